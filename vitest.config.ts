@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
+          environment: join(import.meta.dirname, 'web/test/sharedWindow.ts'),
           setupFiles: [join(import.meta.dirname, 'web/test/setup.ts')],
           // All projects need the same number to run together.
           maxWorkers,

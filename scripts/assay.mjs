@@ -2,7 +2,7 @@ import { environment, findNode, nodeFault, refuseWithoutPackages } from './lib/i
 import { run } from './lib/run.mjs'
 import { command } from './lib/say.mjs'
 
-// Runs next to a live installation, so it installs and builds nothing.
+// A server may be running, so this command installs and builds nothing.
 await command(async () => {
   refuseWithoutPackages()
   const assay = ['--disable-warning=ExperimentalWarning', 'server/src/assay.ts', ...process.argv.slice(2)]

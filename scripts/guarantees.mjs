@@ -71,7 +71,10 @@ const suites = [
   ['testing', ['playwright', 'test']],
 ]
 
-/** `npm run guarantees -- G1 G14`, or a part of a path such as `killed`; all without arguments. */
+/**
+ * Arguments such as `npm run guarantees -- G1 G14`, or a part of a path such as `killed`. Without arguments, all suites
+ * run.
+ */
 function chosen(words) {
   if (words.length === 0) return [...new Set(Object.values(promises).flat())]
   return [

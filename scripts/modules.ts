@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf, type SourceFile } from './rules/imports.ts'
 
-/** Prints size figures of the code: `node scripts/rooms.ts [FOLDER]`; FOLDER is another checkout to compare with. */
+/** Prints the size of the code: `node scripts/modules.ts [FOLDER]`; FOLDER is another checkout to compare with. */
 const [folder = '.'] = process.argv.slice(2)
 const SOURCES = ['domain/src', 'contract/src', 'server/src', 'web/src']
 const LONGEST = 8
@@ -12,7 +12,7 @@ const filesBelow = (source: string): SourceFile[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => ({ path: `${source}/${name}`, text: readFileSync(join(folder, source, name), 'utf8') }))
 
-/** `server/attempts` for `server/src/attempts/closing/close.ts`; files outside modules belong to the layer. */
+/** `server/attempts` for `server/src/attempts/closing/close.ts`. Files outside modules belong to their layer. */
 function roomOf(path: string): string {
   const [floor = '', , room, ...inside] = path.split('/')
   return inside.length > 0 && floor !== 'domain' ? `${floor}/${room}` : floor

@@ -14,13 +14,13 @@ import { isTimeZone } from '@assay/domain/round/timeZone'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, integerInSteps, oneLine, pageFields, text, windowOf, words } from './fields.ts'
-import { labelName, labelTag } from './labels.ts'
+import { labelName, labelTag, shownOfLabel } from './labels.ts'
 
 /** Language of the e-mails and of the candidate's first page. */
 export const roundLanguage = z.enum(languageCodes)
 export type RoundLanguage = z.output<typeof roundLanguage>
 
-/** Texts with a test link have other placeholders than texts about a decision. */
+/** A text with a link to the test has other placeholders than a text about a decision. */
 const mailText = (hasTest: boolean) => {
   const placeholders = hasTest ? PLACEHOLDERS : DECISION_PLACEHOLDERS
   const isUnknown = (words: string) => hasUnknownPlaceholder(words, placeholders)
@@ -43,7 +43,7 @@ const perLanguage = <Words>(words: Words) =>
 const textsByLanguage = (words: ReturnType<typeof mailText>) => z.object(perLanguage(words)).partial()
 const invited = textsByLanguage(mailText(true))
 const decided = textsByLanguage(mailText(false))
-/** Texts saved before decision e-mails existed lack the last two. */
+/** Texts that were saved before e-mails about decisions existed do not have the last two. */
 export const mailTexts = z.object({
   invitation: invited.default({}),
   reminder: invited.default({}),
@@ -63,12 +63,12 @@ export const unwritten = z.object({
 const count = z.number()
 export const funnel = z.object({
   interviews: count,
-  /** Candidates with a sent invitation. */
+  /** Candidates whose invitation was sent. */
   invited: count,
-  /** Includes finished ones. */
+  /** Candidates who have started, including finished ones. */
   started: count,
   finished: count,
-  /** Candidates who can still start, also before their time window. */
+  /** Candidates who can still start, even if their time window has not begun. */
   open: count,
   expired: count,
   withdrawn: count,
@@ -81,7 +81,7 @@ const person = z.object({ id: z.number(), full_name: z.string() })
 /** A change of the pass mark, with time and reason. Null removes the mark. */
 export const passMarkSet = z.object({
   pass_mark: z.number().nullable(),
-  /** Required once there are results: the change then decides which known candidates pass. */
+  /** Required if there are results, because the change then decides which known candidates pass. */
   reason: z.string().nullable(),
   by: person.nullable(),
   time: z.string(),
@@ -89,15 +89,15 @@ export const passMarkSet = z.object({
 
 export const blueprint = z.object({
   id: z.number(),
-  /** Increases with every change; an update with another version is refused. */
+  /** Increases with every change. An update with another version is rejected. */
   version: z.number(),
   name: z.string(),
   /** Job title of the position. */
   role: z.string().nullable(),
   pass_mark: z.number().nullable(),
-  /** Never draws two near-duplicate questions for the same test. */
+  /** True if two similar questions are never drawn for the same test. */
   keep_twins_apart: z.boolean(),
-  /** Maximum number of tests with the same question among any hundred in a row. */
+  /** Of a hundred consecutive tests, at most this many contain the same question. */
   exposure_cap: z.number().nullable(),
   /** All tests have about the same difficulty. */
   is_balanced: z.boolean(),
@@ -112,16 +112,16 @@ export const blueprint = z.object({
   reminder_hours: z.number().nullable(),
   time_zone: z.string(),
   texts: mailTexts,
-  /** Languages of recipients without a text for an e-mail that has one in another language. */
+  /** For each kind of e-mail that has a text in one language: languages of recipients without a text. */
   unwritten,
   created_by: person.nullable(),
   created_time: z.string(),
   is_archived: z.boolean(),
-  /** Names of finished interviews are hidden until they are decided or revealed. */
+  /** True if the names in finished interviews are hidden until they are decided or revealed. */
   is_blind: z.boolean(),
-  /** Candidates see that a verification test may follow. */
+  /** True if candidates are informed that a verification test may follow. */
   may_confirm: z.boolean(),
-  /** An interview was created from it, so the recipe can no longer change. */
+  /** True if an interview was created from the blueprint, so its design can no longer change. */
   in_use: z.boolean(),
   funnel,
 })
@@ -134,7 +134,7 @@ const recipeLabels = z
   .array(
     z.union(
       [
-        z.object({ name: labelName(), amount: whole(LABEL_AMOUNT).nullish() }),
+        z.object({ name: labelName(), amount: whole(LABEL_AMOUNT).nullish(), ...shownOfLabel }),
         labelName().transform((name) => ({ name, amount: null })),
       ],
       'WRONG_TYPE',
@@ -143,14 +143,14 @@ const recipeLabels = z
   .max(LABELS_PER_CALL, 'TOO_MANY')
 
 const addRecipeIssues = (faults: readonly RecipeFault[], context: z.RefinementCtx) => {
-  // zod appends the rest of the path to the given array, so each issue gets a copy.
+  // zod adds the rest of the path to this array, so each error gets its own copy.
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
-/** The recipe applies to every interview of a blueprint: a changed recipe would be a different test. */
+/** The design applies to every interview of a blueprint, because another design would be another test. */
 const recipe = {
   labels: recipeLabels.min(1, 'LABEL_REQUIRED'),
-  // Depending on the labels, this may have to be a step of the slider.
+  // Depending on the labels, this must be a step of the slider.
   amount_of_questions: whole(AMOUNT_OF_QUESTIONS),
   max_time: integerInSteps(MAX_TIME),
 }
@@ -208,7 +208,7 @@ export const changedBlueprint = z
     ...recipe,
     is_archived: z.boolean(),
     pass_mark_reason: words(BLUEPRINT.passMarkReason).nullable(),
-    /** The version that was read. Without it, later changes are overwritten. */
+    /** The version that the client has read. Without it, changes by others are overwritten. */
     version: z.number().int('INVALID'),
   })
   .partial()
@@ -302,7 +302,7 @@ export const plannedLabel = z.object({
   label_name: z.string(),
   color: z.string(),
   available: z.number(),
-  /** Questions, with each group of enemy questions counted as one. */
+  /** Number of questions, where each group of enemy questions counts as one. */
   families: z.number(),
   drawn: z.number(),
   seen: z.number(),
@@ -312,7 +312,7 @@ export const plan = z.object({
   available: z.number(),
   drawable: z.number(),
   shared: z.number(),
-  /** The lowest possible cap for these labels; null if there is no limit. */
+  /** The lowest possible limit for these labels; null if there is none. */
   lowest_cap: z.number().nullable(),
   target: z.number().nullable(),
   known: z.number(),
@@ -321,7 +321,7 @@ export const plan = z.object({
 export type Plan = z.output<typeof plan>
 
 const planInLanguage = plan.extend({
-  /** Includes the number of questions of each label in the requested language. */
+  /** With the number of questions of each label in the requested language. */
   labels: z.array(plannedLabel.extend({ in_language: z.number() })),
 })
 export type PlanInLanguage = z.output<typeof planInLanguage>

@@ -27,7 +27,7 @@ function answering(answer: () => Response, token: string | null = 'the-token') {
 const json = (value: unknown, init?: ResponseInit) => () => Response.json(value, init)
 const nothing = () => new Response(null, { status: 204 })
 
-test('parameters are escaped into the path and the query, and undefined ones are left out', async () => {
+test('parameters are escaped in the path and the query, and undefined ones are left out', async () => {
   const { connection, sent } = answering(json({}))
   const asset = endpoint({
     method: 'GET',

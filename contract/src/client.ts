@@ -10,7 +10,7 @@ type Given<Name extends string, S> = [S] extends [undefined]
       ? { [N in Name]?: S }
       : { [N in Name]: S }
 
-/** Callers pass path parameters as text or number; the server parses them. */
+/** Callers pass path parameters as text or number, and the server parses them. */
 type ParamsGiven<E extends Endpoint> = E extends { params: { shape: infer Shape } }
   ? { params: { [Name in keyof Shape]: string | number } }
   : unknown
@@ -40,14 +40,17 @@ export interface Delivery<E extends Endpoint> {
 type NoAnswer = 'UNREACHABLE' | 'TOO_SLOW' | 'OFFLINE'
 type FailureCode = RefusalCode | NoAnswer
 
-/** Every possible failure of a call: declared refusals, implied refusals, and general failures. */
+/**
+ * All ways in which a call can fail: refusals that it declares, refusals that follow from its properties, and general
+ * failures.
+ */
 export type FailureOf<E extends Endpoint> =
   | RefusalOf<E>
   | ImpliedRefusalOf<E>
   | NoAnswer
   | Extract<RefusalCode, 'SERVER_ERROR' | 'UNAVAILABLE'>
 
-/** A failed response: the refusal and its reason. `status` 0 means that the server was not reached. */
+/** A failed call with its reason. `status` 0 means that the server was not reached. */
 export class Refused extends Error {
   readonly status: number
   readonly code: FailureCode
@@ -86,7 +89,7 @@ export interface Connection {
 
 type Values = Record<string, string | number | undefined>
 
-/** Skips undefined values, which would be sent as the word 'undefined'. */
+/** Values that are undefined are left out; otherwise the word 'undefined' would be sent. */
 const definedEntries = (values: Values = {}): [string, string][] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
@@ -98,10 +101,10 @@ interface LooseArguments {
   signal?: AbortSignal
 }
 
-/** URL of a call; also for clients that open a stream by its address. */
+/** The URL of a call; also for clients that open a stream by its URL. */
 export function address(call: Endpoint, { params = {}, query }: LooseArguments): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  // `URLSearchParams.size` exists only from Safari 17 on. In older versions every list would show its first page.
+  // `URLSearchParams.size` exists only since Safari 17. In older versions, every list would show its first page.
   const asked = String(new URLSearchParams(definedEntries(query)))
   return `/api${path}${asked && `?${asked}`}`
 }
@@ -115,7 +118,7 @@ function payload(call: Endpoint, body: unknown): { body?: string | FormData | UR
 }
 
 async function refusal(response: Response): Promise<Refused> {
-  // A newer server may send codes that this page does not know; callers treat them as "otherwise".
+  // A newer server may send codes that this page does not know; callers handle them as "otherwise".
   const told = (await response.json().catch(() => ({}))) as {
     code?: RefusalCode
     detail?: string
@@ -132,20 +135,20 @@ async function refusal(response: Response): Promise<Refused> {
   )
 }
 
-/** An aborted call stays an AbortError. */
+/** If the call was aborted, the error stays an AbortError. */
 function throwUnreachable(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
   throw new Refused(0, 'UNREACHABLE', 'The server cannot be reached')
 }
 
-/** A response that breaks off counts as no response. */
+/** If the response is cut off, it counts as no response. */
 const readJson = (response: Response): Promise<unknown> =>
   response.json().catch((cause: unknown) => {
     if (cause instanceof SyntaxError) throw cause
     return throwUnreachable(cause)
   })
 
-/** Sends a call and returns the raw response. The caller reads the stream of a call with events. */
+/** Sends a call and returns the raw response, for example to read a stream of events. */
 export async function open<E extends Endpoint>(connection: Connection, call: E, args: Arguments<E>): Promise<Response> {
   const loose: LooseArguments = args
   const { body, type } = payload(call, loose.body)

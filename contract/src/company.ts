@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, oneLine, text } from './fields.ts'
 
-/** Branding for candidates; without it they see the product's own. */
+/** Company data for candidates. Without it, they see the product's own name. */
 export const company = z.object({
   name: z.string().nullable(),
   logo: z.string().nullable(),
@@ -15,7 +15,7 @@ export const company = z.object({
 })
 export type Company = z.output<typeof company>
 
-/** Public fields; administrators also get the reply address for e-mails. */
+/** The public fields; administrators also get the reply address of e-mails. */
 const seen = company.extend({ reply_to: z.string().nullable().optional() })
 export type SeenCompany = z.output<typeof seen>
 
@@ -29,7 +29,7 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/company',
   access: 'anyone',
-  // Without this scope, an API token gets only the public fields.
+  // An API token without this scope gets only the public fields.
   scope: 'admin',
   reads: ['company'],
   summary: 'The face that candidates see; to administrators also where their answers to mails go',

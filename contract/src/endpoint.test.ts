@@ -8,7 +8,7 @@ import { createUser, deleteUser, getMe, getUser, listUsers } from './users.ts'
 
 const common = { method: 'GET', access: 'staff', scope: null, summary: '', refusals: {} } as const
 
-/** Never called: each expected type error must occur, or this file does not compile. */
+/** Never called. It exists for the compiler: each of these errors must occur, or this file does not compile. */
 export function whatDoesNotCompile(to: Connection) {
   // @ts-expect-error a path with a parameter says what the parameter is
   endpoint({ ...common, path: '/thing/:id' })

@@ -7,14 +7,14 @@ import type { RefusalCode } from './refusals.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Callers of an endpoint. `candidate` uses the interview code in the path and ignores every token; `anyone` reads a
- * token, but does not require it.
+ * Who can call an endpoint. `candidate`: anyone with the interview code in the path; tokens are ignored. `anyone`: a
+ * token is read if there is one, but not required.
  */
 export type Access = 'anyone' | 'candidate' | 'staff' | 'admin'
 
 /**
- * Scope that an API token needs for a staff call. `any`: every token; null: only a signed-in person. Public calls need
- * a scope too, if they show tokens more.
+ * The scope that an API token needs for a call of staff. `any`: every token. Null: only a signed-in person. A public
+ * call needs a scope too, if tokens get more from it.
  */
 type Door =
   | { readonly access: 'staff' | 'admin'; readonly scope: Scope | 'any' | null }
@@ -23,8 +23,8 @@ type Door =
 type Writing = Exclude<Method, 'GET'>
 
 /**
- * Facts that a call reads, and facts that it changes on success. A call that changes facts of webhooks lists its
- * events, `[]` for none.
+ * The facts that a call reads, and those that it changes if it succeeds. If it changes facts of webhooks, it lists its
+ * events, or `[]`.
  */
 type Facts =
   | { readonly method: 'GET'; readonly reads: readonly Fact[]; readonly changes?: never; readonly tells?: never }
@@ -49,63 +49,67 @@ type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never
 
-/** Requires a schema for path parameters exactly if the path has some. */
+/** If the path has parameters, a schema for them is required; otherwise it is not allowed. */
 type ParamsFor<Path extends string> = [ParamOf<Path>] extends [never]
   ? { params?: never }
   : { params: z.core.$ZodObject<{ [Name in ParamOf<Path>]: z.core.$ZodType }> }
 
 /**
- * Uses zod's core types: `ZodType` has fifty methods, and the compiler would compare all of them for each schema of
- * each call.
+ * The types of zod's core: `ZodType` has fifty methods, which the compiler would compare for each schema of each call.
  */
 export interface Endpoint {
   readonly method: Method
   readonly path: string
   readonly access: Access
-  /** Required for staff calls, see `Door`. */
+  /** Required for calls of staff, see `Door`. */
   readonly scope?: Scope | 'any' | null
-  /** See `Facts` and docs/decisions/0027: refetching, closing expired tests and audit entries depend on these. */
+  /**
+   * See `Facts` and docs/decisions/0027. Loading data again, closing expired tests and audit entries depend on these.
+   */
   readonly reads?: readonly Fact[]
   readonly changes?: readonly Fact[]
   readonly tells?: readonly WebhookEvent[]
   /** Requires a recent sign-in. */
   readonly fresh?: true
-  /** Requires a recent sign-in of a person; API tokens are exempt. */
+  /** A person needs a recent sign-in; an API token does not. */
   readonly freshSession?: true
-  /** Part of its response is shown only once. */
+  /** A part of the response is shown only once. */
   readonly shownOnce?: true
-  /** Can be repeated with the same `Idempotency-Key`; staff calls that create something always can. */
+  /**
+   * The call can be repeated with the same `Idempotency-Key`. This is always so for calls of staff that create
+   * something.
+   */
   readonly once?: true
-  /** Reads or changes data beyond single rounds, so tokens that are limited to rounds cannot make it. */
+  /** The call concerns more than single rounds, so a token that is limited to rounds cannot make it. */
   readonly beyondRounds?: true
-  /** Allowed while a required second factor is not set up yet. */
+  /** Allowed even while the user must still set up a second factor. */
   readonly beforeFactor?: true
   readonly summary: string
   readonly params?: z.core.$ZodObject
   readonly query?: z.core.$ZodType
   readonly headers?: z.core.$ZodObject
   readonly body?: z.core.$ZodType
-  /** A wider body schema for API tokens; its output is the same. */
+  /** API tokens may send more than people; the result of both schemas is the same. */
   readonly programBody?: z.core.$ZodType
-  /** Fields with names of people. The name policy of the installation applies to them. */
+  /** Fields with names of people. The name rule of the installation applies to them. */
   readonly names?: Readonly<Record<string, NameOf>>
   /** JSON by default. */
   readonly encoding?: 'json' | 'form' | 'file'
-  /** Maximum file size in bytes, if it differs from the default. */
+  /** Maximum size of the file in bytes, if it differs from the default. */
   readonly largestFile?: number
   /**
-   * Success status: 200; 204 without a body; 202 for work that has only started. 204 with a response: the body is
+   * Status of a success: 200; 204 without a body; 202 for work that has only started. 204 with `response`: the body is
    * usually empty.
    */
   readonly status?: 200 | 201 | 202 | 204
   readonly response?: z.core.$ZodType
-  /** Instead of one response: a stream with these events. */
+  /** Instead of one response, a stream with these events. */
   readonly events?: Readonly<Record<string, z.core.$ZodType>>
-  /** Instead of JSON: a file of one of these media types. */
+  /** Instead of JSON, a file of one of these media types. */
   readonly download?: readonly string[]
   /**
-   * Allows compression. Only safe if the caller controls no part of the response, because its length could reveal
-   * another part.
+   * Allows compression. This is safe only if the caller controls no part of the response, because the length could
+   * reveal another part.
    */
   readonly isCompressible?: true
   /** Sends the length of the whole list in `X-Total-Count`. */
@@ -130,7 +134,7 @@ type Once = OfStaff & { method: 'POST' } & ({ status: 201 } | { once: true })
 export const isStaffEndpoint = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access === 'staff' || access === 'admin'
 
-/** Public, but a token with its scope gets a longer response. */
+/** True for a public call that returns more for a token with its scope. */
 export const acceptsTokens = (call: Pick<Endpoint, 'access' | 'scope'>): boolean =>
   call.access === 'anyone' && call.scope !== undefined
 
@@ -159,11 +163,11 @@ export type Answer<E extends Endpoint> = E extends { response: infer R extends z
   ? z.output<R>
   : undefined
 
-/** Refusals that follow from the properties of a call, so that endpoints need not list them. */
+/** Refusals that follow from the properties of a call, so endpoints need not list them. */
 export function impliedRefusals(call: Endpoint): Refusals {
   const isValued = call.params || call.query || call.headers || call.body || acceptsIdempotencyKey(call)
   return {
-    // 429 applies to API tokens with too many requests.
+    // 429 is for API tokens that send too many requests.
     ...(isStaffEndpoint(call) && { UNAUTHENTICATED: 401, FORBIDDEN: 403, TOO_MANY_TRIES: 429 }),
     ...(isStaffEndpoint(call) && !call.beforeFactor && { FACTOR_REQUIRED: 403 }),
     ...((call.fresh || call.freshSession) && { SIGN_IN_AGAIN: 409 }),

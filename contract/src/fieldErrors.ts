@@ -1,7 +1,7 @@
 import { FAULTS_SHOWN } from '@assay/domain/limits'
 import type { z } from 'zod'
 
-/** Errors of a field by stable code; pages have their own text for each. */
+/** Errors of fields by their code, which does not change. Pages have their own text for each. */
 export const fieldSentences = {
   REQUIRED: 'This field is required',
   WRONG_TYPE: 'This value has the wrong type',
@@ -121,7 +121,7 @@ export interface FieldError {
   code: FieldCode
   message: string
   line?: number
-  /** In a text: start of the error, in UTF-16 units from 0. */
+  /** For a text: where the error starts, in UTF-16 units from 0. */
   at?: number
 }
 
@@ -131,7 +131,7 @@ export function fieldError(field: string, code: FieldCode): FieldError {
   return { field, code, message: fieldSentences[code] }
 }
 
-/** Our schemas use error codes as messages; zod's own issues are translated here. */
+/** Our schemas use error codes as messages; the errors of zod itself are converted here. */
 function codeOf(issue: z.core.$ZodIssue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message
   switch (issue.code) {
@@ -150,7 +150,7 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
 
 const isOtherType = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0
 
-/** If a value may have several types, returns the errors of the type that it has. */
+/** If a value may have several types, only the errors of the type that it has. */
 function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [ofType, ...others] = issue.errors.filter((issues) => !issues.some(isOtherType))
@@ -158,7 +158,7 @@ function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return ofType.map((one) => ({ ...one, path: [...issue.path, ...one.path] }))
 }
 
-/** Each error once, up to a limit; `codeOfSlip` may return a more specific code. */
+/** Each error once, up to a limit. `codeOfSlip` may return a more exact code. */
 export function toFieldErrors(
   error: z.core.$ZodError,
   codeOfSlip: (issue: z.core.$ZodIssue) => FieldCode | null = () => null,

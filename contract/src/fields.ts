@@ -8,12 +8,12 @@ import { momentOf } from '@assay/domain/round/moment'
 import { isBlank } from '@assay/domain/visible'
 import { z } from 'zod'
 
-/** Text that every database stores unchanged: no NUL and no lone surrogate. */
+/** Text that every database can store unchanged: without NUL, and without half a surrogate pair. */
 export const text = () => z.string().refine((value) => value.isWellFormed() && !value.includes('\0'), 'UNREADABLE_TEXT')
 
 export const trimmed = () => text().transform((value) => value.trim())
 
-/** A non-empty text in one line, up to a number of characters. */
+/** A text on one line that is not empty, up to a number of characters. */
 export const oneLine = (most: number) =>
   text()
     .refine(isOneLine, 'ONE_LINE')
@@ -25,13 +25,13 @@ export const oneLine = (most: number) =>
         .refine((value) => charactersIn(value) <= most, 'TOO_LONG'),
     )
 
-/** A non-empty text, possibly with several lines, stored unchanged. */
+/** A text that is not empty, may have several lines, and is stored unchanged. */
 export const words = (most: number) =>
   text()
     .refine((value) => !isBlank(value), 'REQUIRED')
     .refine((value) => charactersIn(value) <= most, 'TOO_LONG')
 
-/** ISO 8601 with an offset; parsed to milliseconds. */
+/** A time in ISO 8601 with an offset, as milliseconds. */
 export const moment = () =>
   z.string().transform((written, context) => {
     const at = momentOf(written)
@@ -48,7 +48,7 @@ export const integerInSteps = ({ min, max, step }: { min: number; max: number; s
     .max(max, 'TOO_LARGE')
     .refine((value) => value % step === 0, 'WRONG_STEP')
 
-/** A number in a path or query. */
+/** A number in a path or a query. */
 export const digits = z
   .string()
   .regex(/^\d{1,15}$/, 'INVALID')
@@ -67,7 +67,7 @@ export const email = () =>
         .refine((value) => value === '' || isEmail(value), 'FORMAT_EMAIL'),
     )
 
-/** The widest rule for names; see `names` of an endpoint for the installation's policy. */
+/** The widest rule for names. For the rule of the installation, see `names` of an endpoint. */
 const anyName = z.string().refine((value) => value === '' || isName(value, 'any', 'user'), 'FORMAT_NAME')
 
 export const personName = () =>
@@ -98,7 +98,7 @@ export const nameOfProgram = () =>
       return z.NEVER
     })
 
-/** A name in an imported list of people; accepts the format of address books too. */
+/** A name in a list of people, also in the format of address books. */
 export const listedName = () => text().refine(isOneLine, 'FORMAT_NAME').transform(inSpokenOrder).pipe(candidateName())
 
 export const languageTag = () =>
@@ -109,7 +109,7 @@ export const languageTag = () =>
     return z.NEVER
   })
 
-/** An empty filter of a form counts as missing. */
+/** A filter that a form sends empty counts as missing. */
 export const emptyAsUndefined = <Filter extends z.core.$ZodType>(filter: Filter) =>
   z.union([filter, z.literal('').transform(() => undefined)]).optional()
 
@@ -124,7 +124,7 @@ export const pageFields = {
 
 const pageFaultField = { TWO_STYLES: 'offset', BACKWARDS: 'end_index', TOO_MANY: 'end_index' } as const
 
-/** Turns the four page fields of a query into one window; `everything` is the result without them. */
+/** Converts the four paging fields of a query to one window. Without them, the result is `everything`. */
 export function windowOf(query: z.output<z.ZodObject<typeof pageFields>>, context: z.RefinementCtx): PageWindow {
   const window = pageWindow(query)
   if (typeof window === 'object') return window
@@ -141,7 +141,7 @@ export const pageNumber = () =>
 
 export const page = z.object(pageFields).transform(windowOf)
 
-/** For short lists, which return everything unless a part is requested. */
+/** For short lists, which are returned completely unless a part is requested. */
 export const pageOrAll = z.object(pageFields).transform((query, context): PageWindow | null => {
   const isPart = Object.values(query).some((value) => value !== undefined)
   return isPart ? windowOf(query, context) : null

@@ -139,7 +139,7 @@ export const sendTestMail = endpoint({
   method: 'POST',
   path: '/mail/test',
   access: 'staff',
-  // Needs a person: a program has no mailbox.
+  // Only for people, because a program has no mailbox.
   scope: null,
   changes: [],
   summary: 'Send the caller a mail as candidates get it, with sample values and without a link that opens anything',

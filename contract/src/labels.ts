@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, pageOrAll, text, trimmed } from './fields.ts'
 
-/** Normalises a typed label name to its stored form. */
+/** Converts a typed label name to the form in which it is stored. */
 export const labelName = () =>
   text()
     .superRefine((name, context) => {
@@ -22,6 +22,9 @@ const color = () => z.string().refine(isColor, 'FORMAT_COLOR')
 /** Short form of a label, for questions and interviews. */
 export const labelTag = z.object({ id: z.number(), name: z.string(), color: z.string() })
 export type LabelTag = z.output<typeof labelTag>
+
+/** Of a label in a reply. They are ignored in a call, so that programs can send a label back as they received it. */
+export const shownOfLabel = labelTag.omit({ name: true }).partial().shape
 
 export const label = labelTag.extend({ description: z.string(), amount_of_questions: z.number() })
 export type Label = z.output<typeof label>

@@ -13,21 +13,21 @@ export type LateState = z.output<typeof lateState>
 /** A late answer as its candidate sees it. */
 export const lateAnswerNote = z.object({
   number: z.number(),
-  /** Time of the choice by the device's clock. */
+  /** When the candidate chose, by the clock of the device. */
   time: z.string(),
   received_time: z.string(),
   state: lateState,
 })
 export type LateNote = z.output<typeof lateAnswerNote>
 
-/** The same for staff. The chosen options stay hidden until the answer is accepted. */
+/** The same for staff. The chosen options are hidden until the answer is accepted. */
 export const lateAnswer = lateAnswerNote.extend({
   id: z.number(),
-  /** False for a selection that was never submitted. */
+  /** False for a selection that was not submitted. */
   is_submitted: z.boolean(),
-  /** The counting answer is newer, so accepting all late answers skips this one. */
+  /** True if the answer that counts is newer. When all late answers are accepted, this one is skipped. */
   is_older: z.boolean(),
-  /** True if the server received a heartbeat between that time and the end of the test. */
+  /** True if the server received a heartbeat between this time and the end of the test. */
   is_heard_after: z.boolean(),
   by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   decided_time: z.string().nullable(),
@@ -37,7 +37,7 @@ export type LateAnswer = z.output<typeof lateAnswer>
 
 export const sendLateAnswers = endpoint({
   ...examCalls.late,
-  // The call depends on whether the test is over.
+  // The result depends on whether the test is over.
   reads: ['progress'],
   changes: ['sitting', 'evidence'],
   summary: 'Hand in what could not be delivered before the end of a test; it counts once a person has accepted it',
@@ -58,7 +58,7 @@ export const sendLateAnswers = endpoint({
       .max(LATE.perCall, 'TOO_MANY'),
     pressed_time: moment().optional(),
   }),
-  /** Number of answers that the device can delete: all of them, unless the call is refused. */
+  /** Number of answers that the device can delete: all of them, unless the call is rejected. */
   response: z.object({ taken: z.number() }),
   refusals: {
     SEAT_NEEDED: 409,
@@ -70,7 +70,7 @@ export const sendLateAnswers = endpoint({
   },
 })
 
-/** Limits the call to these undecided answers. Without it: all undecided ones; accepting then skips the older ones. */
+/** Only these undecided answers. Without it, all undecided ones; if they are accepted, the older ones are skipped. */
 const ids = z.array(z.number().int('INVALID')).max(LATE.perCall, 'TOO_MANY').optional()
 
 const refusals = { INTERVIEW_NOT_FOUND: 404, NOTHING_LATE: 409 } as const
@@ -104,7 +104,7 @@ export const rejectLate = endpoint({
   summary: 'Decide that answers that arrived after the end do not count',
   params: codeParams,
   headers: z.object(idempotencyKey),
-  // Every field is optional, so the body may be missing.
+  // All fields are optional, so the body may be missing.
   body: z.object({ reason: words(REASON_MAX).optional(), ids }).prefault({}),
   response: interview,
   refusals,

@@ -18,10 +18,10 @@ export const addPicture = endpoint({
   body: z.object({ file: listFile.refine(({ bytes }) => bytes.length > 0, 'REQUIRED') }),
   status: 201,
   response: z.object({
-    /** URL on this server; public for everyone who knows it. */
+    /** URL on this server; anyone who knows it can load the picture. */
     address: z.string(),
     type: z.enum(pictureTypes),
-    /** After the rotation that the file requests. */
+    /** Size after the rotation that the file asks for. */
     width: z.number(),
     height: z.number(),
     bytes: z.number(),

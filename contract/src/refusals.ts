@@ -1,5 +1,5 @@
 /**
- * Every refusal code with its sentence. Clients rely on the stable code; the sentence may change, except where the
+ * Every refusal code with its sentence. Clients use the code, which never changes. The sentence may change, unless the
  * specification quotes it.
  */
 export const refusalMessages = {

@@ -20,7 +20,7 @@ const lineFault = z.object({
   message: z.string(),
 })
 
-/** A parsed line of a list, with its errors. */
+/** A line of a list that was read, with its errors. */
 export const listedCandidate = z.object({
   line: z.number(),
   name: z.string(),
@@ -37,7 +37,7 @@ export const createTrial = endpoint({
   access: 'staff',
   scope: null,
   reads: ['blueprint', 'label', 'question'],
-  // A trial appears in no list or statistic.
+  // A trial run is in no list and no statistic.
   changes: [],
   summary: 'Try the test as a candidate does, with one’s own e-mail; it counts for nothing and is gone after 24 hours',
   params: idParams,
@@ -138,7 +138,7 @@ export const getDue = endpoint({
   refusals: { BLUEPRINT_NOT_FOUND: 404 },
 })
 
-/** Numbers of candidates above and below the pass mark, by certainty. */
+/** Number of candidates who are certainly or probably above or below the pass mark. */
 export const cut = z.object({
   pass_mark: z.number(),
   above: z.number(),
@@ -149,7 +149,7 @@ export const cut = z.object({
 
 const NAMED = 'label:'
 
-/** Label names ignore case. Only the server knows whether the blueprint has the label. */
+/** Label names in any case. Only the server knows if the blueprint has the label. */
 const rankingSort = z.union(
   [
     z.enum(['score', 'name', 'end_time', 'interview_time', 'unanswered', 'decision']).transform((key) => ({ key })),
@@ -213,10 +213,10 @@ export const getRanking = endpoint({
       interview.extend({ standing, ...worth, marks: z.array(z.enum(attentionFlags)), verdicts: verdictCounts }),
     ),
     amount_of_interviews: z.number(),
-    /** Covers all finished candidates, regardless of filters. */
+    /** For all finished candidates, with any filter. */
     cut: cut.nullable(),
     place_state: placeState,
-    /** Finished interviews that are missing for places; 0 if places are missing for another reason. */
+    /** Number of finished interviews that are still needed for ranks; 0 if ranks are missing for another reason. */
     needed: z.number(),
     reliability: z.number().nullable(),
   }),
@@ -248,7 +248,7 @@ export const exportRound = endpoint({
     .transform(({ rows, language, separator, ...asked }) => ({
       rows,
       language,
-      // Spreadsheets expect semicolons in languages with a decimal comma.
+      // In a language with a decimal comma, spreadsheets expect semicolons.
       separator: separator ?? (language === 'es' ? ('semicolon' as const) : ('comma' as const)),
       ranking: rankingAsked(asked),
     })),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, idParams, nameOfProgram, pageOrAll, personName, text } from './fields.ts'
 
-/** The basic policy; a server with the strict policy adds its own checks. */
+/** The basic rules; a server with strict rules checks more. */
 export const password = () =>
   text().superRefine((value, context) => {
     const fault = value === '' ? 'REQUIRED' : passwordFault(value, 'basic')
@@ -17,19 +17,19 @@ export const user = z.object({
   email: z.string(),
   is_superuser: z.boolean(),
   is_active: z.boolean(),
-  /** Registered without invitation; inactive until an administrator activates the account. */
+  /** True if the user has registered and waits until an administrator activates the account. */
   is_waiting: z.boolean(),
-  /** `sso` if the account is linked to the company's sign-in. */
+  /** `sso` if the account is linked to single sign-on. */
   signs_in_by: z.enum(['password', 'sso']),
-  /** The company's directory has created or changed the account. */
+  /** True if the company's directory has created or changed the account. */
   is_provisioned: z.boolean(),
   has_second_factor: z.boolean(),
-  /** A second factor is required and missing: all other calls are refused. */
+  /** True if the user needs a second factor but has none: all other calls are rejected. */
   must_set_factor: z.boolean(),
 })
 export type User = z.output<typeof user>
 
-/** The API transfers only this field of a role. A third role needs another field before `roleOf` can recognise it. */
+/** The API has only this field for the role. A third role needs another field, so that `roleOf` can recognise it. */
 export const wireOfRole: Readonly<Record<Role, Pick<User, 'is_superuser'>>> = {
   consultant: { is_superuser: false },
   admin: { is_superuser: true },
@@ -113,7 +113,7 @@ export const updateMe = endpoint({
   body: ownChange,
   names: { full_name: 'user' },
   response: user,
-  // These apply to changes of e-mail or password.
+  // These refusals are for changes of e-mail address or password.
   refusals: { EMAIL_TAKEN: 400, SIGN_IN_AGAIN: 409, SIGNS_IN_BY_SSO: 409, TOO_MANY_TRIES: 429, BUSY: 503 },
 })
 

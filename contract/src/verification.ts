@@ -18,7 +18,7 @@ export const getDecisionWorth = endpoint({
   summary: 'How many of its people a pass mark decides about rightly, and what a shorter or longer test would do',
   params: idParams,
   query: z.object({
-    /** Defaults to the blueprint's pass mark. */
+    /** By default the blueprint's pass mark. */
     mark: between(BLUEPRINT.passMark),
     amount_of_questions: between(AMOUNT_OF_QUESTIONS),
   }),

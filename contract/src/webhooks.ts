@@ -24,7 +24,10 @@ export const webhook = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   is_active: z.boolean(),
-  /** Reason of the automatic deactivation: the receiver is gone, or it accepted nothing for three days. */
+  /**
+   * Why the webhook was disabled automatically: the receiver is gone, it accepted nothing for three days, or the token
+   * has ended.
+   */
   trouble: z.enum(['GONE', 'FAILING', 'TOKEN_ENDED']).nullable(),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   created_time: z.string(),

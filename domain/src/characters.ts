@@ -1,2 +1,2 @@
-/** Counts code points, not UTF-16 units: an emoji or a rare Han character is one. */
+/** Counts characters instead of UTF-16 units: an emoji or a rare Han character counts as one. */
 export const charactersIn = (text: string): number => [...text].length

@@ -32,7 +32,7 @@ test.each([
   ['a; \u00a0-1', `"a; \u00a0'-1"`],
   ['a\t@b', `"a\t'@b"`],
   ['a\n\n  +1\r\n=2', `"a\n\n  '+1\r\n'=2"`],
-  // A quote is doubled. A spreadsheet with semicolons as separator reads two quotes as an empty text.
+  // Quotes are doubled. A spreadsheet with semicolons as separator would read two quotes as an empty text.
   ['a;"=1+1"', `"a;""'=1+1"""`],
   [' =1', `" '=1"`],
   ['a;＝1+1', `"a;'＝1+1"`],
@@ -54,7 +54,7 @@ test.each([
   for (const separator of [';', '\t'] as const) expect(csvOf([['x', text]], separator)).toBe(`x${separator}${cell}\r\n`)
 })
 
-test('a text of separators only is written in linear time', () => {
+test('a text of many separators is written in linear time', () => {
   const text = ';\n\t '.repeat(250_000)
   expect(csvOf([[text]])).toBe(`"${text}"\r\n`)
 })

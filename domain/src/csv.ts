@@ -2,17 +2,17 @@ export type Cell = string | number | null
 type Separator = ',' | ';' | '\t'
 
 /**
- * Spreadsheets execute a text with one of these first characters as a formula; some treat full-width characters the
- * same.
+ * A spreadsheet runs a text that starts with one of these characters as a formula; some treat full-width characters in
+ * the same way.
  */
 export const FORMULA_SIGNS = '=+\\-@＝＋－＠'
 const formula = new RegExp(`^[${FORMULA_SIGNS}]`)
-/** Some programs split at these even inside quotes, and read the doubled quote after them as an empty text. */
+/** Some programs split at these characters even inside quotes, and then read the doubled quote as an empty text. */
 const gap = /[\s";]+/g
-/** For tables with another separator, also commas: a program that splits at commas does not find the quotes. */
+/** In tables with another separator, commas too: a program that splits at commas does not notice the quotes. */
 const gapWithCommas = /[\s",;]+/g
 
-/** A leading apostrophe marks a cell as text in spreadsheets. */
+/** In a spreadsheet, an apostrophe at the start of a cell means text. */
 function neutralizedText(text: string, separator: Separator): string {
   const inside = text.replaceAll(separator === ',' ? gap : gapWithCommas, (run, at: number) => {
     const parts = /[,;\t\r\n]/.test(run) || (at === 0 && !run.includes('"'))
@@ -27,7 +27,7 @@ function csvCell(cell: Cell, separator: Separator): string {
   return /[",;\t\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** CSV (RFC 4180) with protection against formula injection. The separator depends on the country. */
+/** CSV (RFC 4180) that protects spreadsheets from formulas in texts. The usual separator depends on the country. */
 export function csvOf(rows: readonly (readonly Cell[])[], separator: Separator = ','): string {
   return rows.map((row) => `${row.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`).join('')
 }

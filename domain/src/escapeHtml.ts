@@ -1,5 +1,6 @@
 /**
- * Escapes text for HTML content and quoted attributes. The ampersand comes first, because the other escapes contain it.
+ * Escapes text for HTML content and attributes in quotes. The ampersand comes first, because the other escapes contain
+ * it.
  */
 export const escapeHtml = (text: string): string =>
   text

@@ -1,4 +1,4 @@
-/** All numeric limits of the product, shared by pages, API and server. */
+/** All numeric limits of the product; pages, API and server use them. */
 export const PASSWORD = { min: 5, max: 20 } as const
 export const EMAIL_MAX = 254
 export const PERSON_NAME_MAX = 100
@@ -11,10 +11,10 @@ export const PAGE_SIZE = 10
 export const PAGE_MAX = 100
 
 export const SESSION = { idleMs: 12 * 60 * 60 * 1000, totalMs: 7 * 24 * 60 * 60 * 1000 } as const
-/** Maximum age of a session for sensitive calls, and lifetime of a session from the company's sign-in. */
+/** Maximum age of a session for sensitive calls, and lifetime of a session from single sign-on. */
 export const FRESH_MS = 15 * 60 * 1000
 export const SSO_SESSION_MS = 12 * 60 * 60 * 1000
-/** Lifetime of an API token without a sign-in of its owner through the company. */
+/** Lifetime of an API token if its owner does not sign in with single sign-on. */
 
 export const API_TOKEN = {
   name: 100,
@@ -36,14 +36,14 @@ export const ANSWERS = { min: 2, max: 6 } as const
 export const DESCRIPTION_MAX = 20_000
 export const ANSWER_MAX = 2_000
 export const FORMULA_MAX = 2_000
-/** The minimum that RFC 5646 requires of implementations; real tags are shorter. */
+/** The length that RFC 5646 requires programs to support; real tags are shorter. */
 export const LANGUAGE_TAG_MAX = 35
 export const WORDINGS_MAX = 30
 export const LABELS_PER_QUESTION = 50
 export const LABELS_PER_CALL = 50
 export const QUESTIONS_PER_CALL = 100
 export const QUESTIONS_PER_FILE = 1_000
-/** Enough errors to fix a call or a file; a longer list would not be read. */
+/** Enough errors to correct a call or a file. A longer list would not be read. */
 export const FAULTS_SHOWN = 100
 export const SEARCH_MAX = 200
 export const ENEMIES = { min: 2, max: 50, reason: 500 } as const
@@ -57,7 +57,7 @@ export const IMPORT = {
   entries: 10_000,
   depth: 100,
   plansOfOne: 5,
-  /** Answers of an item that are read and shown; items with more than six are refused. */
+  /** Answers of a question that are read and shown; with more than six, the question is rejected. */
   answers: 20,
   columns: 1_000,
   keptMs: 24 * 60 * 60 * 1000,
@@ -66,10 +66,10 @@ export const REASONS = { rationale: 10_000, ofAnswer: 2_000, sources: 20, title:
 export const PICTURE = {
   bytes: 2 * 1024 * 1024,
   pixels: 25_000_000,
-  /** Lifetime of a picture without references. */
+  /** How long an unused picture is kept. */
   unusedMs: 7 * 24 * 60 * 60 * 1000,
 } as const
-/** Limits for the company's branding. The logo is small because it is part of the first HTML of the candidate page. */
+/** Limits for the company's data. The logo is small, because it is part of the first HTML of the candidate page. */
 export const COMPANY = { name: 80, privacyContact: 200, website: 200, logoBytes: 20 * 1024 } as const
 export const QUESTIONS_PER_EXPORT = 1_000
 
@@ -77,23 +77,30 @@ export const AMOUNT_OF_QUESTIONS = { min: 10, max: 100, step: 10, initial: 30 } 
 export const MAX_TIME = { min: 20, max: 120, step: 5, initial: 60 } as const
 export const INTERVIEW_PAGE_SIZES = [5, 10, 30, 50] as const
 export const INTERVIEW_CODE_LENGTH = 22
-/** Allowed travel time of an answer that was sent before the deadline. The page does not know it. */
+/** Time that an answer may need to arrive if it was sent before the deadline. The page does not show it. */
 export const TRAVEL_MS = 5_000
-/** Additional time in which an answer that arrived in time is written, before the result is calculated. */
+/** Additional time to write an answer that arrived in time, before the result is calculated. */
 export const SETTLE_MS = 1_000
-/** Maximum stored addresses and devices of one test; the rest is only counted. */
+/** Maximum number of stored addresses and devices per test; further ones are only counted. */
 export const DEVICES_KEPT = 50
-/** Maximum journal rows of one test, and the limit below which drafts are accepted: far above normal use. */
+/**
+ * Maximum number of journal rows per test. Drafts are accepted only up to the smaller number. Both are far above normal
+ * use.
+ */
 export const JOURNAL_ROWS = { drafts: 8_000, all: 10_000 } as const
-/** Maximum events read for one test; more can only exist from releases without limits for each kind. */
+/**
+ * Maximum number of events that are read per test; there can be more only from releases without limits for each kind.
+ */
 export const EVENTS_SHOWN = 2_500
-/** Newest submissions of a question on the result page; earlier ones load on demand. */
+/**
+ * Number of submissions per question that the result page shows, the newest ones. Earlier ones are loaded on request.
+ */
 export const HISTORY_SHOWN = 20
 export const HISTORY_SENT = 100
 export const EXAM_PAGE_SIZE = 10
 export const RESULT_PAGE_SIZE = 5
 export const COMPARED = { min: 2, max: 10 } as const
-/** With fewer others, a share would suggest too much precision. */
+/** With fewer other candidates, a share would look too precise. */
 export const SHARE_FROM = 20
 
 export const PASSAGE = { title: 200, description: 20_000 } as const
@@ -110,54 +117,54 @@ export const BLUEPRINT = {
 } as const
 export const LABEL_AMOUNT = { min: 1, max: 100 } as const
 export const MAIL_TEXT = { subject: 200, body: 10_000 } as const
-/** Maximum interviews that one call may create, change, invite or share. */
+/** Maximum number of interviews that one call may create, change, invite or share. */
 export const INTERVIEWS_PER_CALL = 100
-/** Maximum delay of invitations and reminders, in which they can be cancelled. */
+/** Maximum delay of invitations and reminders, during which they can be cancelled. */
 export const MAIL_DELAY_SECONDS_MAX = 3_600
 export const CANDIDATES_PER_LIST = 1_000
 export const DECISION_REASON_MAX = 500
 export const NOTE_MAX = 2_000
-/** Minutes in which an e-mail about a decision can be cancelled. */
+/** Minutes during which an e-mail about a decision can be cancelled. */
 export const DECISION_MAIL_DELAY = { min: 0, max: 60, initial: 10 } as const
 export const SHARE_DAYS = { min: 1, max: 90, initial: 14 } as const
-/** Limits of a hand-over: its note, the candidates' notes, and verdicts. */
+/** Limits of a hand-over: its note, the candidates' notes, and the readers' opinions. */
 export const HAND_OVER = { note: 2_000, notes: 1_000, comment: 1_000, name: 100, verdicts: 200 } as const
 export const BIN_DAYS = 30
 export const TRIAL = { hours: 24, most: 5 } as const
-/** Days in which a question counts as seen. */
+/** For this many days, a question counts as seen. */
 export const SEEN_DAYS = 90
-/** Maximum reports of a candidate during the test, and maximum length of a report or comment. */
+/** Maximum number of a candidate's reports during the test, and maximum length of a report or comment. */
 export const REMARKS_KEPT = 20
 export const REMARK_MAX = 1_000
 export const GIVEN_SECONDS = { min: 1, max: 7_200 } as const
 export const REASON_MAX = 200
 export const KEY_FIX_REASON_MAX = 500
-/** Options may be repeated, up to a limit. */
+/** Number of options that a call may name; an option may be repeated. */
 export const KEY_FIX_NAMED_MAX = 100
 export const TESTS_PER_GIVING = 2_000
-/** Upper limit of failed heartbeats in a report. */
+/** Highest number of failed heartbeats that a page can report. */
 export const MISSED_MAX = 100_000
-/** Maximum reloads in one report, and maximum duration of one: a day. */
+/** Maximum number of reloads in one report, and maximum duration of a reload: a day. */
 export const LEAVES_MAX = 20
 export const LEAVE_SPAN_MAX = 24 * 60 * 60_000
-/** Maximum time until a page that was left reports a reload. */
+/** If a page was left, a reload must be reported within this time. */
 export const LEAVE_MS = 30_000
 export const OUTAGES_SHOWN = { days: 7, most: 20 } as const
 export const ACCOMMODATION = { percent: { min: 1, max: 200 }, minutes: { min: 0, max: 240 } } as const
 export const REOPEN_MINUTES = { min: 1, max: 120 } as const
-/** Maximum wait of a reopened test for its candidate. */
+/** How long a reopened test waits for its candidate. */
 export const REOPENED_MS = 72 * 60 * 60_000
-/** Time after the end in which a candidate may comment. */
+/** How long after the end a candidate can comment. */
 export const REPLY_MS = 24 * 60 * 60_000
-/** Time after the end in which late answers are accepted, and maximum in one call. */
+/** How long after the end late answers are accepted, and how many in one call. */
 export const LATE = { openMs: 7 * 24 * 60 * 60_000, perCall: 100 } as const
 /** A press on 'Send' is recorded if it was at least this long before the end. */
 export const PRESSED_MS = 5_000
-/** Shown digits of a receipt's hash, and all digits. */
+/** Number of digits of a receipt's hash that are shown, and of all digits. */
 export const RECEIPT_DIGITS = { shown: 20, all: 64 } as const
-/** Silence after which a running test counts as away, with a visible and a hidden page. */
+/** After this silence the candidate of a running test counts as away, with a visible and with a hidden page. */
 export const SILENCE_MS = { inSight: 25_000, hidden: 90_000 } as const
-/** Minimum time without a living node for an outage; periods less than a minute apart are added up. */
+/** If no node was running for this long, there was an outage. Periods less than a minute apart are added up. */
 export const OUTAGE_MS = 15_000
 export const OUTAGE_APART_MS = 60_000
 
@@ -172,12 +179,14 @@ export const SIGNAL_REASON_MAX = 500
 export const CONFIRMATION = {
   amount: { min: 10, max: 40, step: 5 },
   time: { min: 5, max: 60, step: 5 },
-  /** Required detection rate of another person, if no length is given. */
+  /** Required probability of detecting another person, if no length is given. */
   enough: 0.8,
-  /** Below this detection rate a verification test proves nothing. */
+  /** Below this probability, a verification test proves nothing. */
   worthwhile: 0.5,
 } as const
 
-/** Read out in the room, and valid for one entry. */
-/** Wrong codes from one address block that address; many from several addresses end the code. */
+/**
+ * Read out in the room, and valid for one entry. After some wrong codes an address is blocked; after many from several
+ * addresses, the code ends.
+ */
 export const ROOM_CODE = { digits: 6, ms: 10 * 60 * 1000, wrongOnes: 5, wrongInAll: 100 } as const

@@ -10,7 +10,7 @@ test.each([
   expect(distance(one, other)).toBe(expected)
 })
 
-test('the nearest known name is found, and an empty list gives none', () => {
+test('the nearest known name is found, and an empty list has none', () => {
   expect(nearestOf(['name', 'expires_in_days', 'scopes'], 'expires_on')).toBe('expires_in_days')
   expect(nearestOf([], 'name')).toBe('')
 })

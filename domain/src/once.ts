@@ -1,4 +1,4 @@
-/** Calculates an expensive value on first use and keeps it. */
+/** Calculates a value when it is first needed, and keeps it. */
 export function once<Value>(work: () => Value): () => Value {
   let kept: { value: Value } | null = null
   return () => {

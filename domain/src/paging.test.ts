@@ -44,7 +44,7 @@ test.each<[PageQuestion, unknown]>([
 
 const place = fc.nat(1000)
 
-test('both forms of the same page request give the same page', () => {
+test('both forms of a page request give the same page', () => {
   fc.assert(
     fc.property(place, fc.integer({ min: 0, max: PAGE_MAX }), (start, count) => {
       const byIndex = pageWindow({ start_index: start, end_index: start + count })
@@ -54,7 +54,7 @@ test('both forms of the same page request give the same page', () => {
   )
 })
 
-test('the database is never asked for more than a page or for less than zero rows', () => {
+test('the database is never asked for more rows than a page has, and never for a negative number', () => {
   const asked = fc.record({ start_index: place, end_index: place, offset: place, limit: place }, { requiredKeys: [] })
   fc.assert(
     fc.property(asked, (question) => {
@@ -67,7 +67,7 @@ test('the database is never asked for more than a page or for less than zero row
   )
 })
 
-test('the pages of a list cover it once, without a gap', () => {
+test('the pages of a list contain each row exactly once', () => {
   fc.assert(
     fc.property(fc.nat(300), fc.integer({ min: 1, max: 50 }), (total, size) => {
       const everything = Array.from({ length: total }, (_, index) => index)
@@ -77,13 +77,13 @@ test('the pages of a list cover it once, without a gap', () => {
   )
 })
 
-test('an empty list has one page, and a full page is one page', () => {
+test('an empty list has one page, and a full page is a single page', () => {
   expect(pagesFor(0, PAGE_SIZE)).toBe(1)
   expect(pagesFor(PAGE_SIZE, PAGE_SIZE)).toBe(1)
   expect(pagesFor(PAGE_SIZE + 1, PAGE_SIZE)).toBe(2)
 })
 
-test('a page read from the nearer end has the requested rows', () => {
+test('a page has the requested rows, also if it is read from the end', () => {
   const small = fc.nat({ max: 120 })
   fc.assert(
     fc.property(small, small, small, (start, count, total) => {

@@ -14,7 +14,7 @@ export interface PageQuestion {
 
 export type PageFault = 'TWO_STYLES' | 'BACKWARDS' | 'TOO_MANY'
 
-/** Converts both kinds of paging parameters into one window, or returns their error. */
+/** Converts both kinds of paging parameters to one window, or returns their error. */
 export function pageWindow(asked: PageQuestion): PageWindow | PageFault {
   const byIndex = asked.start_index !== undefined || asked.end_index !== undefined
   const byOffset = asked.offset !== undefined || asked.limit !== undefined
@@ -34,7 +34,7 @@ export function pagesFor(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-/** The same part counted from the end of the list, if that is shorter. */
+/** The same part of the list, counted from the end if that is nearer. */
 export function windowFromNearerEnd(page: PageWindow, total: number): { window: PageWindow; isFromEnd: boolean } {
   const count = Math.max(0, Math.min(page.count, total - page.start))
   const behind = total - page.start - count
@@ -43,8 +43,8 @@ export function windowFromNearerEnd(page: PageWindow, total: number): { window: 
 }
 
 /**
- * True if scanning the whole list until the page is full is faster than reading all matches. The scan reads about
- * `reach * all / matching` rows, `reach` being the last row of the page.
+ * True if reading the list until the page is full is faster than reading all matches. About `reach * all / matching`
+ * rows are read; `reach` is the last row of the page.
  */
 export function isOrderedScanShorter({ start, count }: PageWindow, matching: number, all: number): boolean {
   return matching * matching > (start + count) * all

@@ -78,7 +78,7 @@ const lowered: Record<string, string> = {
   x: 'ₓ',
 }
 
-/** Superscript `10` is `¹⁰`; if a character has no such form, the whole text becomes `^(…)` or `_(…)`. */
+/** Superscript `10` becomes `¹⁰`. If a character has no such form, the whole text becomes `^(…)` or `_(…)`. */
 export function scriptOf(text: string, kind: 'sup' | 'sub'): string {
   const words = text.trim()
   if (words === '') return text

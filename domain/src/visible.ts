@@ -1,10 +1,13 @@
 /**
- * Invisible characters: zero-width spaces, fillers that Unicode counts as letters, direction marks, the empty Braille
- * cell.
+ * Invisible characters: spaces without width, fillers that Unicode counts as letters, marks for the direction, and the
+ * empty Braille character.
  */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 const UNSEEN_BUT_JOINERS = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800]/gu
-/** Next to other characters joiners are visible: they join letters of some scripts, and emojis. */
+/**
+ * Joiners after plain characters are invisible. After others they are not: they join letters of some scripts, and
+ * emojis.
+ */
 const JOINERS_AFTER_PLAIN = /(^|\p{ASCII})[\u200C\u200D]+/gu
 const JOINERS_BEFORE_PLAIN = /[\u200C\u200D]+(?=$|\p{ASCII})/gu
 

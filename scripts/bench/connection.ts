@@ -7,7 +7,7 @@ export function request(method: 'GET' | 'PUT', path: string, body?: string, key?
   return `${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
-/** Total length of a response; undefined until its header is complete. */
+/** Total length of a response; undefined until its head is complete. */
 function lengthOf(heard: Buffer): number | undefined {
   const end = heard.indexOf('\r\n\r\n')
   if (end < 0) return undefined
@@ -16,8 +16,8 @@ function lengthOf(heard: Buffer): number | undefined {
 }
 
 /**
- * A keep-alive connection with one request at a time. It parses as little as possible, because the load generator
- * shares the processor with the server.
+ * A keep-alive connection for one request at a time. It parses as little as possible, because the load generator and
+ * the server use the same processor.
  */
 export async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)

@@ -42,7 +42,7 @@ export interface Contestant {
   port: number
   pid: number
   seats: Seat[]
-  /** Creates interviews that are not started; a floor has none. */
+  /** Creates interviews that are not started; a reference server has none. */
   waiting?: (amount: number) => Promise<{ path: string; body: string }[]>
 }
 
@@ -52,7 +52,7 @@ export interface Entered {
 }
 
 const MOST_CANDIDATES = 64
-/** Another checkout, such as last week's, measured in the same rounds. */
+/** Another checkout, for example of last week, which is measured in the same rounds. */
 const OTHER = process.env['ASSAY_BENCH_BESIDE']
 
 async function product(name: string, settings: Record<string, string>, root?: string) {
@@ -68,7 +68,7 @@ async function product(name: string, settings: Record<string, string>, root?: st
 
 type Fill = (exams: readonly Exam[]) => Promise<void>
 
-/** A floor serves the questions of a product, so that both send the same bytes. */
+/** A reference server gets the questions of a product server, so that both send the same bytes. */
 async function floor(name: string, file: string, settings: Record<string, string>, exams: readonly Exam[], fill: Fill) {
   const port = await freePort()
   const { pid, end } = await runFile(file, { ...settings, PORT: String(port) }, 'The floor is ready')
@@ -111,7 +111,7 @@ async function onPostgres(folder: string, cluster: Cluster) {
   return { under, products: [own, ...other] }
 }
 
-/** Starts all contestants, each on a real disk; only one works at a time. */
+/** Starts all servers to compare, each on a real disk. Only one of them works at a time. */
 export async function openContestants(engine = wantedEngine()) {
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'))
   const cluster = engine === 'SQLite' ? null : await startCluster({ fsync: true })

@@ -17,7 +17,7 @@ const STARTER_BANK = join(import.meta.dirname, '../../docs/examples')
 const LABELS = ['PYTHON', 'SQL', 'JAVASCRIPT', 'JAVA']
 const ADMIN = { email: 'bench@example.com', password: 'a bench' }
 
-/** Every save chooses a different option than the one before. */
+/** Every save selects another option than the one before. */
 export const seatOf = ({ code, questions }: Exam): Seat => ({
   page: `/api/interview/${code}/question?page_num=1`,
   saves: questions.map(({ id, code: question_code, answers_base }) => ({

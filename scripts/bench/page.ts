@@ -17,14 +17,14 @@ async function startPageServer(url: string) {
   for (const label of ['GIT', 'SQL', 'CSS']) await fillBank(staff, 20, [label])
   let finished = ''
   for (let at = 1; at <= FINISHED; at += 1) {
-    // A name has no digits.
+    // Names must not contain digits, so the number is written as letters.
     const name = `Dora ${'I'.repeat(at)}`
     const interview = await invite(staff, name, { amount_of_questions: 30, labels: ['GIT', 'SQL', 'CSS'] })
     await sit(stranger, interview, name, 6, 2)
     await finish(stranger, interview)
     finished = interview.code
   }
-  /** A new one for each candidate: a test starts only once. */
+  /** Each candidate needs a new invitation, because a test starts only once. */
   const invitation = async () =>
     (await makeInterview({ staff }, { amount_of_questions: 30, labels: ['GIT', 'SQL', 'CSS'] })).code
   return { token: staff.token ?? '', finished, invitation }

@@ -26,7 +26,7 @@ async function takeTurn(load: Load, contestant: Contestant, amount: number, ms =
   return { contestant, amount, measured, processor }
 }
 
-/** Contestants alternate within a round, so that other load affects them equally. */
+/** The servers alternate within a round, so that other load affects them equally. */
 async function measureSteps(load: Load, all: readonly Contestant[], sizes = CANDIDATES) {
   const turns: Turn[] = []
   for (const contestant of all) await takeTurn(load, contestant, 32, WARM_UP_MS)
@@ -44,7 +44,7 @@ async function measureSteps(load: Load, all: readonly Contestant[], sizes = CAND
   }
 }
 
-/** In each round the rate divided by the floor's rate; the median is the ratio. */
+/** For each round, the rate divided by the rate of the reference server. The ratio is their median. */
 const ratio = (own: readonly number[], floor: readonly number[]) =>
   median(own.map((rate, round) => rate / (floor[round] ?? Number.NaN)))
 

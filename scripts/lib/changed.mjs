@@ -20,7 +20,7 @@ function base() {
     try {
       return git('merge-base', main, 'HEAD').trim()
     } catch {
-      // A clone may have any of them.
+      // A clone may have any of these branches.
     }
   }
   throw new Trouble('There is no main branch to compare with. Run: npm run check')
@@ -44,12 +44,12 @@ function lostSentences(before) {
     .filter(({ title }) => !held.has(title))
 }
 
-/** `labels` for contract/src/labels.ts and server/src/labels/queries.ts. */
+/** The module of a file: `labels` for contract/src/labels.ts and server/src/labels/queries.ts. */
 const nounOf = (path) => /\/src\/(\w+)/.exec(path)?.[1]
 
 /**
- * Changed tests, tests in the same folder, and tests of the same noun. Imports are no help, because a server test
- * imports the whole server.
+ * Changed tests, tests in the same folder, and tests of the same module. Imports do not help here, because a server
+ * test imports the whole server.
  */
 function nearestTests(changed) {
   const folders = new Set(changed.map((path) => dirname(path)))

@@ -54,7 +54,7 @@ export async function ensurePrograms(names, { mayInstall = true } = {}) {
   const isRoot = process.getuid?.() === 0
   if (!mayInstall || !isRoot || !onPath('apt-get')) throw new Trouble(byHand(missing))
 
-  // A new machine has no package list, and may be updating itself right now.
+  // A new machine has no package list, and its own update may be running.
   const patience = ['-o', 'DPkg::Lock::Timeout=120']
   const options = {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

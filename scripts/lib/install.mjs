@@ -45,7 +45,7 @@ const pathWithout = (folder) =>
     .filter((entry) => entry !== folder)
     .join(':')
 
-/** For commands next to a live installation: replacing its packages could end it. */
+/** For commands that run next to a live installation, because replacing its packages could end it. */
 export function refuseWithoutPackages() {
   if (!existsSync(join(root, 'node_modules', 'kysely'))) throw new Trouble('The packages are missing. Run: npm ci')
 }

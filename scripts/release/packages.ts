@@ -5,7 +5,7 @@ import { type Package, readPackage } from '../../web/notices.ts'
 import { root } from './tools.ts'
 
 export interface Shipped extends Package {
-  /** The parts that contain the package. */
+  /** The parts that contain this package. */
   parts: ('page' | 'server')[]
   /** SHA-512 from the registry, in hexadecimal. */
   hash: string | null

@@ -48,7 +48,7 @@ async function startUnpacked(release: string, place: string): Promise<string> {
 /** A release needs a clone: a copy of the files has no commit. */
 const isClone = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root }).status === 0
 
-/** From Debian's openssh-client, which may be missing. */
+/** `ssh-keygen` comes from Debian's openssh-client, which may be missing. */
 const canSign = spawnSync('ssh-keygen', ['-Y']).error === undefined
 
 test.runIf(isClone)(

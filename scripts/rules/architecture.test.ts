@@ -32,8 +32,8 @@ test('the architecture page lists the modules in the order that the architecture
 })
 
 /**
- * Possible parents of a path. Apart from the root, these are the parts that pages omit: `web/shell`, `http/stream`,
- * `list/DataTable`.
+ * Possible parents of a path. In addition to the root, these are the parents that the pages leave out, as in
+ * `web/shell`, `http/stream` and `list/DataTable`.
  */
 const places = [
   '',
@@ -44,7 +44,7 @@ const isThere = (path: string) => ['', '.ts', '.tsx'].some((end) => existsSync(p
 const withSource = (path: string) => path.replace(/^(domain|contract|server|web)\/(?!src\/)/, '$1/src/')
 const find = (path: string) => [...places.map((place) => place + path), withSource(path)].find(isThere)
 
-/** Paths in code walks that do not exist; `~` is the folder of the previous path. */
+/** Paths in the code walks that do not exist. `~` is the folder of the previous path. */
 function lostOnWalks(text: string): string[] {
   let before = ''
   return codeIn(text)
@@ -78,7 +78,7 @@ test('a path without a file or folder is reported', () => {
   expect(paths.filter((path) => !leadsSomewhere(path))).toEqual(['server/src/nowhere'])
 })
 
-test.each(pages)('every path and link in %s has a target', (page) => {
+test.each(pages)('every path and link in %s leads to a file or a folder', (page) => {
   const text = read(page)
   const links = [...text.matchAll(/\]\((?!\w+:|#)([^)\s#]+)/g)].map(([, to = '']) => to)
 

@@ -21,7 +21,7 @@ const isText = (path: string) => /(?:\/i18n\/en\/|^contract\/src\/(?:refusals|fi
 
 const TITLE = /^\s*(?:test|describe)(?:\.\w+)*(?:\(.*\))?\(\s*['"`]|^\]\)\(\s*['"`]/
 
-/** Empties the lines that are no prose, so that the numbers of the others stay the same. */
+/** Empties the lines without prose, so that the other lines keep their numbers. */
 function proseOf({ path, text }: SourceFile): string[] {
   if (path.endsWith('.md'))
     return text

@@ -37,7 +37,7 @@ test('the changelog begins with the present release', () => {
   expect(releasesTold()[0]).toBe(version)
 })
 
-test('a release with another number than the changelog, or with other tables, is rejected', () => {
+test('a release is rejected if the changelog has another number, or if the tables differ', () => {
   const [newest = ''] = releasesTold()
 
   expect(whyUnkept('9.9.9', SCHEMA)).toBe(`CHANGELOG.md begins with ${newest}, and package.json says 9.9.9.`)
@@ -70,7 +70,7 @@ test('every file that the image is built from passes the .dockerignore file', ()
 test('every setting is in a table of the configuration page, with its default', () => {
   const table = linesOf('docs/configuration.md').filter((line) => line.startsWith('| `'))
   const named = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? [])
-  // One of them is only for tests, the other is a standard variable.
+  // One of these settings is only for tests, and the other is a standard variable.
   const settings = settingNames.filter((name) => !['ASSAY_TEST_CLOCK', 'NODE_ENV'].includes(name))
 
   expect(settings.filter((name) => !named.includes(name))).toEqual([])
@@ -122,7 +122,7 @@ test('the documented command for a list of components names every package that r
 
 const COMMANDS = 'backup|restore|drill|move|verify|audit|erasures|sign-in-link|doctor|demo'
 
-test('the pages write operator commands in the one form that works in a clone', () => {
+test('the pages write operator commands in the form that also works in a clone', () => {
   const pages = ['README.md', ...globSync('docs/**/*.md')]
   const spelt = pages.filter((page) =>
     new RegExp(`npm run (?:--silent )?(?:assay|${COMMANDS})\\b`).test(readFileSync(page, 'utf8')),

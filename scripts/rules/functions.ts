@@ -1,6 +1,6 @@
 import { importsOf, type SourceFile, withoutComments } from './imports.ts'
 
-/** String literals are emptied: their words call nothing. */
+/** String literals are emptied, because words in them are not calls. */
 const withoutStrings = (text: string) =>
   text.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, "''")
 
@@ -40,7 +40,9 @@ export function readFunctions(file: SourceFile): ReadFile {
   }
 }
 
-/** For each file the functions that reach such a function: by themselves, or through functions of any file that they call. */
+/**
+ * For each file, the functions that call one of the given functions, directly or through other functions of any file.
+ */
 export function namesReaching(
   files: readonly ReadFile[],
   isOne: (one: NamedFunction, file: ReadFile) => boolean,

@@ -51,9 +51,14 @@ interface Wall {
 
 const shared = ['contract/src/', 'domain/src/']
 const packages = ['npm:', 'node:']
-const serverBasics = ['config', 'log', 'settings/integrationSettings', 'settings/mailSettings', 'startFault', 'version'].map(
-  (name) => `server/src/${name}.ts`,
-)
+const serverBasics = [
+  'config',
+  'log',
+  'settings/integrationSettings',
+  'settings/mailSettings',
+  'startFault',
+  'version',
+].map((name) => `server/src/${name}.ts`)
 const serverFloor = [
   ...shared,
   ...packages,

@@ -138,7 +138,7 @@ test.each([
   expect(breaches([{ path, text }])).toEqual([expect.stringContaining(path)])
 })
 
-test('heavy modules are found behind the files that a candidate page imports', () => {
+test('the rules find heavy modules behind the files that a candidate page imports', () => {
   const files = [
     { path: 'web/src/exam/ExamPage.tsx', text: "import { Card } from '../ui/Card.tsx'" },
     { path: 'web/src/ui/Card.tsx', text: "import { Card } from '@mantine/core'" },

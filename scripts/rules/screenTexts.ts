@@ -43,7 +43,10 @@ const childrenOf = (tree: Tree): Tree[] => Object.values(tree).flat().filter(isT
 
 const partsOf = (tree: Tree, ...names: string[]) => names.map((name) => tree[name]).filter(isTree)
 
-/** Subexpressions that provide the value: branches, template parts, operands. Arguments of a call are not included. */
+/**
+ * Subexpressions that provide the value, such as branches, parts of a template and operands. Arguments of a call are
+ * not included.
+ */
 function leadsTo(tree: Tree): Tree[] {
   if (tree.type === 'ConditionalExpression') return partsOf(tree, 'consequent', 'alternate')
   if (tree.type === 'LogicalExpression') return partsOf(tree, ...(tree['operator'] === '&&' ? [] : ['left']), 'right')

@@ -8,7 +8,10 @@ import { trickle } from '../../testing/server/raw.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
-/** Each test starts a day after the previous one: a running sweep would close tests that start before its own time. */
+/**
+ * Each test starts a day after the previous one. Otherwise a sweep that is still running would close tests that start
+ * before its own time.
+ */
 let noon = Date.UTC(2031, 4, 5, 12)
 
 let server: TestServer
@@ -100,7 +103,7 @@ test(
   'around a deadline late answers are never stored and timely ones never refused',
   async () => {
     const sending = fc.record({ late: fc.integer({ min: -9_000, max: 9_000 }), at: fc.nat(9), option: fc.nat(2) })
-    const runs = rounds(25, 1_000)
+    const runs = rounds(10, 1_000)
     let sent = 0
     await fc.assert(
       fc.asyncProperty(fc.array(sending, { maxLength: 12 }), async (all) => {
@@ -127,7 +130,7 @@ test(
 test(
   'closing during a submission is atomic: accepted answers are in the result and refused ones are not',
   async () => {
-    const races = rounds(30, 1_000)
+    const races = rounds(10, 1_000)
     let taken = 0
     for (let race = 0; race < races; race += 1) {
       const { candidate, questions } = await examAtNoon()

@@ -110,7 +110,7 @@ const editBank = async (mark: string) => {
 }
 
 test(
-  'changes of the bank never change a test or its result, and a new scoring gives the same',
+  'changes of the question bank never change a test or its result, and scoring again gives the same result',
   async () => {
     const histories = rounds(25, 2_000)
     for (let history = 0; history < histories; history += 1) {

@@ -27,7 +27,7 @@ async function holds(staff: Caller): Promise<{ questions: number; labels: number
 }
 
 test(
-  'an import is stored completely or not at all, at any kill of the server',
+  'an import is stored completely or not at all, whenever the server is killed',
   async () => {
     const { settings, url, remove } = await freshSettings()
     let server = launch(settings)

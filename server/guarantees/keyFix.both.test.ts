@@ -103,9 +103,9 @@ async function fixWhileOneGoesOn(fix: () => Promise<unknown>): Promise<void> {
 }
 
 test(
-  'a key fix changes exactly its preview, an undo restores every byte, and tallies equal a recount',
+  'a key fix makes exactly the previewed changes, an undo restores every byte, and all counts equal a recount',
   async () => {
-    const steps = rounds(25, 2_000)
+    const steps = rounds(12, 2_000)
     const [codes, running, standing]: [string[], string[], Standing[]] = [[], [], []]
     for (let made = 0; made < 6; made += 1) codes.push(await begin())
     for (const code of codes) await finish(code)
@@ -162,7 +162,7 @@ test(
 /** An answer key that differs from the current one. */
 async function otherKeyOf({ id }: Question): Promise<number[]> {
   const { answers } = await server.staff(getQuestion, { params: { id } })
-  // If all are correct, a single one is a different key too.
+  // If all options are correct, a single one is a different key too.
   const chosen = answers.find(({ is_valid }) => !is_valid) ?? answers[0]
   return chosen ? [chosen.id] : []
 }
@@ -170,7 +170,7 @@ async function otherKeyOf({ id }: Question): Promise<number[]> {
 test(
   'a test that ends during a key fix is never scored by the old answer key',
   async () => {
-    const races = rounds(10, 300)
+    const races = rounds(4, 300)
     const question = fixed[0]
     if (!question) throw new Error('no question')
     let met = 0
@@ -196,7 +196,7 @@ test(
 type Shown = Awaited<ReturnType<typeof lookAt>>
 const lookAt = () => server.staff(listQuestionInsight, { query: {} })
 
-/** Only the counted values: a fit may run between two reads. */
+/** Only the counted values, because a calculation may run between two reads. */
 const counted = ({ questions, interviews, pending }: Shown) => ({
   interviews,
   pending,

@@ -14,7 +14,7 @@ import { ask } from '../../testing/server/raw.ts'
 import { enter } from '../../testing/server/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
-/** Enough for a fit, so that one runs during the fixes. */
+/** Enough finished tests for a calculation, so that one runs during the fixes. */
 const FINISHED = 12
 const FIRST_REACH_MS = 100
 
@@ -89,7 +89,7 @@ function fixesOf(question: Question, staff: Caller) {
 }
 
 test(
-  'a key fix on a killed node has changed all of its preview or has no effect',
+  'a key fix on a killed node has made all previewed changes or no change',
   async () => {
     const nodes = await openNodes()
     const { staff } = await enter(nodes.url)

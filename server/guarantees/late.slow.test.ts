@@ -60,7 +60,7 @@ const figureOf = (way: string, { ends, kept, lost, withoutDeed }: Count) =>
   `${lost} lost, ${withoutDeed} counted without a deed, of ${ends} ends beside ${way}; ${kept} answers came late`
 
 test(
-  'test ends lose no answers when the server is killed during them',
+  'the end of a test loses no answers if the server is killed at that time',
   async () => {
     const { settings, url, remove } = await freshSettings()
     let server = launch(settings)
@@ -106,7 +106,7 @@ test(
 const ways = ['unreachable', 'silent'] as const
 
 test(
-  'test ends lose no answers when the server is silent or unreachable',
+  'the end of a test loses no answers if the server is unreachable or does not respond',
   async () => {
     const testServer = await startTestServer()
     onTestFinished(() => testServer.close())

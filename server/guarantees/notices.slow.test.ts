@@ -56,7 +56,7 @@ test(
       await advance(MINUTE + SECOND)
       // A restarted node has the machine's time.
       await killed?.then(() => set(ahead))
-      // One more while the killed node still owns the others: it needs an e-mail of its own.
+      // One more interview ends while the killed node still owns the others, so it needs an e-mail of its own.
       for (const interview of interviews.slice(EACH - 1)) await finish(interview)
       await advance(MINUTE + SECOND)
       // A slow node does not lose its e-mails because of a clock jump: only those of the killed node wait.

@@ -16,7 +16,7 @@ const until = async (isSo: () => Promise<boolean> | boolean) => {
   while (!(await isSo())) await setTimeout(100)
 }
 
-test('on a full disk running tests continue and end, with the space held in reserve', async () => {
+test('on a full disk running tests continue and end, because space is reserved for them', async () => {
   const disk = openSmallDisk(128)
   if ('refused' in disk) {
     tell('G15', `NOT PROVED HERE, the machine refuses small disks: ${disk.refused}`)

@@ -108,7 +108,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 }
 
 test(
-  'lost, delayed or repeated requests lead the server to the state of the model',
+  'lost, delayed or repeated requests lead to the same state as the model',
   async () => {
     const schedules = rounds(300, 10_000)
     await fc.assert(

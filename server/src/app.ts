@@ -170,7 +170,7 @@ export const routes = [
   .map(closeExpiredFirst)
   .map(useIdsForCaller)
 
-/** Picture names are random: letters, digits and one dot. Other names are not looked up. */
+/** Picture names are random letters and digits with one dot; other names are not searched in the database. */
 const pictureOf = (db: Db) => async (name: string) => (PICTURE_NAME.test(name) ? findPicture(db, name) : undefined)
 
 const apiPages = ['/openapi.json', '/docs', '/docs.js'].map((path) => ({ method: 'GET' as const, path }))
@@ -184,21 +184,21 @@ export interface Parts {
   metrics?: Metrics
   damage?: Damage
   reserve?: Reserve
-  /** Milliseconds during which connected clients may still send requests after a stop begins. */
+  /** For how many milliseconds after the start of a stop connected clients may still send requests. */
   lastCallMs?: number
   /**
-   * If set, a request that waits for a blocked main thread counts from its arrival. Tests with their own clock switch
-   * it off.
+   * If true, the time that a request waits for a blocked main thread counts too. Tests with their own clock switch this
+   * off.
    */
   measuresHoldUps?: boolean
   fitEveryMs?: number
-  /** Receives each audit entry as a line, if the settings ask for it. */
+  /** Called with a line for each audit entry, if the settings ask for it. */
   auditLine?: (line: string) => void
   processes?: Processes
   hashing?: Hashing
 }
 
-/** Uses the secure generator: the output of Math.random can be predicted from earlier draws. */
+/** Uses the secure generator, because the output of `Math.random` can be predicted from earlier numbers. */
 const fairChance: Chance = () => randomInt(2 ** 32) / 2 ** 32
 
 function meterWaiting(metrics: Metrics, streams: Streams, commits: GroupCommits): void {
@@ -232,7 +232,7 @@ export async function buildApp({
   const { app, heardUntil, guardCalls } = openServer({ config, log, now, measuresHoldUps })
   const stopMail = await startMail({ db, now, log, config, writeNotice, writeJudgeMail })
   let mailStopped: Promise<void> | undefined
-  // Stop the mail queue first, so that the mail in progress ends while the last requests still run.
+  // The mail queue stops first, so that the current e-mail is completed while the last requests still run.
   app.addHook('preClose', async () => {
     mailStopped = stopMail()
   })

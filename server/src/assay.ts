@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { startFaultMessage } from './db/files/faults.ts'
 import { runCommand } from './operator/commands.ts'
 
-// Other users of this machine cannot read files that are written from here on.
+// Files that are created from here on cannot be read by other users of this machine.
 process.umask(0o077)
 
 const [name, ...words] = process.argv.slice(2)

@@ -10,7 +10,7 @@ import { emptyViews, type Views } from './interviews/views.ts'
 import { emptyLiveBoard, type LiveBoard } from './live/board.ts'
 import { emptySimilarityCache, type SimilarityCache } from './questions/enemies/similarityCache.ts'
 
-/** One node's memory between requests. All of it can be loaded again, and it ends with its app. */
+/** The data that one node keeps in memory between requests. All of it can be loaded again. */
 export interface Caches {
   exams: ExamCache
   papers: Papers
@@ -18,9 +18,9 @@ export interface Caches {
   views: Views
   /** Data for finding similar questions. */
   twins: SimilarityCache
-  /** Event streams on this node, by the test whose time they follow. */
+  /** Open event streams on this node, by the test whose clock they send. */
   clockFollowers: ClockFollowers
-  /** Running tests as this node last sent them to their readers. */
+  /** Running tests as this node sent them last. */
   liveBoard: LiveBoard
   insight: { versions: KnownVersions; board: Board; difficulties: DifficultyMemory }
   fileQueue: FileQueue

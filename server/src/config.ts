@@ -7,7 +7,7 @@ import { mailFault, mailSettings, mailVariables } from './settings/mailSettings.
 import { fileNames, withSecretFiles } from './settings/secretFiles.ts'
 import { StartFault } from './startFault.ts'
 
-/** Digits only: `Number` also reads spaces as 0 and 1e3 as a thousand. */
+/** Only digits are allowed: `Number` also accepts spaces as 0, and 1e3 as a thousand. */
 const whole = (most: number, fault: string) =>
   z
     .string()
@@ -15,13 +15,13 @@ const whole = (most: number, fault: string) =>
     .transform(Number)
     .refine((value) => value <= most, fault)
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-/** Links, the service worker and the content security policy begin at `/` and do not work below a path. */
+/** The address must have no path: links, the service worker and the content security policy start at `/`. */
 const ownAddress = webAddress
   .refine((address) => {
     const url = URL.parse(address)
     return !url || (url.pathname === '/' && url.search === '' && url.hash === '')
   }, 'must be an address without a path, such as https://assay.example.com: give Assay a name of its own')
-  // The address is in every link and mail.
+  // This address is in every link and every e-mail.
   .refine((address) => {
     const url = URL.parse(address)
     return !url || (url.username === '' && url.password === '')
@@ -67,7 +67,7 @@ const environment = z.object({
 export const settingNames: readonly string[] = [...Object.keys(environment.shape), ...fileNames]
 
 export function readConfig(env: Record<string, string | undefined>) {
-  // Compose files and shells use an empty variable for "not set".
+  // Compose files and shells set an empty variable for "not set".
   const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''))
   const read = environment.safeParse(given)
   if (!read.success) {
@@ -102,7 +102,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     mayBeginAnew: data.ASSAY_NEW_DATABASE,
     baseUrl,
     sso: ssoSettings(data),
-    /** Tokens work for this long after the owner's last single sign-on. */
+    /** A token works until this long after its owner's last single sign-on. */
     ssoTokenMs: data.ASSAY_SSO_TOKEN_DAYS * 24 * 60 * 60_000,
     passwordSignIn: data.ASSAY_PASSWORD_SIGN_IN === 'on',
     passkeys: passkeySettings(baseUrl),

@@ -58,7 +58,7 @@ test('the metrics of a node are readable only on their own port', async () => {
   expect((await ask(testServer.at, '/api/health')).status).toBe(404)
   const named = (host: string) =>
     speak(testServer.at, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-  // DNS rebinding: a foreign site may point its name at this machine.
+  // DNS rebinding: another site may point its name at this machine.
   expect(await named('rebound.example')).toMatch(/^HTTP\/1\.1 421/)
   for (const host of ['prometheus', 'localhost', '[::1]:9000']) expect(await named(host)).toMatch(/^HTTP\/1\.1 200/)
   const signInRoute = 'method="POST",route="/api/login/access-token"'
@@ -107,11 +107,11 @@ test('every line is valid for Prometheus, each name is explained once, and no vi
   const names = lines.filter((line) => line.startsWith('# TYPE')).map((line) => line.split(' ')[2])
   expect(new Set(names).size).toBe(names.length)
   expect(lines.join()).not.toMatch(/secret|1234567890/)
-  // Prometheus rejects a quantile of a metric that is not a summary.
+  // Prometheus rejects a quantile in a metric that is not a summary.
   const summaries = lines.filter((line) => line.endsWith(' summary')).map((line) => line.split(' ')[2])
   const withQuantiles = new Set(lines.filter((line) => line.includes('{quantile=')).map((line) => line.split('{')[0]))
   expect([...withQuantiles]).toEqual(summaries)
-  // Prometheus also rejects suffixes of histograms on other metrics.
+  // Prometheus also rejects names with a histogram's suffix for other metrics.
   const single = lines.filter((line) => /^# TYPE \S+ (gauge|counter)$/.test(line)).map((line) => line.split(' ')[2])
   expect(single.filter((name) => /_(count|sum|bucket)$/.test(name ?? ''))).toEqual([])
   await testServer.close()

@@ -18,7 +18,7 @@ import { serveMetrics } from './metrics/serveMetrics.ts'
 import { VERSION } from './version.ts'
 import { countDeliveries } from './webhooks/queries.ts'
 
-/** Metrics of the connection pool. Without PostgreSQL they exist but have no values. */
+/** Metrics of the connection pool. Without PostgreSQL they have no values. */
 export function watchPool(metrics: Metrics): PoolWatch {
   const { counts, add } = metrics
   let pool: PoolCounts | null = null
@@ -49,7 +49,7 @@ interface Watched {
   now: () => number
 }
 
-/** A database that needs longer counts as down. A scrape waits a little longer than this. */
+/** A database that needs longer than this counts as unavailable. A scrape waits a little longer. */
 const UP_WITHIN_MS = 700
 
 function isUp(db: Db): Promise<number> {
@@ -60,7 +60,7 @@ function isUp(db: Db): Promise<number> {
   return Promise.race([looking, setTimeout(UP_WITHIN_MS, 0, { ref: false })])
 }
 
-/** In seconds, the unit of Prometheus. */
+/** Prometheus expects seconds. */
 function momentOfLastBackup({ folder, backups }: Watched['config']): number | null {
   const last = findLastBackup({ folder, backupFolder: backups?.folder })
   return last && last.at / 1000
@@ -71,7 +71,7 @@ function momentOfLastDrill({ folder }: Watched['config']): number | null {
   return good && good.at / 1000
 }
 
-/** Reads the database on each scrape. If it does not answer, `assay_database_up` shows that. */
+/** Reads the database for each scrape. If the database does not respond, `assay_database_up` is 0. */
 function databaseMetrics({ db, config, now }: Watched): Family[] {
   const { folder } = config
   return [
@@ -98,14 +98,14 @@ function databaseMetrics({ db, config, now }: Watched): Family[] {
   ]
 }
 
-/** Serves metrics on a separate port if the settings name one. The returned function closes it. */
+/** Serves metrics on a separate port, if the settings name one. The returned function closes it. */
 export async function openMetricsPort(watched: Watched & { metrics: Metrics }): Promise<() => Promise<void>> {
   const { config, metrics } = watched
   if (!config.metrics) return async () => {}
   const itself = watchProcess(config.folder)
   metrics.add(...itself.families, ...databaseMetrics(watched))
   const names = { host: 'ASSAY_METRICS_HOST', port: 'ASSAY_METRICS_PORT' }
-  // Prevents DNS rebinding on loopback addresses. Other machines use a name of the network.
+  // On a loopback address, DNS rebinding is prevented. Other machines use a name of the network.
   const isOwn = /^(127\.|::1$|localhost$)/.test(config.metrics.host)
   const isKnown = (host: string) => !isOwn || isKnownHost(host, config.baseUrl)
   const served = await serveMetrics({ ...config.metrics, isKnown }, metrics.families).catch(

@@ -47,7 +47,8 @@ test('npm start replaces itself with the server, so that no second process waits
 
 test('the server answers with watched files, as in `npm run dev`', async () => {
   const { settings, url, remove } = await freshSettings()
-  // `node --watch` sets this; every thread then reports its files on the channel that also carries its replies.
+  // `node --watch` sets this variable. Every thread then reports its files on the channel that also carries its
+  // replies.
   const run = launch({ ...settings, WATCH_REPORT_DEPENDENCIES: '1' })
   await run.until(READY)
   const who = { email: 'ada@example.com', password: PASSWORD }
@@ -59,7 +60,7 @@ test('the server answers with watched files, as in `npm run dev`', async () => {
   await remove()
 })
 
-/** Files that other users of the machine may read, and the folder itself if they may. */
+/** Files, or the folder itself, that other users of the machine can read. */
 function openToOthers(folder: string): string[] {
   const paths = [folder, ...readdirSync(folder).map((name) => join(folder, name))]
   return paths.filter((path) => statSync(path).mode & 0o077)
@@ -203,7 +204,7 @@ test('a request in progress when the server is stopped is completed', async () =
   })
   await once(socket, 'connect')
   socket.write(`${head.join('\r\n')}\r\n\r\n${form.slice(0, 5)}`)
-  // After this second request, the server has received the first one as well.
+  // When the second request is answered, the server has received the first one too.
   await ask(`http://127.0.0.1:${settings.PORT}`, '/api/health')
 
   run.signal('SIGTERM')

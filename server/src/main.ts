@@ -4,23 +4,26 @@ import { startFaultMessage } from './db/files/faults.ts'
 import { openLog } from './http/log.ts'
 import { settingWarnings } from './system/settingDoubts.ts'
 
-// Only this user may read files that the server writes.
+// Files that the server writes can be read only by its own user.
 process.umask(0o077)
 
-/** The start line ignores the log level: plain text on a terminal, the log format otherwise. */
+/** The start line is always written, with any log level: as plain text on a terminal, otherwise in the log format. */
 function say(line: string, level: 'info' | 'warn' = 'info'): void {
   if (process.stdout.isTTY) process.stdout.write(`${line}\n`)
   else openLog('info')[level](line)
 }
 
-// The reader of the log may close its pipe; the server continues without a log.
+// If the reader of the log closes its pipe, the server continues without a log.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
-/** A silent database also blocks a clean close. Containers and process managers kill the process later than this. */
+/**
+ * If the database does not respond, it cannot be closed cleanly. Containers and process managers kill the process later
+ * than this.
+ */
 const STOP_WITHIN_MS = 20_000
 
 async function start(): Promise<void> {
-  // A wrong setting is reported before other modules load.
+  // Wrong settings are reported before other modules are loaded.
   for (const doubt of settingWarnings(process.env, readConfig(process.env))) say(doubt, 'warn')
   const { serve } = await import('./serve.ts')
   const { config, engine, log, port, setupCode, stop } = await serve(process.env)

@@ -4,12 +4,12 @@ import type { Queryable } from './db/schema.ts'
 import type { WarningLog } from './log.ts'
 
 const LOOK_EVERY_MS = 5_000
-/** Smaller differences are normal clock corrections. */
+/** Smaller differences are normal corrections of the clock. */
 const JUMP_MS = 1_000
 
 /**
- * Reads the system time once at the start, then uses a monotonic clock: a change of the system time does not end or
- * extend tests. `wall` is the system time, `running` the monotonic one.
+ * Reads the system time once at the start, and then uses a monotonic clock, so that a change of the system time does
+ * not end or extend tests. `wall` is the system time, `running` the monotonic time.
  */
 export function monotonicClock(startsAt: number, wall = Date.now, running = () => performance.now()) {
   const offset = startsAt - running()
@@ -28,7 +28,7 @@ export function monotonicClock(startsAt: number, wall = Date.now, running = () =
 
 export type SteadyClock = ReturnType<typeof monotonicClock>
 
-/** Nodes of one database use its time, so that they agree about deadlines. */
+/** All nodes use the time of the database, so that they agree about deadlines. */
 export async function readTime(db: Queryable): Promise<number> {
   if (isOnlyWriter(db)) return Date.now()
   const { rows } = await sql<{ ms: number }>`

@@ -10,22 +10,22 @@ import { type Family, reading } from './metrics/instruments.ts'
 
 const PROBE = 'readiness probe'
 const ANSWER_WITHIN_MS = 1_000
-/** Requests within this time get the same reply, because the check is public and writes to the database. */
+/** Requests within this time get the same reply, because anyone can send them and the check writes to the database. */
 const KEPT_MS = 1_000
-/** Interval of the check for metrics. */
+/** Interval of the check for the metrics. */
 const LOOK_EVERY_MS = 10_000
 const LEAST_FREE_BYTES = 64 * 2 ** 20
 
 const NOTHING_SAVED: Cause = { reason: 'away', words: 'Nothing can be saved at the moment' }
 const SILENT_DISK: Cause = { reason: 'silent', words: 'The disk does not answer' }
 const SILENT_DATABASE: Cause = { reason: 'silent', words: 'The database does not answer' }
-/** With slower saves, the node is not ready, although the database still replies. */
+/** If saving takes longer, the node is not ready, although the database still replies. */
 const SLOWEST_SAVE_MS = 5_000
 const SLOW_SAVES: Cause = { reason: 'silent', words: 'Saves have been waiting for more than 5 seconds' }
 const NEARLY_FULL: Cause = { reason: 'full', words: 'The disk is nearly full' }
 const GONE: Cause = { reason: 'away', words: 'The data folder is gone' }
 
-/** Commits a row and reads it back: only this proves that answers can be saved now. */
+/** Commits a row and reads it again: only this proves that answers can be saved now. */
 async function savingFault(db: Db): Promise<Cause | null> {
   try {
     const before = await lockCounter(db, PROBE)
@@ -57,7 +57,7 @@ interface Watched {
   oldestSaveMs: () => number
 }
 
-/** The reason why this node cannot save answers, worded for operators, or null. */
+/** The reason why this node cannot save answers, in words for operators, or null. */
 export function watchReadiness({ db, folder, damage, oldestSaveMs }: Watched, now = () => performance.now()) {
   let last: { at: number; fault: Promise<Cause | null> } | null = null
 
@@ -79,7 +79,7 @@ export function watchReadiness({ db, folder, damage, oldestSaveMs }: Watched, no
 
 export type Readiness = ReturnType<typeof watchReadiness>
 
-/** The same as a metric, checked at an interval, with one series per reason for separate alerts. */
+/** The same check as a metric, at an interval. Each reason has its own series, so that alerts can be separate. */
 export function meterReadiness(readiness: Readiness): { family: Family; stop: () => void } {
   let known = readiness.fault()
   const timer = setInterval(() => {

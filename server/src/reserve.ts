@@ -3,11 +3,11 @@ import { freeBytesIn } from './db/files/faults.ts'
 import { reserveIn } from './db/sqlite/file.ts'
 
 const MIB = 2 ** 20
-/** Enough for the answers and endings of some thousand tests. */
+/** Enough for the answers and the ends of some thousand tests. */
 const RESERVE_BYTES = 16 * MIB
-/** Below this SQLite may be unable to store the next pages. */
+/** With less free space, SQLite may be unable to store the next pages. */
 export const FULL_BYTES = 4 * MIB
-/** On a disk with less free space, no reserve is created. */
+/** If the disk has less free space, no reserve is created. */
 const ROOMY_BYTES = 4 * RESERVE_BYTES
 const LOOK_EVERY_MS = 1_000
 
@@ -18,14 +18,17 @@ interface Log {
 }
 
 export interface Reserve {
-  /** True if the disk was full and the reserve has been freed for running tests. */
+  /** True if the disk was full and the reserve was deleted, for running tests. */
   isReleased: () => boolean
   stop: () => void
 }
 
 export const noReserve: Reserve = { isReleased: () => false, stop: () => {} }
 
-/** Written out, because a sparse file reserves no space. A compressing file system stores zeros without using space. */
+/**
+ * Written with content, because a sparse file reserves no space. On a compressing file system even zeros would use no
+ * space.
+ */
 function createReserveFile(path: string): void {
   const file = openSync(path, 'w', 0o600)
   try {
@@ -37,7 +40,8 @@ function createReserveFile(path: string): void {
 }
 
 /**
- * A start writes before the reserve is checked, so a full disk gets the reserve first. Returns true if it was freed.
+ * A start writes to the disk before the reserve is checked, so on a full disk the reserve is deleted first. Returns
+ * true if it was.
  */
 export function releaseReserve(folder: string): boolean {
   const path = reserveIn(folder)
@@ -46,7 +50,7 @@ export function releaseReserve(folder: string): boolean {
   return true
 }
 
-/** Creates a reserve file next to the database and deletes it when the disk is full, so that running tests can end. */
+/** Creates a reserve file next to the database, and deletes it when the disk is full, so that running tests can end. */
 export function keepReserve(folder: string, log: Log, isReleased = false, everyMs = LOOK_EVERY_MS): Reserve {
   const path = reserveIn(folder)
   let state: 'none' | 'kept' | 'released' =
@@ -80,7 +84,7 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
       told = ''
     } catch (error) {
       const { message } = error as Error
-      // Rejected requests log the cause themselves, with its stack.
+      // Requests that are rejected log the cause themselves, with its stack.
       if (message !== told) log.warn({ cause: message }, 'no room could be put aside')
       told = message
     }

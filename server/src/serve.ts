@@ -28,7 +28,7 @@ interface Log {
 
 const NOTE_LOOK_MS = 60_000
 
-/** Logs once while the note about backups is unreadable. The returned function stops the check. */
+/** Logs once if the note about backups cannot be read. The returned function stops the check. */
 function watchBackupNote({ folder }: Pick<Config, 'folder'>, log: { warn: (about: object, words: string) => void }) {
   let told: string | null = null
   const look = () => {
@@ -49,7 +49,7 @@ function watchForDamage(config: Config, damage: Damage, log: Log): () => void {
   )
 }
 
-/** A proxy that reuses connections learns from its next response that they close. */
+/** A proxy that reuses connections gets one more response, which tells it that the connection closes. */
 const LAST_CALL_MS = 500
 
 interface Options extends Pick<Parts, 'processes' | 'hashing'> {
@@ -64,7 +64,7 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
   const say = (words: string) => log.warn(words)
   makeFolder(config.folder)
   restrictFolderAccess(config.folder)
-  // Opening the database already writes.
+  // Done first, because opening the database already writes to the disk.
   const isReserveReleased = config.databaseUrl ? false : releaseReserve(config.folder)
   const slow = (statement: string, tookMs: number) =>
     log.warn({ statement, took_ms: Math.round(tookMs) }, 'a statement took longer than a second')
@@ -102,7 +102,7 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
     engine: engineOf(config),
     log,
     port,
-    /** The first administrator needs it on another machine; null if an administrator exists. */
+    /** The code that the first administrator needs on another machine; null if an administrator exists. */
     setupCode,
     async stop() {
       for (const stop of stopLooking) stop()

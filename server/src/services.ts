@@ -13,15 +13,15 @@ import type { Workshop } from './questions/texts/workshop.ts'
 import type { Readiness } from './readiness.ts'
 import type { Vitals } from './system/nodeMetrics.ts'
 
-/** Available to all endpoints; created in app.ts and closed with the app. */
+/** Available to all endpoints. Created in `app.ts`, and closed with the app. */
 export interface Services {
   db: Db
-  /** Reads from the replica if it has all commits up to now, otherwise from the primary. */
+  /** Reads from the read replica if it has all commits so far, otherwise from the primary. */
   readApart: ReadApart
   now: () => number
   /**
-   * All requests received before this time are processed, so tests expired by then can be closed. Usually the present,
-   * unless the server was blocked.
+   * All requests that arrived before this time are completed, so tests that expired before it can be closed. Usually
+   * this is the current time, unless the server was blocked.
    */
   heardUntil: () => number
   drawing: Drawing
@@ -33,9 +33,9 @@ export interface Services {
   commits: GroupCommits
   readiness: Readiness
   vitals: Vitals
-  /** The process that renders texts. */
+  /** Renders texts in separate processes. */
   workshop: Workshop
-  /** Called after the commit with audit entries that an endpoint wrote itself. */
+  /** Call this after the commit, with the audit entries that an endpoint has written itself. */
   writeAuditEntries: WriteAuditEntries
   fileReader: Reader
   exporter: Exporter

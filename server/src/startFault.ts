@@ -1,4 +1,4 @@
-/** A start error that the operator can fix: one clear line without a stack trace. */
+/** An error at the start that the operator can correct: one clear line without a stack trace. */
 export class StartFault extends Error {
   override name = 'StartFault'
 }

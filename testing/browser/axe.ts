@@ -9,8 +9,8 @@ declare global {
 }
 
 /**
- * Only violations, without selectors: they take half of the time. Our pages have no media or frames, so no files need
- * preloading.
+ * Only violations are reported, without selectors, because these take half of the time. Our pages have no media or
+ * frames, so no files need preloading.
  */
 const quick: RunOptions = { resultTypes: ['violations'], reporter: 'no-passes', selectors: false, preload: false }
 // WCAG 2.2 includes target size, but axe checks it only on request.

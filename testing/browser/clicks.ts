@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Counts pointer clicks, including clicks without effect. Typing, pasting and keys in a focused field (Tab, Enter) are
- * not counted.
+ * Counts pointer clicks, including clicks without effect. Typing, pasting and keys in a focused field are not counted.
  */
 export async function countClicks(page: Page) {
   let presses = 0

@@ -3,13 +3,13 @@ import { openReceiver, type Receiver } from '../server/network/receiver.ts'
 import { test as base } from './mail.ts'
 
 export const test = base.extend<{ provider: Provider; receiver: Receiver }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
   provider: async ({}, use) => {
     const provider = await openProvider()
     await use(provider)
     await provider.close()
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
   receiver: async ({}, use) => {
     const receiver = await openReceiver()
     await use(receiver)

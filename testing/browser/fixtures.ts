@@ -54,7 +54,7 @@ export const test = base.extend<Options & { assay: TestServer }, { cluster: () =
   ownProcess: [false, { option: true }],
 
   host: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
     async ({}, use) => {
       const host = startHost()
       await use(host)
@@ -64,7 +64,7 @@ export const test = base.extend<Options & { assay: TestServer }, { cluster: () =
   ],
 
   cluster: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
     async ({}, use) => {
       let started: Promise<Cluster> | undefined
       await use(() => {

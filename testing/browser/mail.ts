@@ -4,7 +4,7 @@ import { type MailServer, openMailServer } from '../fakes/mailServer.ts'
 import { test as base, expect } from './fixtures.ts'
 
 export const test = base.extend<{ post: MailServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
   post: async ({}, use) => {
     const post = await openMailServer()
     await use(post)

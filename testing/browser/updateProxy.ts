@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { freePort } from '../server/network/freePort.ts'
 
 const notHandedOn = ['host', 'connection', 'content-length', 'keep-alive', 'transfer-encoding']
-  // Removes cache validators, so that the old worker does not pass for the new one.
+  // Removes cache validators. Otherwise the browser would treat the old worker as the new one.
   .concat('etag', 'last-modified', 'if-none-match', 'if-modified-since')
 
 /** A proxy in front of a test server that can replace the service worker with a newer version. */

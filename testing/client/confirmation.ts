@@ -19,7 +19,7 @@ function word(): string {
 }
 export const words = (amount: number): string => Array.from({ length: amount }, word).join(' ')
 
-/** Dissimilar questions, so that every pair can be in the same test; the first answer is correct. */
+/** Questions that differ enough for every pair to be in the same test. The first answer of each is correct. */
 export async function makeUnlikeBank(server: Staff, amount: number, labels = ['GENERAL']): Promise<Question[]> {
   const all: Question[] = []
   for (let from = 0; from < amount; from += 100)

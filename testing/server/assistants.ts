@@ -32,7 +32,7 @@ export async function assistantAt(url: string, token: string, version = '2025-11
     call: async (name: string, sent: Record<string, unknown> = {}) => {
       const { structuredContent, isError, content } = await client.callTool({ name, arguments: sent })
       const [first] = content as [{ text: string }]
-      // biome-ignore lint/suspicious/noExplicitAny: what a tool answers is what is being tested
+      // biome-ignore lint/suspicious/noExplicitAny: the response of a tool is under test
       return { said: structuredContent as any, isError, text: first.text }
     },
   }

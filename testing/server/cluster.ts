@@ -14,7 +14,7 @@ export interface Cluster {
   stop(): Promise<void>
   /** Kills it immediately, like a lost machine. */
   kill(): Promise<void>
-  /** Creates a read-only standby, until it is promoted as PostgreSQL's documentation describes. */
+  /** Creates a read replica, which can later be promoted as PostgreSQL's documentation describes. */
   follow(): Promise<Standby>
   /** Uses another certificate from the next connection on, and closes existing connections. */
   show(shown: Shown): Promise<void>
@@ -80,7 +80,7 @@ interface How {
   shown?: Shown | undefined
 }
 
-/** PostgreSQL's default paths, which a standby copies too. */
+/** PostgreSQL's default paths, which a replica copies too. */
 function keep({ folder, options: { uid, gid } }: Place, { certificate, key }: Shown): void {
   const who = 'all all 127.0.0.1/32 trust'
   const files = {
@@ -185,7 +185,7 @@ export async function startCluster({ fsync = false, shown }: Partial<How> = {}):
   }
 }
 
-/** A standby accepts read-only connections. */
+/** A read replica accepts read-only connections. */
 const READY = /ready to accept (?:read-only )?connections/
 
 /** Waits for the log line that PostgreSQL accepts connections. The log must be read on, or PostgreSQL blocks. */

@@ -9,7 +9,7 @@ export const rounds = (quick: number, full: number): number => (isFull ? full : 
 /** Time limit for all rounds of a promise. */
 export const PATIENCE = isFull ? 40 * 60_000 : 5 * 60_000
 
-/** Prints the figure of a promise; `npm run guarantees` collects them in a table. */
+/** Prints the measured number of a promise. `npm run guarantees` collects them in a table. */
 export function tell(promise: string, figure: string): void {
   const table = process.env['ASSAY_FIGURES']
   if (table) appendFileSync(table, `${JSON.stringify({ promise, engine: ENGINE, figure })}\n`)

@@ -106,14 +106,14 @@ interface SqliteStep {
   detail: string
 }
 
-/** A partial index is only as long as its topic, for example queued e-mails. */
+/** A partial index contains only the rows of its condition, for example queued e-mails. */
 async function partialIndexes(db: Queryable): Promise<ReadonlySet<string>> {
   const list = `select name from sqlite_master where type = 'index' and sql like '%) where %'`
   const { rows } = await db.executeQuery<{ name: string }>(CompiledQuery.raw(list))
   return new Set(rows.map(({ name }) => name))
 }
 
-/** A JSON parameter has no index: as the inner side of a join it is read again for each row. */
+/** A JSON parameter has no index. On the inner side of a join, it is read again for each row. */
 function readsGivenAgain(steps: readonly SqliteStep[], sql: string): boolean {
   const isOfGrowing = ({ detail }: SqliteStep) =>
     isGrowing(tableOf(/^(?:SEARCH|SCAN) (\w+)/.exec(detail)?.[1] ?? '', sql))
@@ -209,7 +209,7 @@ const readerOf = async (db: Db) => {
   return (query: CompiledQuery) => readWholeOnPostgres(db, query, indexes)
 }
 
-/** Rows found by name and then selected by id: in a small database they are a large part of the table. */
+/** Rows are found by name and then selected by id. In a small database they are a large part of the table. */
 const BY_IDS = /^select "id" from "interviews" where interviews\.id in \(select id from json_to_recordset/
 const isGiven = (table: string, sql: string) => table === 'interviews' && BY_IDS.test(sql)
 

@@ -55,7 +55,8 @@ interface Slow {
 }
 
 /**
- * Sends the head before the body: `between` runs while the server waits for the rest. The last byte is sent separately.
+ * Sends the head before the body. `between` runs while the server waits for the body, whose last byte is sent
+ * separately.
  */
 export async function trickle(url: string, { method, path, json }: Slow, between: () => void): Promise<string> {
   const { hostname, port } = new URL(url)

@@ -28,7 +28,7 @@ export interface TestServerOptions {
   /** Receives each audit entry as a line, if `config` enables it. */
   auditLine?: (line: string) => void
   plugin?: KyselyPlugin
-  /** Interval of the check for a new fit. */
+  /** Interval of the check whether a new calculation is due. */
   fitEveryMs?: number
 }
 

@@ -13,11 +13,11 @@ import { startServiceWorker } from './lib/updates/serviceWorker.ts'
 
 interface State {
   failures: number
-  /** The failed screen must not render again before another one is shown. */
+  /** True while the page is blank: the failed screen must not render again before another one is shown. */
   isEmpty: boolean
 }
 
-/** Shows the error page after a render error, but only once, because that page may fail itself. */
+/** Shows the error page after a render error, but only once, because the error page may also fail. */
 class Guard extends Component<{ children: ReactNode }, State> {
   override state: State = { failures: 0, isEmpty: false }
 
@@ -45,18 +45,18 @@ const pages = (
   </Guard>
 )
 
-/** The code of the prerendered entry page, if it belongs to this URL: see the script in `candidate.html`. */
+/** The interview code of the prerendered entry page, if it belongs to this URL: see the script in `candidate.html`. */
 function prerenderedEntryCode(): string | null {
   const place = routeOf(location.pathname)
   const isSpoken = html.lang === localeOf(readLanguage())
   return place.name === 'entry' && html.dataset['first'] === 'entry' && isSpoken ? place.code : null
 }
 
-/** If hydration fails, for example after a browser's translation, React would discard the typed address. */
+/** Saves the typed address: if hydration fails, for example after a browser's translation, React would discard it. */
 const saveTyped = (root: HTMLElement, code: string) =>
   storeTypedValue(code, root.querySelector<HTMLInputElement>('input[type="email"]')?.value ?? '')
 
-/** Hydrates the prerendered page with its typed input, or renders into an empty root. */
+/** Hydrates the prerendered page and keeps its typed input, or renders into an empty root. */
 function mountPages(root: HTMLElement, written: string | null): void {
   if (written === null) {
     root.textContent = ''
@@ -77,10 +77,10 @@ async function startCandidateApp(root: HTMLElement): Promise<void> {
   mountPages(root, written)
   window.addEventListener('popstate', () => void showCurrentAddress())
   await showCurrentAddress()
-  // After the first screen: the service worker is for later visits, and without it only offline use fails.
+  // Starts after the first screen, because only later visits and offline use need the service worker.
   await startServiceWorker((act) => currentScreen.subscribe(act)).catch(() => {})
 }
 
 const root = document.getElementById('root')
-// public/browser.js removes the root in outdated browsers.
+// `public/browser.js` removes the root element in outdated browsers.
 if (root) void startCandidateApp(root)

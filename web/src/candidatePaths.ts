@@ -1,4 +1,4 @@
-/** Paths of the candidate's page; every other path here would be downloaded by each candidate. */
+/** Paths of the candidate's pages. Every candidate downloads this file, so it has no other paths. */
 export const candidatePaths = {
   notFound: '/404',
   interviews: '/interviews',

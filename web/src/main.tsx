@@ -1,4 +1,4 @@
-// First import: secrets are removed from the URL before any other code runs.
+// Must be the first import: it removes secrets from the URL before any other code runs.
 import './lib/session/handedOver.ts'
 import './lib/polyfills.ts'
 import './styles/staff.ts'
@@ -23,13 +23,13 @@ import { cssVariables, theme } from './styles/theme.ts'
 
 const leaveForSignIn = () => endSession(() => router.navigate({ to: paths.login, replace: true, ignoreBlocker: true }))
 
-// Once: all pending requests fail as well.
+// Only once, because all pending requests fail at the same time.
 whenDismissed(() => {
   if (!readToken()) return
   saveUnsavedInput(router.state.location.href)
   void leaveForSignIn()
 })
-// The guard then redirects to the setup.
+// The guard then redirects to the page for setting up a second factor.
 onSecondFactorNeeded(() => void refreshProfile().then(() => router.invalidate()))
 onSignOffElsewhere((isMeant) => {
   if (isMeant) deleteUnsavedInput()
@@ -53,19 +53,19 @@ async function startStaffApp(root: HTMLElement): Promise<void> {
   )
 }
 
-// After the first screen, because it is for later visits.
+// Starts after the first screen, because the service worker is for later visits.
 const stopWaiting = router.subscribe('onResolved', () => {
   stopWaiting()
   import('./lib/updates/serviceWorker.ts')
     .then(({ startServiceWorker }) => startServiceWorker((act) => router.subscribe('onResolved', act)))
-    // Without it only offline use fails.
+    // Without a service worker, only offline use is missing.
     .catch(() => {})
 })
 
 const root = document.getElementById('root')
-// public/browser.js removes the root in outdated browsers.
+// `public/browser.js` removes the root element in outdated browsers.
 if (root) {
   await startStaffApp(root)
-  // A candidate's test may have left unsent answers in this browser.
+  // A test taken in this browser may have left unsent answers.
   watchLateAnswers(async (isSat) => (await import('./lib/late/sendAllLateAnswers.ts')).sendAllLateAnswers(isSat))()
 }

@@ -16,7 +16,7 @@ export const paths = {
   editUser: '/admin/users/$id/edit',
   interviewList: '/admin/interviews/view',
   createInterview: '/admin/interviews/create',
-  /** Opens the result by id, for links in external programs. */
+  /** Opens a result by its id, for links in other programs. */
   resultOfId: '/admin/results/$id',
   person: '/admin/interviews/$code/person',
   shares: '/admin/shares',

@@ -15,7 +15,7 @@ const scrollDelayMs = 100
 
 const root = createRootRoute({ component: Outlet })
 
-/** All staff screens. The guard decides who can open them; candidate pages do not link here. */
+/** All staff screens. The guard decides who can open them. Candidate pages have no links to them. */
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
@@ -23,7 +23,7 @@ const staff = createRoute({
   component: StaffLayout,
 })
 
-// This screen is never shown: the guard always redirects.
+// Never shown, because the guard always redirects.
 const home = createRoute({
   getParentRoute: () => staff,
   path: paths.home,
@@ -39,7 +39,7 @@ const entrance = createRoute({
 const admin = createRoute({
   getParentRoute: () => staff,
   id: 'admin',
-  // The query string can contain anything; each screen parses the parameters that it knows.
+  // The query string may contain anything; each screen reads the parameters that it knows.
   validateSearch: (written: Record<string, unknown>) => written,
   component: AdminLayout,
 })
@@ -59,10 +59,11 @@ function adminRoute<const Path extends string>({ path, access, menu, entry, load
     path,
     staticData: { access, menu, entry },
     beforeLoad: ({ context, params: given, location, cause }) => {
-      // The path is generic here, so its parameters have no static type.
+      // In general code for all paths, the parameters have no static type.
       const params = given as Record<string, string>
       context.admit({ path, access, id: params['id'] })
-      // Hovering over a link only preloads the code: loading a result writes an audit entry.
+      // Only a visit loads data: if the pointer is over a link, only code is loaded, because loading a result writes an
+      // audit entry.
       if (cause === 'enter' && !location.searchStr) begin?.(params)
     },
     component: lazyScreen(load),
@@ -72,7 +73,7 @@ function adminRoute<const Path extends string>({ path, access, menu, entry, load
 type EntranceRoutes = {
   [Name in keyof typeof entranceScreens]: ReturnType<typeof entranceRoute<(typeof entranceScreens)[Name]['path']>>
 }
-// `fromEntries` loses the pairing of each route with its screen's name.
+// The type of `fromEntries` does not keep the screen of each route.
 const entranceRoutes = Object.fromEntries(
   Object.entries(entranceScreens).map(([name, screen]) => [name, entranceRoute<string>(screen)]),
 ) as unknown as EntranceRoutes
@@ -84,7 +85,7 @@ const adminRoutes = Object.fromEntries(
   Object.entries(adminScreens).map(([name, screen]) => [name, adminRoute<string>(screen)]),
 ) as unknown as AdminRoutes
 
-/** Matches `/admin` and unknown addresses. Both require sign-in first. */
+/** `/admin` and unknown addresses below it. Both require a sign-in first. */
 const unknownAdminRoute = createRoute({
   getParentRoute: () => admin,
   path: '/admin/$',
@@ -94,13 +95,13 @@ const unknownAdminRoute = createRoute({
   },
 })
 
-/** Other programs link to results by id. */
+/** For links in other programs, which identify results by id. */
 const resultOfId = createRoute({
   getParentRoute: () => admin,
   path: paths.resultOfId,
   beforeLoad: async ({ context, params: { id } }) => {
     context.admit({ path: paths.resultOfId, access: 'interviews:read' })
-    // Loaded on demand: it includes the interview schema, which most pages do not need.
+    // Loaded on demand, because it includes the interview schema, which most pages do not need.
     const { codeOfId } = await loadChunk(() => import('./results/codeOfId.ts'))
     const code = await codeOfId(id)
     if (code === null) throw redirect({ to: paths.notFound, replace: true })
@@ -149,16 +150,16 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** Shows the "not found" page with the text for candidates. */
+    /** The "not found" page then shows the text for candidates. */
     isCandidate?: boolean
-    /** The page that was requested before the sign-in. */
+    /** The page that the user requested before the sign-in. */
     asked?: string
     /** The page to return to after signing in again. */
     backTo?: string
   }
 }
 
-// Filters and paging change the URL too, but do not scroll the page.
+// Only a new path scrolls to the top; filters and pages change the URL too, but must not scroll.
 router.subscribe('onResolved', ({ pathChanged }) => {
   if (pathChanged) setTimeout(() => window.scrollTo({ top: 0 }), scrollDelayMs)
 })

@@ -34,11 +34,11 @@ export const sharedScreen = {
   load: withTexts(['sittings'], () => import('./results/shares/SharedPage.tsx')),
 } as const
 
-/** All screens behind the sign-in, in menu order. Routes, guard, menu and the offline cache follow from this table. */
+/** All screens that need a sign-in, in the order of the menu. Routes, guard, menu and offline cache use this table. */
 export const adminScreens = {
   dashboard: {
     path: paths.dashboard,
-    // Consultants start here as well and return through their user menu.
+    // Consultants also start here, and return with an entry in their user menu.
     access: 'staff',
     menu: { title: 'MENU.DASHBOARD', for: 'admin' },
     load: () => import('./dashboard/DashboardPage.tsx'),
@@ -244,55 +244,46 @@ export const adminScreens = {
     path: paths.system,
     access: 'admin',
     menu: { title: 'MENU.SYSTEM' },
-    entry: 'SYSTEM.OVERVIEW',
     load: withTexts(['oversight'], () => import('./system/SystemPage.tsx')),
   },
   audit: {
     path: paths.audit,
     access: 'admin',
-    entry: 'SYSTEM.AUDIT',
     load: withTexts(['oversight'], () => import('./audit/AuditPage.tsx')),
   },
   webhooks: {
     path: paths.webhooks,
     access: 'admin',
-    entry: 'SYSTEM.WEBHOOKS',
     load: withTexts(['oversight', 'security'], () => import('./webhooks/WebhooksPage.tsx')),
   },
   connections: {
     path: paths.connections,
     access: 'admin',
-    entry: 'SYSTEM.CONNECTIONS',
     load: withTexts(['oversight', 'security'], () => import('./connections/ConnectionsPage.tsx')),
   },
   privacy: {
     path: paths.privacy,
     access: 'admin',
-    entry: 'SYSTEM.PRIVACY',
     load: withTexts(['oversight', 'security'], () => import('./erasure/PrivacyPage.tsx')),
   },
   policy: {
     path: paths.policy,
     access: 'admin',
-    entry: 'SYSTEM.POLICY',
     load: withTexts(['oversight'], () => import('./system/PolicyPage.tsx')),
   },
   directory: {
     path: paths.directory,
     access: 'admin',
-    entry: 'SYSTEM.DIRECTORY',
     load: withTexts(['oversight', 'security'], () => import('./directory/DirectoryPage.tsx')),
   },
   company: {
     path: paths.company,
     access: 'admin',
-    entry: 'SYSTEM.COMPANY',
     load: withTexts(['oversight'], () => import('./company/CompanyPage.tsx')),
   },
   mail: {
     path: paths.mail,
     access: 'admin',
-    entry: 'SYSTEM.MAIL',
     load: withTexts(['oversight'], () => import('./system/MailPage.tsx')),
   },
 } as const satisfies Record<string, Screen>

@@ -9,19 +9,21 @@ import { type LastOrder, sendLateAnswersForPage } from './lib/late/forPage.ts'
 declare const self: ServiceWorkerGlobalScope
 
 const own = firstSpoken(navigator.languages, languageCodes) ?? 'en'
-/** The candidate page includes the texts of one language. Pages in other languages are cached after they are chosen. */
+/**
+ * The candidate page has the texts of one language. The pages of other languages are cached only after they are chosen.
+ */
 const isOtherLanguagePage = (url: string) => url.startsWith('candidate.') && url !== `candidate.${own}.html`
 
 /**
- * Precaches only the files of every first visit. Other files are cached on use, so candidates never download the staff
- * part.
+ * Only files that every first visit needs are cached in advance. Other files are cached when they are used, so that
+ * candidates never download the staff part.
  */
 const precachedEntries = self.__WB_MANIFEST.filter(
   (entry) => !isOtherLanguagePage(typeof entry === 'string' ? entry : entry.url),
 )
 const frame = 'index.html'
 const patienceMs = 4_000
-/** Shorter for candidates with a running clock: their cached page is complete. */
+/** Shorter for candidates, because their clock is running and their cached page is complete. */
 const candidatePatienceMs = 1_500
 
 const cachePrefix = 'parts-'
@@ -32,10 +34,10 @@ const anyWay: MultiCacheQueryOptions = { ignoreVary: true }
 const isTexts = (url: URL) => url.origin === self.location.origin && /^\/candidate\.\w+\.\w+\.json$/.test(url.pathname)
 const isPart = (url: URL) => url.origin === self.location.origin && url.pathname.startsWith('/assets/')
 
-/** A captive portal answers every request with its own HTML page. Cached in place of a file, it would stay forever. */
+/** A captive portal answers every request with its own HTML page, which must not be cached in place of a file. */
 const isFile = ({ ok, headers }: Response) => ok && !headers.get('content-type')?.includes('text/html')
 
-/** The file name includes a content hash, so a cached file is never outdated. */
+/** The file name contains a content hash, so a cached file is never outdated. */
 async function cacheFirst(request: Request | string): Promise<Response> {
   const kept = await caches.match(request, anyWay)
   if (kept) return kept
@@ -44,7 +46,7 @@ async function cacheFirst(request: Request | string): Promise<Response> {
   return fresh
 }
 
-/** The file name has no content hash, so the network comes first. */
+/** The file name has no content hash, so the network is asked first. */
 async function networkFirst(request: Request | string): Promise<Response> {
   const fresh = await fetch(request).catch(() => undefined)
   if (fresh && isFile(fresh)) {
@@ -54,9 +56,7 @@ async function networkFirst(request: Request | string): Promise<Response> {
   return (await caches.match(request, anyWay)) ?? fresh ?? Response.error()
 }
 
-/**
- * The content of a picture address never changes. The first copy is kept until the candidate page deletes all of them.
- */
+/** A picture's URL always has the same content. The cached copy stays until the candidate page deletes all pictures. */
 async function givePicture(request: Request): Promise<Response> {
   const kept = await caches.match(request.url, anyWay)
   if (kept) return kept
@@ -65,17 +65,14 @@ async function givePicture(request: Request): Promise<Response> {
   return fresh
 }
 
-/**
- * Any cached language will do: the page applies the chosen language itself, and the browser's preference may have
- * changed since.
- */
+/** A cached page in any language is used: the page itself changes to the chosen language. */
 async function cachedPage({ pathname }: URL): Promise<Response | undefined> {
   if (!isOfCandidates(pathname)) return matchPrecache(frame)
   const pages = await Promise.all(languageCodes.map((language) => matchPrecache(`candidate.${language}.html`)))
   return pages.find((page) => page !== undefined)
 }
 
-/** The network comes first, so that no browser stays on an old version. */
+/** The network is asked first, so that no browser stays on an old version. */
 async function servePage(request: Request, url: URL): Promise<Response> {
   const answer = fetch(request).catch(() => undefined)
   const waitMs = isOfCandidates(url.pathname) ? candidatePatienceMs : patienceMs
@@ -85,7 +82,7 @@ async function servePage(request: Request, url: URL): Promise<Response> {
   return (await cachedPage(url)) ?? (await answer) ?? Response.error()
 }
 
-/** An open page may still need files of the previous build, but never of earlier ones. */
+/** An open page may still need files of the previous build, but not of earlier ones. */
 async function clearOldShelves(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
@@ -95,7 +92,7 @@ precache(precachedEntries)
 cleanupOutdatedCaches()
 clientsClaim()
 
-// Paths under /api have no route: they always use the network.
+// Paths below /api have no route, so they always use the network.
 const notPages = [/^\/api(\/|$)/, /\.\w+$/]
 registerRoute(new NavigationRoute(({ request, url }) => servePage(request, url), { denylist: notPages }))
 registerRoute(
@@ -115,7 +112,7 @@ addRoute()
 self.addEventListener('activate', (event) => event.waitUntil(clearOldShelves()))
 
 /**
- * `keep`: cache the files that the page loaded before this worker was active. `take-over`: the page is about to reload.
+ * `keep`: cache files that the page loaded before this worker was active. `take-over`: the page is about to reload.
  * `hand-in`: the page closes with unsent answers.
  */
 type Message = { order: 'keep'; urls: string[] } | { order: 'take-over' } | LastOrder

@@ -20,7 +20,7 @@ class Channel {
   }
 }
 
-/** Replaces the browser: empty storage, a stopped clock, and no randomness. */
+/** Replaces the browser's features: the storage is empty, the clock is stopped, and there is no randomness. */
 export function takeBrowser(answer: typeof fetch): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   vi.spyOn(Math, 'random').mockReturnValue(1)

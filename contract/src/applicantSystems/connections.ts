@@ -14,11 +14,11 @@ export const connection = z.object({
   id: z.number(),
   kind: z.enum(connectionKinds),
   name: z.string(),
-  /** Offers tests of these blueprints only; null: of all that are not archived. */
+  /** The blueprints whose tests can be ordered; null for all that are not archived. */
   blueprints: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
-  /** Sends the invitation as soon as a test is ordered. */
+  /** True if the invitation is sent as soon as a test is ordered. */
   invite: z.boolean(),
-  /** Callback addresses must be on these hosts or their subdomains. */
+  /** A callback URL must be on one of these hosts or their subdomains. */
   hosts: z.array(z.string()),
   update_url: z.string().nullable(),
   has_outgoing_key: z.boolean(),

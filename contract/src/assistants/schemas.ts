@@ -8,13 +8,13 @@ export type JsonSchema = { readonly [member: string]: unknown }
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Omits `$schema`: the default dialect applies. */
+/** Without `$schema`, because the default dialect applies. */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, '~standard': _standard, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
 }
 
-/** Forbids unknown members at every level. */
+/** The schema with unknown members forbidden at every level. */
 function withoutExtraProperties(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutExtraProperties)
   if (!isMap(schema)) return schema
@@ -33,7 +33,7 @@ const refusal = {
   },
 }
 
-/** The schema of results and refusals: clients validate both against it. */
+/** The schema of results and of rejections, because clients validate both. */
 export function outputSchemaOf({ output }: Tool): JsonSchema {
   const { properties, required = [] } = schemaOf(output, 'output')
   return { type: 'object', properties, anyOf: [{ required }, refusal] }
@@ -46,7 +46,7 @@ export function readArguments(tool: Tool, sent: unknown): Read {
     fieldError(path, 'UNKNOWN_PARAMETER'),
   )
   const read = z.safeParse(tool.input, sent, { reportInput: true })
-  // zod repeats errors of members at the object itself.
+  // For an error in a member, zod also reports one for the object, which is left out.
   const wrong = read.success ? [] : toFieldErrors(read.error).filter(({ field }) => field !== '' || !isMap(sent))
   const errors = [...wrong, ...unknown]
   return errors.length === 0 && read.success ? { read: read.data } : { errors }

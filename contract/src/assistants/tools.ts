@@ -20,9 +20,9 @@ export interface Tool {
   readonly input: z.core.$ZodObject
   readonly output: z.core.$ZodObject
   readonly isReading: boolean
-  /** Idempotent: the same arguments lead to the same result. */
+  /** True if the same arguments always lead to the same state. */
   readonly isRepeatable: boolean
-  /** Sends an e-mail out of the installation. */
+  /** True if the tool sends an e-mail. */
   readonly reachesOut?: true
 }
 
@@ -42,7 +42,7 @@ const limit = z
 const number = (what: string) => z.number().int('INVALID').min(0, 'TOO_SMALL').describe(what)
 const id = (what: string) => text().min(1, 'REQUIRED').max(100, 'TOO_LONG').describe(what)
 
-/** Fields that open a test are removed. */
+/** Fields that open a test; they are removed from results. */
 const sealed = { code: true, link: true } as const
 const sealedInterview = interview.omit(sealed)
 const madeInterview = createInterviews.response.shape.interviews.element.omit(sealed)

@@ -7,7 +7,7 @@ export type Accommodation = z.output<typeof accommodation>
 const whole = ({ min, max }: { min: number; max: number }) =>
   z.number().int('INVALID').min(min, 'TOO_SMALL').max(max, 'TOO_LARGE').optional()
 
-/** Exactly one of the two; 0 minutes remove the extra time. */
+/** Exactly one of the two fields; 0 minutes remove the extra time. */
 export const newAccommodation = z
   .object({ percent: whole(ACCOMMODATION.percent), minutes: whole(ACCOMMODATION.minutes) })
   .superRefine(
@@ -16,7 +16,7 @@ export const newAccommodation = z
       const message = percent === undefined ? 'REQUIRED' : 'ONE_OF_TWO'
       context.addIssue({ code: 'custom', message, path: ['minutes'] })
     },
-    // Runs even if other fields are invalid, so that all errors are reported together.
+    // Runs even if other fields are invalid, so that all errors are reported at once.
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 export type NewAccommodation = z.output<typeof newAccommodation>

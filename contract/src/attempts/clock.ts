@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { interviewStatus } from '../interviews/interviews.ts'
 
-/** Times of a test for the page; durations are hh:mm:ss. */
+/** The times of a test for the page; durations are hh:mm:ss. */
 export const clock = z.object({
   server_time: z.string(),
   interview_status: interviewStatus,
@@ -11,7 +11,7 @@ export const clock = z.object({
   extra_time: z.string(),
   given_back_time: z.string(),
   remaining_time: z.string(),
-  /** Number of browsers with the test open; only in the event stream, and only above one. */
+  /** Number of browsers that have the test open. Only in the event stream, and only if there are several. */
   amount_of_browsers: z.number().optional(),
 })
 export type Clock = z.output<typeof clock>

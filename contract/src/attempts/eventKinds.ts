@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Events that only the page can detect. */
+/** Events that only the page can notice. */
 export const noticeKind = z.enum(['rehearsed', 'page_hidden', 'page_visible', 'copy_blocked'])
 
-/** All recorded events of a test, shown with its result. */
+/** All events of a test that are recorded and shown with its result. */
 export const eventKind = z.enum([
   ...noticeKind.options,
   'reload',

@@ -5,7 +5,7 @@ import { idParams, oneLine, text } from '../fields.ts'
 import { visitHeaders } from './sso.ts'
 
 const PASSKEY_NAME_MAX = 100
-/** The browser's answer about a passkey. Only the passkey library knows its shape. */
+/** The browser's response for a passkey, passed unchanged to the library that verifies it. */
 const passkeyJson = z.record(z.string(), z.unknown())
 const passkeyOptions = z.record(z.string(), z.unknown())
 const sixDigits = () => text().regex(/^\d{6}$/, 'SIX_DIGITS')
@@ -14,7 +14,7 @@ const recoveryCodes = z.array(z.string())
 export const factorKind = z.enum(['totp', 'passkey', 'recovery_code'])
 export type FactorKind = z.output<typeof factorKind>
 
-/** Added to `detail` and `code` if the password was correct and a second factor is needed. */
+/** Added to `detail` and `code`, if the password is correct and a second factor is needed. */
 export const secondFactorNeeded = z.object({
   challenge: z.string(),
   factors: z.array(factorKind),
@@ -100,7 +100,7 @@ export const confirmTotp = endpoint({
   changes: ['factor'],
   summary: 'Turn the authenticator app on with one of its codes',
   body: z.object({ totp: sixDigits() }),
-  /** Setting up the first factor also creates recovery codes. */
+  /** With the first factor, recovery codes are created too. */
   response: z.object({ recovery_codes: recoveryCodes.nullable() }),
   refusals: { NOTHING_PENDING: 409, TOO_MANY_TRIES: 429 },
 })

@@ -10,7 +10,7 @@ export const signIn = endpoint({
   changes: ['session', 'challenge'],
   summary: 'Exchange an e-mail and a password for a token',
   encoding: 'form',
-  /** Names the device in the list of sessions and recognises a known browser. */
+  /** For the name of the device in the list of sessions, and to recognise a known browser. */
   headers: z.object({ 'user-agent': z.string().optional(), cookie: z.string().optional() }),
   body: z.object({
     username: text()
@@ -54,7 +54,7 @@ const session = z.object({
   created_time: z.string(),
   last_used_time: z.string(),
   address: z.string(),
-  /** Such as 'Firefox, Windows'; empty if the client is unknown. */
+  /** For example 'Firefox, Windows'; empty if the client is unknown. */
   device: z.string(),
   is_current: z.boolean(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, text } from '../fields.ts'
 
-/** Names the device in the list of sessions and recognises a known browser. */
+/** For the name of the device in the list of sessions, and to recognise a known browser. */
 export const visitHeaders = z.object({ 'user-agent': z.string().optional(), cookie: z.string().optional() })
 
 export const startSso = endpoint({
@@ -40,7 +40,7 @@ export const finishSso = endpoint({
   },
 })
 
-/** OpenID Connect Back-Channel Logout 1.0: the provider reports a sign-out. */
+/** OpenID Connect Back-Channel Logout 1.0: the provider reports that a user has signed out. */
 export const endSessionsByProvider = endpoint({
   method: 'POST',
   path: '/login/sso/backchannel',
@@ -48,7 +48,7 @@ export const endSessionsByProvider = endpoint({
   changes: ['session'],
   summary: 'For the company’s sign-in: end the sessions that it has ended on its side',
   encoding: 'form',
-  // Optional, because the standard defines the error for an invalid or missing token.
+  // Optional here, because the standard defines its own error for a missing or invalid token.
   body: z.object({ logout_token: text().optional() }),
   refusals: { SSO_FAILED: 400, TOO_MANY_TRIES: 429 },
 })

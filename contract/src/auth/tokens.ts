@@ -10,17 +10,17 @@ const tokenFields = {
   id: z.number(),
   name: z.string(),
   kind,
-  /** The first characters, to recognise the token. They grant no access. */
+  /** The first characters, which identify the token. They give no access. */
   hint: z.string(),
   scopes: z.array(z.enum(scopes)),
-  /** Limits the token to these rounds; null: all rounds. */
+  /** The token is limited to these rounds; null means all rounds. */
   blueprints: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   created_time: z.string(),
   expires_at: z.string(),
   last_used_at: z.string().nullable(),
   last_used_address: z.string().nullable(),
-  /** The owner has not signed in through the company for a while. The token is inactive until the next sign-in. */
+  /** True if the owner has not used single sign-on for some time. The token is then inactive until the owner does. */
   is_asleep: z.boolean(),
 }
 export const token = z.object(tokenFields)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const due = z.object({
   invite: z.number(),
   remind: z.number(),
-  /** Candidates who can start, but whose newest invitation failed. */
+  /** Candidates who can start, but whose newest invitation has failed. */
   mend: z.number(),
   /** Finished interviews without a decision. */
   decide: z.number(),

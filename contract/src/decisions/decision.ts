@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const decisionState = z.enum(['undecided', 'shortlisted', 'on_hold', 'declined', 'advanced'])
 export type DecisionState = z.output<typeof decisionState>
 
-/** The decision on an interview. Initially undecided, without author or time. */
+/** The decision on an interview. At first it is undecided, without author and time. */
 export const decision = z.object({
   state: decisionState,
   reason: z.string().nullable(),

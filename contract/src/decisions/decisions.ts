@@ -19,7 +19,7 @@ export const decide = endpoint({
   access: 'staff',
   scope: 'interviews:write',
   reads: ['interview', 'progress'],
-  // A decision reveals the candidate's name.
+  // Also changes the interview, because a decision reveals the candidate's name.
   changes: ['decision', 'invitation', 'interview'],
   tells: ['interview.decided'],
   summary: 'Decide about finished interviews; its id takes all of it back. Nothing of a result follows from it',

@@ -5,7 +5,7 @@ import { errorCodes } from './openapi.ts'
 const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** The content of `docs/errors.md`: every code and its calls. */
+/** The content of `docs/errors.md`: every error code with its calls. */
 export function errorsPage(calls: readonly Endpoint[]): string {
   const refusals = Object.entries(errorCodes(calls)).sort(([first], [second]) => (first < second ? -1 : 1))
   const fields = Object.entries(fieldSentences).sort(([first], [second]) => (first < second ? -1 : 1))

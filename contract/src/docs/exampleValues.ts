@@ -1,6 +1,6 @@
 /**
- * Example values of the API document by field name, or by parent and field if a name has several meanings. Each entry
- * of a list gets a value of its own.
+ * Example values of the API document, by field name, or by parent and field if a name has several meanings. In a list,
+ * each entry gets its own value.
  */
 const WHEN = '2026-03-02T09:30:00.000Z'
 const LATER = '2026-03-09T09:30:00.000Z'
@@ -193,7 +193,7 @@ export const knownValues: Readonly<Record<string, unknown>> = {
   status: 204,
 }
 
-/** Fields that exclude others of the same body, by call. */
+/** For each call, the fields that exclude other fields of the same body. */
 export const excludedFields: Readonly<Record<string, readonly string[]>> = {
   'POST /login/second-factor': ['recovery_code', 'passkey'],
   'POST /question/batch': ['archive'],

@@ -38,7 +38,7 @@ function eventsOf(call: Endpoint): Json {
   return { 'text/event-stream': { schema: { type: 'object', properties }, example } }
 }
 
-/** The media types of a file; its content has no schema. */
+/** The media types of a file. Its content has no schema. */
 const filesOf = (call: Endpoint, types: readonly string[]): Json =>
   Object.fromEntries(
     types.map((type) => [type, { schema: { type: 'string', format: 'binary' }, example: exampleDownload(call, type) }]),
@@ -63,7 +63,7 @@ const retryAfter = { 'Retry-After': { description: 'After how many seconds to as
 
 const exampleRefusal = (code = '') => ({ detail: refusalMessages[code as keyof typeof refusalMessages], code })
 
-/** Codes with the same status are listed together, each with its sentence. */
+/** The refusals of a call. Codes with the same status are listed together, each with its sentence. */
 function refusalsOf(call: Endpoint): Json {
   const all = { ...impliedRefusals(call), ...call.refusals }
   const statuses = Map.groupBy(Object.entries(all), ([, status]) => status)
@@ -93,16 +93,16 @@ const operationWord = (part: string) =>
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
     .join('')
 
-/** Built from method and path, so that it is unique and stable. */
+/** Consists of method and path, so that it is unique and never changes. */
 export const operationIdOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
   `${method.toLowerCase()}${path.split('/').map(operationWord).join('')}`
 
 const tagOf = ({ path }: Endpoint): string => path.split('/')[1] ?? ''
 
-/** The scope that a token needs; null if it needs no scope, or if tokens cannot make the call. */
+/** The scope that a token needs. Null if it needs none, or if tokens cannot make the call. */
 const scopeOf = ({ fresh, scope }: Endpoint) => (fresh || scope === 'any' ? null : (scope ?? null))
 
-/** The empty entry means that the call also works without a token. */
+/** An empty entry means that the call also works without a token. */
 function securityOf(call: Endpoint): Json[] {
   if (isStaffEndpoint(call)) return [{ bearer: [] }]
   return acceptsTokens(call) ? [{}, { bearer: [] }] : []
@@ -123,7 +123,7 @@ function operationOf(call: Endpoint): Json {
   }
 }
 
-/** The request to a webhook receiver and its expected response. */
+/** The request to the receiver of a webhook, and the expected response. */
 const webhookOperation = (event: string): Json => ({
   post: {
     operationId: `told${operationWord(event.replaceAll('.', '-'))}`,

@@ -7,7 +7,7 @@ type Place = 'path' | 'query' | 'header'
 
 const PAGING = 'Of a list: '
 
-/** Descriptions of path, query and header parameters. A missing name fails the test of the document. */
+/** Descriptions of parameters in path, query and header. If a name is missing, the test of the document fails. */
 const parameterWords: Readonly<Record<Place, Readonly<Record<string, string>>>> = {
   path: {
     code: 'The interview, by its code or its id (`iv_…`); candidates know the code alone',
@@ -91,7 +91,7 @@ const parameterWords: Readonly<Record<Place, Readonly<Record<string, string>>>> 
 const DIGITS = /^\^(?:\[1-9\])?\\d\{\d,\d+\}\$$/
 const MOMENTS = ['from', 'to', 'changed_since', 'updated_since', 'since']
 
-/** Parameters are sent as text; the schema shows the number, time or boolean that they represent. */
+/** Parameters are sent as text. The schema shows the number, time or boolean that they stand for. */
 function parameterSchema(schema: Json, name: string): Json {
   const { type, pattern, enum: choices, anyOf } = schema
   if (Array.isArray(anyOf)) {

@@ -15,7 +15,7 @@ import { delivery, webhook } from '../webhooks.ts'
 
 export type Json = Record<string, unknown>
 
-/** Components of the document, by their public names. */
+/** Components of the document, with their public names. */
 const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   Interview: interview,
   Blueprint: blueprint,
@@ -37,11 +37,11 @@ const MOMENT = { format: 'date-time' }
 
 const names = z.registry<{ id?: string; format?: string }>()
 for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id })
-// An import label also has `from` and `to`, so the names alone do not imply a time.
+// A label of an import also has `from` and `to`, so these names alone do not mean a time.
 for (const { from, to } of [gap.shape, outage.shape]) for (const end of [from, to]) names.add(end, MOMENT)
 for (const end of [mark.shape.from, mark.shape.to.unwrap()]) names.add(end, MOMENT)
 
-/** Numbers that may have a fraction; all others are integers. */
+/** Numbers that may have fractions; all others are integers. */
 const FRACTIONS = new Set([
   ...[
     'a',
@@ -53,7 +53,7 @@ const FRACTIONS = new Set([
     'confidence',
     'confirms_other',
   ],
-  // Of signals.
+  // Numbers of signals.
   ...['delta', 'error', 'odds', 'p'],
   ...['confirms_same', 'cut', 'difficulty', 'false_alarm', 'power', 'shares', 'target', 'variance'],
   ...[
@@ -79,7 +79,7 @@ const isMoment = (name: string) =>
 
 const WHOLE = { type: 'integer', format: 'int64' }
 
-/** zod writes the largest safe integer if a field has no limit. */
+/** If a field has no limit, zod writes the largest safe integer. */
 const isNoLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER
 
 function integerSchema({ minimum, maximum, ...rest }: Json): Json {
@@ -91,7 +91,7 @@ function integerSchema({ minimum, maximum, ...rest }: Json): Json {
   }
 }
 
-/** Includes nullable text: zod writes both types into one list. */
+/** Also true for text that may be null: zod writes both types into a list. */
 const isText = (type: unknown) => ['string', 'string,null'].includes(String(type))
 
 function documentedType(schema: Json, name: string): Json {
@@ -101,7 +101,7 @@ function documentedType(schema: Json, name: string): Json {
   return isPlain && isMoment(name) ? { type, ...MOMENT } : schema
 }
 
-/** A zod JSON schema with formats and component references. */
+/** A JSON schema from zod, with formats and references to components. */
 function documentedSchema(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.map((one) => documentedSchema(one, name))
   if (typeof value !== 'object' || value === null) return value
@@ -125,7 +125,7 @@ function documentedSchema(value: unknown, name: string): unknown {
 
 type Io = 'input' | 'output'
 
-/** The unchanged zod schema; examples are made from it. */
+/** The unchanged schema from zod, used to make examples. */
 export function plainSchema(schema: z.core.$ZodType, io: Io): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
@@ -134,7 +134,10 @@ export function plainSchema(schema: z.core.$ZodType, io: Io): Json {
 const inWrapper = (schema: z.core.$ZodType) =>
   z.toJSONSchema(z.object({ it: schema }), { io: 'output', unrepresentable: 'any', metadata: names })
 
-/** The schema as documented. Requests may omit fields that responses always have, so only responses use components. */
+/**
+ * The schema in the document. Requests may leave out fields that responses always have, so only responses use
+ * components.
+ */
 export function schemaOf(schema: z.core.$ZodType, io: Io, name = ''): Json {
   if (io === 'input') return documentedSchema(plainSchema(schema, io), name) as Json
   return documentedSchema(inWrapper(schema).properties?.['it'], name) as Json

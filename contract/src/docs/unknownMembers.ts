@@ -20,10 +20,10 @@ interface UnknownMember {
   nearest: string
 }
 
-/** Longer names are no typing errors, and comparing them is slow. */
+/** A longer name is no typing error, and comparing it is slow. */
 const LONGEST_NAME = 100
 
-/** Members that no schema declares. They are refused, because the caller would assume that they have an effect. */
+/** Members that no schema declares. They are rejected, because the caller would expect that they have an effect. */
 export function* unknownMembers(
   schemas: readonly unknown[],
   value: unknown,

@@ -23,7 +23,7 @@ export const erasure = z.object({
   cause: z.enum(['request', 'retention']),
   reason: z.string().nullable(),
   amounts: erasedAmounts,
-  /** Number of the audit entry, once it is sealed. */
+  /** Number of the audit entry; null until it is sealed. */
   audit_seq: z.number().nullable(),
 })
 export type Erasure = z.output<typeof erasure>
@@ -42,11 +42,11 @@ export const previewErasure = endpoint({
       interview.pick({ code: true, name: true, interview_status: true, created_time: true, end_time: true }),
     ),
     amounts: erasedAmounts,
-    /** Texts about other candidates that mention this one. The erasure removes the name from them. */
+    /** Texts about other candidates that mention this one. The erasure removes the name in them. */
     mentions: z.array(
       z.object({ kind: z.enum(['note', 'decision', 'verdict', 'time']), code: z.string(), text: z.string() }),
     ),
-    /** Number of tests that run now; the erasure is refused while there are any. */
+    /** Number of tests that are running now; while there are any, the erasure is rejected. */
     in_progress: z.number(),
   }),
   refusals: {},

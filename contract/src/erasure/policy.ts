@@ -5,16 +5,16 @@ import { endpoint } from '../endpoint.ts'
 export const secondFactorRule = z.enum(['optional', 'admins', 'all'])
 export type SecondFactorRule = z.output<typeof secondFactorRule>
 
-/** Rules for names of people that are entered here. */
+/** Rules for names of people. */
 export const namesRule = z.enum(NAME_POLICIES)
 
 const policy = z.object({
   second_factor: secondFactorRule,
   names: namesRule,
-  /** Ended interviews are erased after this number of days; null keeps them. */
+  /** After this number of days, ended interviews are erased; null keeps them. */
   retention_days: z.number().nullable(),
   retention_from: z.string().nullable(),
-  /** Number of interviews that are due for erasure now. */
+  /** Number of interviews that are due for erasure. */
   due: z.number(),
 })
 export type Policy = z.output<typeof policy>

@@ -10,21 +10,21 @@ import { codeParams, entryState } from '../interviews/interviews.ts'
 import { shownPassage } from '../passages/shownPassage.ts'
 import { examCalls } from './examCalls.ts'
 
-/** An id outside the test is a 404, so its format is never a validation error. */
+/** An id that is not in the test is a 404, so its format is never a validation error. */
 const questionParams = codeParams.extend({ id: z.string() })
 
 const candidateCallRefusals = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 } as const
-/** A running verification test accepts answers only from the browser that entered the room code. */
+/** While a verification test runs, only the browser that entered the room code can use it. */
 export const supervisedCallRefusals = { ...candidateCallRefusals, SEAT_NEEDED: 409 } as const
 const openExamRefusals = { ...supervisedCallRefusals, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
 const questionCallRefusals = { ...openExamRefusals, QUESTION_NOT_FOUND: 404 } as const
 
-/** Every call of the candidate page identifies its browser. */
+/** With every call, the candidate page says which browser it is in. */
 const headers = z.object(deviceName)
 
 export const examOption = z.object({ id: z.number(), description: z.string(), description_html: z.string() })
 
-/** The same for every candidate with this version of a question. */
+/** The fields that are the same for every candidate with this version of a question. */
 export const examVersion = z.object({
   id: z.number(),
   code: z.string(),
@@ -34,31 +34,31 @@ export const examVersion = z.object({
   is_multiple_choice: z.boolean(),
 })
 
-/** No field here reveals or hints at the correct answer. */
+/** No field may reveal the correct answer or give a hint. */
 export const examQuestion = examVersion.extend({
   is_answered: z.boolean(),
   answers_base: z.array(examOption),
   interviewee_answers: z.array(z.number()),
-  /** The passage of `passages` to read before the question. */
+  /** Id of the text in `passages` that belongs to the question. */
   passage_id: z.number().nullable(),
-  /** A saved but not submitted selection, if it is newer than the answer. */
+  /** A selection that was saved but not submitted, if it is newer than the answer. */
   draft: z.array(z.number()).nullable(),
 })
 export type ExamQuestion = z.output<typeof examQuestion>
 
-/** Shared texts of these questions, each listed once. */
+/** The texts that these questions share, each listed once. */
 const passages = z.array(shownPassage)
 
 const selectedOptionIds = z.array(z.number().int()).max(ANSWERS.max, 'ANSWERS_MAXIMUM')
 
-/** Data for the first page. Minimal, because the candidate is not identified yet. */
+/** Data for the first page, as little as possible, because the candidate has not been identified yet. */
 export const entry = z.object({
   entry_state: entryState,
   opens_at: z.string().nullable(),
   closes_at: z.string().nullable(),
   language: roundLanguage.nullable(),
   instructions_html: z.string().nullable(),
-  /** A verification test may follow, or this is one. */
+  /** True if a verification test may follow, or if this is one. */
   may_confirm: z.boolean(),
   is_confirmation: z.boolean(),
 })
@@ -90,13 +90,13 @@ export const startInterview = endpoint({
     'Start the clock, on the first call only, and give the first page; a later one with the right e-mail answers the same clock',
   params: codeParams,
   headers,
-  // Any text other than the interview's e-mail is simply wrong, whatever its format (docs/decisions.md, reading 14).
+  // Any text other than the candidate's e-mail address is wrong, in whatever format (docs/decisions.md, reading 14).
   body: z.object({
     email: text().transform(normalEmail).pipe(z.string().min(1, 'REQUIRED')),
-    /** Verification tests need the code that is read out in the room. */
+    /** For a verification test: the code that is read out in the room. */
     room_code: text().nullish(),
   }),
-  // Includes the first page, so that loading it costs no time on the clock.
+  // Includes the first page, so that it needs no time of the test.
   response: z.object({
     is_activated: z.literal(true),
     remaining_time: z.string(),
@@ -121,7 +121,10 @@ const submission = {
   question_code: z.string(),
   answers: selectedOptionIds,
   time_spent: z.number().int('INVALID').optional(),
-  /** The answer that the device knew at the time of this choice. A newer answer from another device is kept. */
+  /**
+   * The answer that the device knew when the candidate selected. If another device has sent a newer answer, that one is
+   * kept.
+   */
   based_on: selectedOptionIds.optional(),
   chosen_time: moment().optional(),
 }
@@ -133,12 +136,12 @@ export const closeInterview = endpoint({
   summary: 'Finish the exam; again answers the same',
   params: codeParams,
   headers,
-  // Every field is optional, so the body may be missing.
+  // All fields are optional, so the body may be missing.
   body: z
     .object({
       pressed_time: moment().optional(),
       /**
-       * Unsent answers of a closing page. They are part of the finish call, because two separate calls could arrive in
+       * Unsent answers of a page that closes. They are part of this call, because two separate calls could arrive in
        * any order.
        */
       answers: z
@@ -197,7 +200,7 @@ export const submitAnswer = endpoint({
   headers: headers.extend(candidateKey),
   body: z.object({
     ...submission,
-    /** Ignored: derived from the answers. */
+    /** Ignored, because the server calculates it from the answers. */
     is_answered: z.unknown().optional(),
   }),
   response: z.object({

@@ -1,9 +1,9 @@
 /**
- * Paths of the candidate's calls, without schemas, so that the candidate page does not load the validation library.
- * `exam.ts` builds the full endpoints on these.
+ * Paths of the candidates' calls, without schemas, so that the candidate page does not load the validation library.
+ * `exam.ts` adds the schemas.
  */
 export const examCalls = {
-  /** A public call. The candidate page uses candidate access, so that a staff token in the same browser is ignored. */
+  /** A public call, but with the access of candidates, so that a staff token in the same browser is ignored. */
   lookUp: { method: 'GET', path: '/interview/:code', access: 'candidate' },
   entry: { method: 'GET', path: '/interview/:code/entry', access: 'candidate' },
   calendar: { method: 'GET', path: '/interview/:code/calendar', access: 'candidate' },

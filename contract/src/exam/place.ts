@@ -14,11 +14,11 @@ const refusals = {
 } as const
 const headers = z.object(deviceName)
 
-/** The candidate's position in the test, for the next device only. */
+/** The candidate's position in the test. Only the next device reads it. */
 const place = z.object({
-  /** Index of the last viewed question, from 0; null until the page has sent it. */
+  /** Index of the question that was shown last, from 0; null until the page has sent it. */
   position: z.number().nullable(),
-  /** Ids of the questions that the candidate flagged. */
+  /** Ids of the questions that the candidate has flagged. */
   flags: z.array(z.number()),
 })
 export type Place = z.output<typeof place>

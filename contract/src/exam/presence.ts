@@ -16,7 +16,7 @@ const span = z.number().int('INVALID').min(0, 'TOO_SMALL').max(LEAVE_SPAN_MAX, '
 const pageReturn = z.object({
   key: leaveKey,
   kind: z.enum(['reload', 'language']),
-  /** Milliseconds since the candidate left, and until the return. */
+  /** Milliseconds since the candidate left the page, and until the return. */
   ago: span,
   lasted: span,
 })
@@ -32,15 +32,14 @@ export const sendHeartbeat = endpoint({
       is_hidden: z.boolean().optional(),
       /** Number of failed heartbeats since the last successful one. */
       missed: z.number().int('INVALID').min(0, 'TOO_SMALL').max(MISSED_MAX, 'TOO_LARGE').optional(),
-      /** The visible page is being left; `kind` is the known reason. */
+      /** The visible page is being left; `kind` is the reason, as far as it is known. */
       leaves: z.object({ key: leaveKey, kind: z.enum(['hidden', 'language']) }).optional(),
       /**
-       * Sent by a newly opened page: the reasons for leaving earlier pages, repeated until the server has confirmed
-       * them.
+       * Sent by a page that was just opened: why earlier pages were left. Repeated until the server has confirmed it.
        */
       returns: z.array(pageReturn).max(LEAVES_MAX, 'TOO_MANY').optional(),
     })
-    // Every field is optional, so the body may be missing.
+    // All fields are optional, so the body may be missing.
     .prefault({}),
   response: clock,
   refusals: running,
@@ -80,7 +79,7 @@ export const sendReport = endpoint({
         if (kind === 'question' && question_id === undefined) fault('REQUIRED')
         if (kind === 'time' && question_id !== undefined) fault('INVALID')
       },
-      // Runs even if other fields are invalid, so that all errors are reported together.
+      // Runs even if other fields are invalid, so that all errors are reported at once.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     ),
   status: 201,

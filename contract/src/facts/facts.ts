@@ -1,37 +1,39 @@
 export interface FactTraits {
-  /** Changes by staff add an audit entry. */
+  /** If staff change it, an audit entry is added. */
   leavesDeed?: true
-  /** Time alone changes it too: before a call reads it, expired tests are closed. */
+  /** It also changes as time passes: before a call reads it, expired tests are closed. */
   changesWithTime?: true
-  /** Changed by heartbeats, which are written once a second: before a call reads it, pending ones are written. */
+  /**
+   * Heartbeats change it. They are written once a second, so before a call reads it, waiting heartbeats are written.
+   */
   isHeard?: true
-  /** Webhook events about it. A call that changes it lists the events that it sends. */
+  /** Webhook events about it. If a call changes it, the call lists the events that it sends. */
   events?: readonly string[]
 }
 
 const fact = <const T extends FactTraits>(traits: T = {} as T): T => traits
 
 /**
- * Facts that calls read and change, in the order of the layers. One fact per list that can be outdated independently. A
- * needless refetch costs one call; too many facts make every endpoint harder to read.
+ * The facts that calls read and change, from the lowest module to the highest. There is one fact for each list that can
+ * become outdated separately. An unnecessary reload is one call, but too many facts make every endpoint harder to read.
  */
 export const traitsOf = {
-  /** Branding that candidates see. */
+  /** Company data that candidates see. */
   company: fact({ leavesDeed: true }),
   label: fact({ leavesDeed: true }),
   question: fact({ leavesDeed: true }),
   passage: fact({ leavesDeed: true }),
   picture: fact({ leavesDeed: true }),
-  /** A parsed file. Its questions are not in the question bank before confirmation. */
+  /** A file that was read. Before it is confirmed, its questions are not in the bank. */
   importPlan: fact(),
   blueprint: fact({ leavesDeed: true }),
-  /** Waiting, running or finished, and the remaining time. */
+  /** If the test waits, runs or has finished, and the remaining time. */
   progress: fact({
     leavesDeed: true,
     changesWithTime: true,
     events: ['interview.started', 'interview.finished', 'interview.reopened'],
   }),
-  /** A running test as its candidate sees it. Each call is judged by its time of arrival. */
+  /** A running test as its candidate sees it. Each call counts with the time of its arrival. */
   sitting: fact(),
   answer: fact(),
   /** Heartbeats, gaps, outages and other events of a test. */
@@ -47,11 +49,11 @@ export const traitsOf = {
   keyFix: fact({ leavesDeed: true }),
   standard: fact({ leavesDeed: true }),
   signal: fact({ leavesDeed: true }),
-  /** A supervised verification test: existence, candidate and result. */
+  /** A verification test: its existence, candidate and result. */
   confirmation: fact({ leavesDeed: true, events: ['confirmation.finished'] }),
   invitation: fact({ leavesDeed: true, events: ['invitation.failed'] }),
   share: fact({ leavesDeed: true }),
-  /** Verdicts of readers of hand-overs. Readers have no account, so there is no audit entry. */
+  /** Opinions of readers of shared results. Readers have no account, so there is no audit entry. */
   verdict: fact(),
   decision: fact({ leavesDeed: true, events: ['interview.decided'] }),
   note: fact({ leavesDeed: true }),
@@ -66,11 +68,11 @@ export const traitsOf = {
   policy: fact({ leavesDeed: true }),
   webhook: fact({ leavesDeed: true }),
   delivery: fact(),
-  /** Interface for an applicant tracking system. */
+  /** A connection to an applicant system. */
   connection: fact({ leavesDeed: true }),
   order: fact(),
   erasure: fact({ leavesDeed: true }),
-  /** A call that changes only this fact exports data; the audit entry is its only effect. */
+  /** A call that changes only this fact exports data, and its only effect is the audit entry. */
   audit: fact({ leavesDeed: true }),
   installation: fact(),
 }

@@ -68,7 +68,7 @@ test('a query unrelated to a call is not read again', () => {
   expect(isReadAnewAfter(planBlueprint, listLabels)).toBe(false)
 })
 
-test('audit entries come from audited staff calls only, and the audit log is read again after them', () => {
+test('only audited staff calls create audit entries, and the audit log is read again after them', () => {
   expect([updateLabel, exportCandidate, planBlueprint, submitAnswer].map(leavesDeed)).toEqual([
     true,
     true,
@@ -79,7 +79,7 @@ test('audit entries come from audited staff calls only, and the audit log is rea
   expect(isReadAnewAfter(planBlueprint, listAudit)).toBe(false)
 })
 
-test('a change that is sent to webhooks refreshes the list of deliveries', () => {
+test('a change that is sent to webhooks also refreshes the list of deliveries', () => {
   expect(isReadAnewAfter(deleteInterview, listDeliveries)).toBe(true)
   expect(isReadAnewAfter(updateLabel, listDeliveries)).toBe(false)
 })

@@ -11,19 +11,19 @@ interface Telling {
 const has = (list: readonly Fact[] | undefined, trait: keyof FactTraits) =>
   list?.some((each) => traits[each][trait] !== undefined) ?? false
 
-/** The call reads states that depend on time, so expired tests are closed first. */
+/** True if the call reads something that changes as time passes, so that expired tests are closed first. */
 export const readsTimeDependentFacts = ({ reads }: Telling): boolean => has(reads, 'changesWithTime')
 
 export const readsPresenceFacts = ({ reads }: Telling): boolean => has(reads, 'isHeard')
 
-/** Candidates are not users: the events of the interview record their actions. */
+/** Candidates are not users: their actions are recorded as events of the interview. */
 export const leavesDeed = ({ access, changes }: Telling): boolean =>
   access !== 'candidate' && has(changes, 'leavesDeed')
 
-/** Webhook events that changes of these facts can cause. */
+/** Webhook events that may follow if these facts change. */
 export const eventsOf = (facts: readonly Fact[]): readonly WebhookEvent[] =>
-  // The literal type is derived from the same names.
+  // Safe cast: the literal type is made from the same names.
   facts.flatMap((each) => (traits[each].events ?? []) as readonly WebhookEvent[])
 
-/** Events that webhooks can subscribe to. A ping goes only to the webhook that is pinged. */
+/** Events that a webhook can subscribe to. A ping is sent only to the webhook that is tested. */
 export const webhookEvents = eventsOf(Object.keys(traitsOf) as Fact[])

@@ -5,8 +5,8 @@ import { webhookEvents } from '../facts/followed.ts'
 import { digits, text } from '../fields.ts'
 
 /**
- * An interview event: the body of a webhook and an entry of the event feed. It uses the interview's id, because its
- * code would open the test.
+ * An event of an interview: the body of a webhook, and an entry of the event feed. It has the id of the interview,
+ * because the code would open the test.
  */
 export const event = z.object({
   id: z.string(),
@@ -20,7 +20,7 @@ export const event = z.object({
     link: z.string(),
     reason: z.string().optional(),
     decision: z.string().optional(),
-    /** Identifies the verification test and its verdict. */
+    /** Identifies the verification test and its result. */
     confirmation_code: z.string().optional(),
     verdict: z.string().optional(),
   }),

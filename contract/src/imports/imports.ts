@@ -28,7 +28,7 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** Column roles as the server returns them, with the option's number. */
+/** Roles of columns as the server returns them, with the number of the option. */
 const NUMBERED_ROLE = /^(?:answer|is_right|answer_rationale) [1-9]\d{0,2}$|^correct (?:numbers|letters|text)$/
 
 const columnRoleField = z.union([
@@ -38,7 +38,7 @@ const columnRoleField = z.union([
   z.null().transform(() => 'ignore'),
 ])
 
-/** Roles by header or number, or the column list of a response, which is converted to numbers. */
+/** Roles by title or number, or the list of columns from a response, which is converted to numbers. */
 const columnsField = z.union([
   z.record(z.string(), columnRoleField),
   z
@@ -47,13 +47,13 @@ const columnsField = z.union([
     .transform((columns) => Object.fromEntries(columns.map(({ role }, at) => [`${at + 1}`, role]))),
 ])
 
-/** Form fields are text, so the columns are JSON; all errors are reported at the field. */
+/** Fields of a form are text, so the columns are JSON. All errors are reported at this field. */
 const columnsText = z.string().transform((text, context) => {
   try {
     const said = columnsField.safeParse(JSON.parse(text))
     if (said.success) return said.data
   } catch {
-    // Reported below like any other error.
+    // The error is reported below.
   }
   context.addIssue({ code: 'custom', message: 'NOT_A_CHOICE' })
   return z.NEVER
@@ -62,7 +62,7 @@ const columnsText = z.string().transform((text, context) => {
 const keyReading = z.enum(['marked', 'letters', 'numbers_from_0', 'numbers_from_1', 'texts', 'mixed'])
 export interface KeyReading {
   reading: z.output<typeof keyReading>
-  /** If false, a person must confirm the reading. */
+  /** False if a person must confirm how the file was read. */
   certain: boolean
 }
 
@@ -114,14 +114,14 @@ export const importShape = z.object({
   same: z.number(),
   refused: z.number(),
   losses: z.array(z.object({ code: lossCode, amount: z.number() })),
-  /** Labels of the file, the number of new questions with each, and the label that it becomes. */
+  /** The labels in the file, the number of new questions with each, and the label that it becomes. */
   labels: z.array(z.object({ from: z.string(), to: z.string().nullable(), amount: z.number(), exists: z.boolean() })),
   without_label: z.number(),
-  /** `like`: an ignored column that may contain an answer. The file is refused until a person sets its role. */
+  /** `like`: an ignored column that may contain an answer. The file is rejected until the user has chosen its role. */
   columns: z
     .array(z.object({ name: z.string(), role: z.string().nullable(), like: z.literal('answer').optional() }))
     .nullable(),
-  /** The reading of the answer key in each file, with sample questions to check. */
+  /** The answer key of each file as Assay has read it, with some questions to check it. */
   keys: z.array(
     z.object({
       file: z.string().nullable(),
@@ -130,7 +130,10 @@ export const importShape = z.object({
       samples: z.array(z.object({ number: z.number(), description: z.string(), right: z.array(z.string()) })),
     }),
   ),
-  /** Texts that questions share. An uncertain one is refused as an item; the confirmation assigns its questions. */
+  /**
+   * Texts that questions share. An uncertain one is listed as a rejected item; with the confirmation, the user says
+   * which questions belong to it.
+   */
   passages: z.array(
     z.object({
       number: z.number(),
@@ -142,7 +145,7 @@ export const importShape = z.object({
   ),
   formats: z.array(z.enum(formats)),
   errors: z.array(fileFault),
-  /** Number of new questions with a fixed order that only the wording of their options suggests. */
+  /** Number of new questions with a fixed order that is only suggested by the words of their options. */
   order_proposed: z.number(),
   done_time: z.string().nullable(),
   done_by: person.nullable(),
@@ -173,7 +176,7 @@ export const item = z.object({
     }),
   ),
   rationale: z.string(),
-  /** Language of the text; null if the file does not state it. */
+  /** Language of the text; null if the file does not say it. */
   lang: z.string().nullable(),
   wordings: z.array(
     z.object({
@@ -184,7 +187,7 @@ export const item = z.object({
     }),
   ),
   keeps_order: z.boolean(),
-  /** True if the file does not request the fixed order. */
+  /** True if the file does not ask for the fixed order. */
   order_proposed: z.boolean(),
   labels: z.array(z.string()),
   losses: z.array(itemLoss),
@@ -201,7 +204,7 @@ export const item = z.object({
 })
 export type Item = z.output<typeof item>
 
-/** Forms send an empty text for fields without a choice. */
+/** A form sends an empty text if no choice was made. */
 const optionalChoice = <Choice extends z.core.$ZodType>(choice: Choice) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.optional(choice))
 
@@ -219,7 +222,7 @@ export const createImport = endpoint({
     format: optionalChoice(z.enum(formats)),
     encoding: optionalChoice(z.enum(encodings)),
     key: optionalChoice(z.enum(keys)),
-    /** JSON: the role of each column by its header or its number from 1, or the `columns` of a response. */
+    /** JSON: the role of each column, by its title or its number from 1, or the `columns` of a response. */
     columns: optionalChoice(columnsText),
   }),
   status: 201,
@@ -262,7 +265,7 @@ export const listItems = endpoint({
   query: z
     .object({
       ...pageFields,
-      /** Alternative paging: a page of ten. */
+      /** Another way of paging, with ten per page. */
       page_num: pageNumber().optional(),
       state: optionalChoice(itemState),
       only: optionalChoice(z.enum(['near', 'lost'])),
@@ -292,21 +295,21 @@ export const confirmImport = endpoint({
   params: idParams,
   body: z
     .object({
-      /** Maps each label of the file to its new label, or to null to omit it. */
+      /** For each label in the file, the new label, or null to leave it out. */
       labels: z.record(text(), labelName().nullable()).optional(),
       add_labels: z.array(labelName()).max(LABELS_PER_QUESTION, 'TOO_MANY').optional(),
       take: numbers(),
       leave_out: numbers(),
-      /** The options to keep, from 1, for items with too many options. */
+      /** For questions with too many options, the numbers of those to keep, from 1. */
       choose: z.record(z.string(), z.array(z.number().int()).max(IMPORT.answers, 'TOO_MANY')).optional(),
-      /** For each uncertain shared text, its questions; null if it belongs to none. */
+      /** For each uncertain shared text, its questions; null if no question belongs to it. */
       passages: z.record(z.string(), z.array(z.number().int()).max(IMPORT.questions, 'TOO_MANY').nullable()).optional(),
-      /** Accepts the proposed orders. Orders that the file requests are always kept. */
+      /** Accepts the suggested orders. An order that the file asks for is always kept. */
       keep_order: z.boolean().default(true),
-      /** The user has checked the reading of the answer key. */
+      /** True if the user has checked how the answer key was read. */
       key_confirmed: z.boolean().optional(),
     })
-    // Every choice has a default, so the body may be missing.
+    // Each choice has a default, so the body may be missing.
     .default({ keep_order: true }),
   response: importShape,
   refusals: { IMPORT_NOT_FOUND: 404, IMPORT_NOT_READY: 409, IMPORT_UNDONE: 409 },

@@ -16,7 +16,7 @@ export const uploadQuestions = endpoint({
   response: z.object({
     amount_of_questions: z.number(),
     questions: z.array(question),
-    /** 0-based entries of the file whose description and answers exist already. */
+    /** Entries in the file, from 0, whose description and answers already exist. */
     duplicates: z.array(z.number()),
     /** The upload is stored as a finished import, which can be undone as a whole. */
     import_id: z.number(),

@@ -3,7 +3,10 @@ import { z } from 'zod'
 export const figureState = z.enum(['ok', 'too_few', 'one_sided', 'no_spread'])
 export type FigureState = z.output<typeof figureState>
 
-/** A number with its reliability, or the reason for its absence and the number of missing showings. Never rounded. */
+/**
+ * A number with its reliability. If it is missing, the reason, and how often the question must still be shown. Never
+ * rounded.
+ */
 export const figure = z.object({
   state: figureState,
   value: z.number().nullable(),
@@ -17,13 +20,13 @@ export const flags = ['LIKELY_WRONG_KEY', 'GETTING_EASIER', 'WEAK', 'TOO_HARD', 
 export const flag = z.enum(flags)
 export type Flag = z.output<typeof flag>
 
-/** The current fit of the installation, the basis of the estimates; null before there are enough interviews. */
+/** The current calculation of difficulties, on which estimates are based; null until there are enough interviews. */
 export const fit = z
   .object({
     time: z.string(),
     interviews: z.number(),
     is_current: z.boolean(),
-    /** Number of parts. Interviews of different parts share no question, directly or indirectly. */
+    /** Number of parts. Interviews in different parts have no question in common, directly or through others. */
     parts: z.number(),
   })
   .nullable()

@@ -3,9 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { codeParams } from '../interviews/interviews.ts'
 import { fit } from './figures.ts'
 
-/** Beta(a, e) distribution of a candidate's share of correct answers before the test is known. */
+/** Beta(a, e) distribution of a candidate's share of correct answers, before the test is known. */
 export const prior = z.object({
-  /** Source of the prior: candidates of the same test, all candidates if these are too few, or an assumption. */
+  /**
+   * The data on which it is based: candidates of the same test, all candidates if these are too few, or an assumption.
+   */
   basis: z.enum(['group', 'all', 'assumed']),
   people: z.number(),
   a: z.number(),
@@ -16,16 +18,16 @@ export const interviewInsight = z.object({
   score: z.number(),
   correct: z.number(),
   counted: z.number(),
-  /** Of the score, from this interview alone. */
+  /** Of the score, only from this interview. */
   standard_error: z.number(),
-  /** Expected score on the average test of all candidates, by the fit. */
+  /** Expected score in the average test of all candidates. */
   adjusted: z
     .object({
       score: z.number(),
       standard_error: z.number(),
       ability: z.number(),
       ability_error: z.number(),
-      /** These questions have few candidates so far. */
+      /** True if few candidates have had these questions so far. */
       is_thin: z.boolean(),
     })
     .nullable(),
@@ -36,9 +38,12 @@ export const interviewInsight = z.object({
     adjusted_lower: z.number().nullable(),
   }),
   fit,
-  /** The part of the fit with its questions; scores are comparable only within a part. */
+  /** The connected part with its questions. Scores can be compared only within a part. */
   part: z.number().nullable(),
-  /** Estimated score on unlimited questions of this kind, from this test and the group; null if it does not count. */
+  /**
+   * Estimated score with an unlimited number of such questions, from this test and the group; null if the interview
+   * does not count.
+   */
   likely: z.object({ expected: z.number(), low: z.number(), high: z.number() }).extend(prior.shape).nullable(),
 })
 export type InterviewInsight = z.output<typeof interviewInsight>

@@ -7,7 +7,7 @@ import { questionPanel } from './questions.ts'
 export const treatment = z.enum(['rescore', 'void', 'leave', 'credit'])
 export type Treatment = z.output<typeof treatment>
 
-/** Value of an answer in a key fix; null if not answered. */
+/** Result of an answer after a fix; null if the question was not answered. */
 export const fixedStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG', 'VOID']).nullable()
 export type FixedStatus = z.output<typeof fixedStatus>
 
@@ -46,7 +46,10 @@ export const keyFix = z.object({
 })
 export type KeyFix = z.output<typeof keyFix>
 
-/** Statistics of the edition just before the fix, kept even if it is undone; null for fixes of older releases. */
+/**
+ * Statistics of the question version just before the fix. They are kept even if the fix is undone; null for fixes of
+ * older releases.
+ */
 const evidence = { evidence: questionPanel.nullable() }
 export const keyFixWithEvidence = keyFix.extend(evidence)
 
@@ -69,13 +72,13 @@ export const keyFixPreview = z.object({
   up: z.number(),
   down: z.number(),
   other_wordings: z.array(z.object({ of_version: z.number(), finished: z.number() })),
-  /** The refusal that applying it would cause. */
+  /** The refusal that would follow if the fix were applied. */
   refusal: refusedFix.nullable(),
   ...changes,
 })
 export type KeyFixPreview = z.output<typeof keyFixPreview>
 
-/** Items are referenced by number, so that errors can name their position. */
+/** Items are named by their number, so that errors can name the position. */
 const written = z
   .string()
   .regex(/^(?:\d{1,15}(?:,\d{1,15})*)?$/, 'INVALID')
@@ -178,7 +181,7 @@ export const undoKeyFix = endpoint({
   refusals: { KEY_FIX_NOT_FOUND: 404, KEY_FIX_UNDONE: 409, KEY_FIX_NOT_LATEST: 409, NOTHING_LEFT: 409 },
 })
 
-/** An active fix that changed the result of a question. */
+/** A fix that is not undone and changed the result of a question. */
 export const rescoring = z.object({
   key_fix_id: z.number(),
   question_id: z.number(),
@@ -190,7 +193,7 @@ export const rescoring = z.object({
 })
 export type Rescoring = z.output<typeof rescoring>
 
-/** The latest fix for a question of a test. */
+/** The latest fix that affects a question in a test. */
 export const coveringFix = keyFix.pick({
   id: true,
   treatment: true,

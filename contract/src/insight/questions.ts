@@ -22,12 +22,12 @@ export const questionInsight = z.object({
   drift: figure,
   unanswered: z.number().nullable(),
   mean_time: z.number().nullable(),
-  /** Number of recently started interviews with this question, in any edition. */
+  /** In how many of the last started interviews the question was, in any version. */
   exposure: z.object({ shown: z.number(), of: z.number() }),
   flags: z.array(flag),
   difficulty: z.number().nullable(),
   difficulty_error: z.number().nullable(),
-  /** Part of the fit, from 1; the first is the largest. */
+  /** Number of the connected part, from 1; the first part is the largest. */
   part: z.number().nullable(),
 })
 export type QuestionInsight = z.output<typeof questionInsight>
@@ -77,14 +77,14 @@ export const optionInsight = z.object({
   is_valid: z.boolean(),
   chosen: z.number(),
   share: figure,
-  /** Mean score on the rest of the test, from 0 to 1, of the candidates who chose it. */
+  /** Mean score in the rest of the test, from 0 to 1, of the candidates who chose this option. */
   mean_rest: z.number().nullable(),
   correlation: figure,
   is_dead: z.boolean(),
 })
 export type OptionInsight = z.output<typeof optionInsight>
 
-/** An edition: one text, kind and answer key of a question. Statistics are counted for each edition. */
+/** One text, kind and answer key of a question. Statistics are counted for each edition. */
 export const edition = z.object({
   edition_id: z.string(),
   versions: z.array(z.number()),
@@ -96,7 +96,7 @@ export const edition = z.object({
 })
 export type Edition = z.output<typeof edition>
 
-/** Results of candidates who read the question in one language; null for its own text in an unknown language. */
+/** Results of candidates who read the question in one language; null for its own text if that language is unknown. */
 const ofLanguage = z.object({
   lang: z.string().nullable(),
   shown: z.number(),
@@ -108,15 +108,15 @@ const ofLanguage = z.object({
 export type OfLanguage = z.output<typeof ofLanguage>
 
 export const questionPanel = questionInsight.extend({
-  /** Text and language that candidates of this edition see. */
+  /** Text and language that candidates with this edition see. */
   description_html: z.string(),
   lang: z.string().nullable(),
   options: z.array(optionInsight),
   months: z.array(z.object({ month: z.string(), shown: z.number(), right: z.number() })),
   editions: z.array(edition),
-  /** Most shown first; empty if it was shown in only one language. */
+  /** The most frequent first; empty if the question was shown in only one language. */
   by_language: z.array(ofLanguage),
-  /** The shared text before this edition; for the current edition, as stored in the question bank. */
+  /** The shared text before this edition. For the current edition, the text in the bank. */
   passage: shownPassage.nullable(),
   pending: z.number(),
   fit,

@@ -4,7 +4,7 @@ import { page } from '../fields.ts'
 import { figure, fit } from './figures.ts'
 
 export const reliability = figure.extend({
-  /** All candidates had the same questions, or each had an individual draw. */
+  /** `same_paper`: all candidates had the same questions. `drawn`: each had a different draw. */
   method: z.enum(['same_paper', 'drawn']),
 })
 export type Reliability = z.output<typeof reliability>
@@ -16,7 +16,7 @@ export const testInsight = z.object({
   interviews: z.number(),
   mean: z.number().nullable(),
   sd: z.number().nullable(),
-  /** Counts of scores 0 to 9, 10 to 19 and so on; the last of the ten is 90 to 100. */
+  /** Number of scores from 0 to 9, from 10 to 19 and so on; the last of the ten is from 90 to 100. */
   histogram: z.array(z.number()),
   reliability,
 })
@@ -36,7 +36,7 @@ export const listTestInsight = endpoint({
     tests: z.array(testInsight),
     amount_of_tests: z.number(),
     fit,
-    /** Number of interviews that are missing for a fit. */
+    /** Number of interviews that are still needed for the calculation. */
     needed: z.number(),
   }),
   refusals: {},

@@ -41,20 +41,20 @@ export const settings = endpoint({
   summary: 'How this installation is set up',
   response: z.object({
     needs_setup: z.boolean(),
-    /** The first administrator must enter the setup code. */
+    /** True if the first administrator must enter the setup code. */
     needs_setup_code: z.boolean(),
     open_registration: z.boolean(),
     names: namesRule,
     password_policy: z.enum(['basic', 'sound', 'strict']),
-    /** Label of the button for sign-in through the company; null if it is not configured. */
+    /** Name on the button for single sign-on; null if it is not configured. */
     sso: z.object({ name: z.string() }).nullable(),
     password_sign_in: z.boolean(),
     forgotten_password: z.boolean(),
     passkeys: z.boolean(),
-    /** True if any user has a passkey: only then the sign-in offers it. */
+    /** True if any user has a passkey, because only then the sign-in offers it. */
     has_passkeys: z.boolean(),
     version: z.string(),
-    /** Tests are deleted automatically after this number of days; null keeps them. */
+    /** After this number of days, tests are deleted automatically; null keeps them. */
     retention_days: z.number().nullable(),
   }),
   refusals: {},

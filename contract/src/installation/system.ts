@@ -23,7 +23,7 @@ export type Advice = z.output<typeof advice>
 export const unreadyReason = z.enum(['damaged', 'full', 'away', 'behind', 'silent'])
 export type UnreadyReason = z.output<typeof unreadyReason>
 
-/** Reasons why the read replica is unused: not checked yet, or found unfit. */
+/** Why the read replica is not used: not checked yet, or a problem was found. */
 export const unusedReason = z.enum([
   'unasked',
   'behind',
@@ -37,12 +37,12 @@ export type UnusedReason = z.output<typeof unusedReason>
 
 const replica = z.object({
   unused: z.object({ since: z.string(), reason: unusedReason }).nullable(),
-  /** Replication lag in whole seconds; null if unknown. */
+  /** The lag of the replica in whole seconds; null if it is unknown. */
   lag_seconds: z.number().nullable(),
 })
 export type Replica = z.output<typeof replica>
 
-/** Current state of the responding node, and its counts since start. */
+/** State of the node that responds, and its counts since it started. */
 const running = z.object({
   started_at: z.string(),
   /** Null while answers can be saved. */
@@ -54,19 +54,19 @@ const running = z.object({
   /** Age of the oldest e-mail that is ready to send. */
   oldest_mail_seconds: z.number(),
   deliveries_waiting: z.number(),
-  /** Ended tests that are missing in the statistics. */
+  /** Ended tests that statistics do not include yet. */
   results_to_count: z.number(),
   /** Open event streams of candidates and staff on this node. */
   streams_open: z.number(),
-  /** Candidate requests that wait for the next commit. */
+  /** Requests of candidates that wait for the next commit. */
   answers_waiting: z.number(),
   connections: z.object({ busy: z.number(), idle: z.number(), waiting: z.number() }).nullable(),
   replica: replica.nullable(),
   memory_bytes: z.number(),
   calls_failed: z.number(),
-  /** Wrong credentials or too many attempts. */
+  /** Sign-ins with wrong credentials or after too many attempts. */
   sign_ins_refused: z.number(),
-  /** Requests refused by any rate limit. */
+  /** Requests that any rate limit has rejected. */
   tries_refused: z.number(),
 })
 export type Running = z.output<typeof running>
@@ -85,13 +85,13 @@ export const system = endpoint({
     engine: z.enum(['sqlite', 'postgres']),
     engine_version: z.string(),
     database_bytes: z.number().nullable(),
-    /** Size of SQLite's write-ahead log; null for PostgreSQL. */
+    /** Size of SQLite's write-ahead log; null on PostgreSQL. */
     log_bytes: z.number().nullable(),
     disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullable(),
-    /** Milliseconds that Assay's clock is ahead of the machine's clock. */
+    /** By how many milliseconds Assay's clock is ahead of the machine's clock. */
     clock_ahead_ms: z.number(),
     last_backup: z.object({ time: z.string(), bytes: z.number() }).nullable(),
-    /** The last restore test and its result; null if this machine never ran one. */
+    /** The last restore test and its result; null if there was none on this machine. */
     last_drill: z.object({ time: z.string(), is_right: z.boolean() }).nullable(),
     running,
     advice: z.array(advice),

@@ -13,7 +13,7 @@ const isValue = (value: unknown): boolean => {
 
 export const metadataValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** Metadata of a program for an interview, always replaced as a whole. An error applies to the whole field. */
+/** Metadata that a program stores with an interview; always replaced as a whole. An error concerns the whole field. */
 export const metadata = () =>
   z.unknown().transform((sent, context): Record<string, z.output<typeof metadataValue>> => {
     const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
@@ -22,7 +22,7 @@ export const metadata = () =>
     else if (members.length > METADATA.members) context.addIssue({ code: 'custom', message: 'TOO_MANY' })
     else if (!members.every(([name, value]) => NAME.test(name) && isValue(value)))
       context.addIssue({ code: 'custom', message: 'INVALID' })
-    // Each member was validated above.
+    // Safe cast: each member was validated above.
     return Object.fromEntries(members) as Record<string, z.output<typeof metadataValue>>
   })
 

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { moment, text } from '../fields.ts'
 
 /**
- * Lists interviews in the order of their changes: start with an empty cursor and continue with `next` of the response.
+ * Lists interviews in the order of their changes: start with an empty cursor, and continue with `next` from the
+ * response.
  */
 export const following = { cursor: text().optional(), updated_since: moment().optional() }
 
@@ -12,7 +13,7 @@ type Asked = { cursor?: string | undefined; updated_since?: number | undefined }
   [Name in (typeof WINDOWS)[number]]?: number | undefined
 }
 
-/** The change order has no positions, so it cannot be combined with paging. */
+/** The order of changes has no page numbers, so it cannot be combined with paging. */
 export function refuseMixedPaging(asked: Asked, context: z.RefinementCtx): void {
   if (asked.cursor === undefined && asked.updated_since === undefined) return
   for (const field of WINDOWS)

@@ -20,7 +20,7 @@ import {
 } from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'
 import { mail } from '../invitations.ts'
-import { labelFilter, labelName, labelTag } from '../labels.ts'
+import { labelFilter, labelName, labelTag, shownOfLabel } from '../labels.ts'
 import { confirmed } from './confirmed.ts'
 import { externalFields, metadataValue } from './external.ts'
 import { following, refuseMixedPaging } from './following.ts'
@@ -35,7 +35,10 @@ export const interviewResult = z.object({
   total_partially_corrected_questions: z.number(),
   total_wrong_questions: z.number(),
   total_unanswered_questions: z.number(),
-  /** Questions voided by a key fix. The five totals add up to the number of questions. */
+  /**
+   * Questions that no longer count because of a fix of the answer key. The five totals add up to the number of
+   * questions.
+   */
   total_voided_questions: z.number(),
   details: z.array(
     z.object({
@@ -51,7 +54,7 @@ export const interviewResult = z.object({
 /** The state before the start of the test. */
 export const entryState = z.enum(['waiting', 'open', 'expired', 'withdrawn', 'started'])
 
-/** State of a candidate in a round; the figures of the round count these states. */
+/** State of a candidate in a round. The numbers of the round count these states. */
 export const roundState = z.enum([
   'waiting',
   'open',
@@ -61,14 +64,14 @@ export const roundState = z.enum([
   'expired',
   'withdrawn',
   'failed',
-  /** Can be started, and no invitation is queued or sent. */
+  /** Can start, and no invitation is queued or sent. */
   'to_invite',
-  /** Can be started now, was invited, and had no reminder within a day. */
+  /** Can start now, was invited, and got no reminder within a day. */
   'to_remind',
 ])
 export type RoundState = z.output<typeof roundState>
 
-/** Public data for every holder of the code: never the name, e-mail, labels, an address or a score. */
+/** Data for anyone with the code: never the name, e-mail address, labels, a network address or a score. */
 export const publicInterview = z.object({
   code: z.string(),
   max_time: z.number(),
@@ -78,17 +81,17 @@ export const publicInterview = z.object({
   is_activated: z.boolean(),
   is_closed: z.boolean(),
   remaining_time: z.string(),
-  /** A trial by staff; otherwise the field is missing. */
+  /** True for a trial run of staff; otherwise the field is missing. */
   is_trial: z.boolean().optional(),
 })
 export type PublicInterview = z.output<typeof publicInterview>
 
 export const interview = publicInterview.extend({
-  /** The id for programs. Callers without permission to write interviews get it as `code` too. */
+  /** The id for programs. Callers that may not write interviews also get it as `code`. */
   id: z.string(),
   external_id: z.string().nullable(),
   metadata: z.record(z.string(), metadataValue),
-  /** Changes with every update, but not with the passing of time. */
+  /** Changes with every update, but not as time passes. */
   updated_time: z.string(),
   /** Opens the result for signed-in staff. */
   result_link: z.string(),
@@ -102,10 +105,10 @@ export const interview = publicInterview.extend({
   interview_time: z.string(),
   interviewee_ips: z.array(z.string()),
   score: z.number().nullable(),
-  /** Score by the answer keys of the draw, without later key fixes. */
+  /** The score by the answer keys of the draw, without later fixes. */
   first_score: z.number().nullable(),
   result: interviewResult.nullable(),
-  /** Null in an anonymous review, because the link identifies the candidate, and for callers who may not share it. */
+  /** Null in an anonymous review, because the link identifies the candidate, and for callers that may not share it. */
   link: z.string().nullable(),
   blueprint: z.object({ id: z.number(), name: z.string() }).nullable(),
   language: roundLanguage.nullable(),
@@ -117,29 +120,34 @@ export const interview = publicInterview.extend({
   decision,
   decision_mail: decisionMail.nullable(),
   amount_of_notes: z.number(),
-  /** The name is hidden: the alias 'Candidate K7QX' replaces it, and the e-mail is empty. */
+  /** True if the name is hidden: the alias 'Candidate K7QX' replaces it, and the e-mail address is empty. */
   is_veiled: z.boolean(),
-  /** A trial by staff: it counts nowhere and is deleted after a day. */
+  /** True for a trial run of staff: no statistic includes it, and it is deleted after a day. */
   is_trial: z.boolean(),
-  /** The candidate sees that a verification test may follow. */
+  /** True if the candidate is informed that a verification test may follow. */
   may_confirm: z.boolean(),
   confirms: z.string().nullable(),
   confirmation: confirmed.nullable(),
   given_back_time: z.string(),
-  /** Visible to administrators and the creator. For others the field is always missing, so that it reveals nothing. */
+  /** For administrators and the creator. For all others the field is always missing, so that they learn nothing. */
   accommodation: accommodation.nullable().optional(),
 })
 export type Interview = z.output<typeof interview>
 
-/** With its own recipe instead of a blueprint. */
+/** An interview with its own design instead of a blueprint. */
 export const interviewByHand = z.object({
   name: candidateName(),
   email: email(),
   max_time: integerInSteps(MAX_TIME),
   amount_of_questions: integerInSteps(AMOUNT_OF_QUESTIONS),
   labels: z
-    // Also accepts the format of blueprints, so that programs can write labels in one way.
-    .array(z.union([labelName(), z.object({ name: labelName() }).transform(({ name }) => name)], 'WRONG_TYPE'))
+    // Also accepts labels in the format of blueprints and responses, so that programs can write them in one way.
+    .array(
+      z.union(
+        [labelName(), z.object({ name: labelName(), ...shownOfLabel }).transform(({ name }) => name)],
+        'WRONG_TYPE',
+      ),
+    )
     .min(1, 'LABEL_REQUIRED')
     .max(LABELS_PER_CALL, 'TOO_MANY')
     .transform((names) => [...new Set(names)]),
@@ -171,7 +179,7 @@ const newInterviewWithName = <Name extends z.core.$ZodType<string, string>>(name
           context.addIssue({ code: 'custom', message, path: [field] })
         }
       },
-      // Runs even if other fields are invalid, so that all errors are reported together.
+      // Runs even if other fields are invalid, so that all errors are reported at once.
       { when: ({ value }) => typeof value === 'object' && value !== null },
     )
     .transform(({ blueprint_id, max_time, amount_of_questions, labels, ...who }) =>
@@ -183,7 +191,7 @@ const newInterviewWithName = <Name extends z.core.$ZodType<string, string>>(name
 export const newInterview = newInterviewWithName(candidateName())
 const newInterviewOfProgram = newInterviewWithName(nameOfProgram())
 
-/** `90` and `>90` both mean a rounded score above 90; `any` disables the filter. */
+/** `90` and `>90` both mean a rounded score above 90; `any` means no filter. */
 const scoreLevel = z
   .string()
   .regex(/^(?:any|>?\d{1,3})?$/, 'INVALID')
@@ -258,7 +266,7 @@ export const listInterviews = endpoint({
   response: z.object({
     interviews: z.array(interview),
     amount_of_interviews: z.number(),
-    /** Cursor of the next call; also present if there are no more changes yet. */
+    /** Cursor for the next call; also returned if there are no more changes now. */
     next: z.string().optional(),
     has_more: z.boolean().optional(),
   }),
@@ -303,7 +311,7 @@ export const planInterview = endpoint({
 export const getInterview = endpoint({
   ...examCalls.lookUp,
   access: 'anyone',
-  // Callers without this scope get the public data.
+  // A caller without this scope gets the public data.
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'user'],
   summary: 'An interview by its code: all of it for staff, only what a candidate may know for everybody else',

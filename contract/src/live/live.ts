@@ -14,7 +14,7 @@ export const outage = z.object({
   to: z.string(),
   seconds: z.number(),
   tests: z.number(),
-  /** Tests among them without time given back that are not finished by their candidate. */
+  /** Number of tests among them whose lost time was not given back, and that their candidate has not finished. */
   open: z.number(),
 })
 export type Outage = z.output<typeof outage>
@@ -24,13 +24,13 @@ export const noticed = z.object({
   devices: z.number(),
   page_hidden: z.number(),
   copy_blocked: z.number(),
-  /** Gaps without a heartbeat, with and without a connection; outages are not included. */
+  /** Gaps without a heartbeat, with and without a connection; without outages. */
   gaps: z.number(),
   outages: z.number(),
   outage_seconds: z.number(),
 })
 
-/** A running test as staff see it. No field reveals or hints at correct answers, chosen options or scores. */
+/** A running test as staff see it. No field may reveal correct answers, chosen options or scores. */
 export const liveTest = z.object({
   code: z.string(),
   name: z.string(),
@@ -44,7 +44,7 @@ export const liveTest = z.object({
   last_answer_time: z.string().nullable(),
   presence,
   away_since: z.string().nullable(),
-  /** Measured lost time in seconds that was not given back. */
+  /** Lost time in seconds that was measured and not given back. */
   lost_seconds: z.number(),
   /** Seconds without a heartbeat, by cause. */
   gap_seconds: z.object({ network: z.number(), page: z.number() }),

@@ -17,7 +17,7 @@ export const listQuestionReports = endpoint({
         time: z.string(),
         text: z.string(),
         code: z.string(),
-        /** True if it is about the current version of the question. */
+        /** True if the report is about the current version of the question. */
         is_current: z.boolean(),
       }),
     ),

@@ -11,10 +11,10 @@ export const passage = z.object({
   description: z.string(),
   description_html: z.string(),
   lang: z.string().nullable(),
-  /** Number of edits. A change sends it along, so that two people do not overwrite each other. */
+  /** Number of edits. A change contains it, so that two people do not overwrite each other's work. */
   version: z.number(),
   amount_of_questions: z.number(),
-  /** An open interview has drawn it. */
+  /** True if an open interview contains the text. */
   in_use: z.boolean(),
   created_time: z.string(),
   changed_time: z.string(),

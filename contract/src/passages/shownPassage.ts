@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The version of a passage at the time of the draw. */
+/** A shared text in its version at the time of the draw. */
 export const shownPassage = z.object({
   id: z.number(),
   title: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, page, words } from '../fields.ts'
 
-/** Enemy questions: never two of them in the same test. */
+/** Enemy questions: a test never contains two of them. */
 export const enemySet = z.object({
   id: z.number(),
   question_ids: z.array(z.number()),
@@ -66,9 +66,9 @@ export const deleteEnemies = endpoint({
 const enemy = z.object({
   question_id: z.number(),
   cause: z.enum(['set', 'twin']),
-  /** Null for near-duplicates. */
+  /** Null for similar questions. */
   set_id: z.number().nullable(),
-  /** For near-duplicates: the current similarity of their texts. */
+  /** For similar questions: how similar their texts are now. */
   similarity: z.number().nullable(),
 })
 export type Enemy = z.output<typeof enemy>

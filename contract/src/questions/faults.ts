@@ -9,11 +9,11 @@ import { translationFaults } from '@assay/domain/bank/texts/wordings'
 import type { z } from 'zod'
 
 const addQuestionIssues = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
-  // zod appends the rest of the path to the given array, so each issue gets a copy.
+  // zod adds the rest of the path to this array, so each error gets its own copy.
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
-/** Rules run on every readable part, so that a wrong type in one field hides no other errors. */
+/** Rules run for every part that can be read, so that a wrong type in one field hides no other errors. */
 export const checkDespiteErrors = { when: () => true }
 
 const asList = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
@@ -32,7 +32,7 @@ const readableTranslation = (wording: unknown) => {
   return { lang: asText(lang), description: asText(description), answers: asList(answers)?.map(asText) }
 }
 
-/** The parts with the correct type; all others already have an error. */
+/** The parts that have the correct type; the others already have an error. */
 function readableParts(question: unknown) {
   const { description, answers } = Object(question)
   return { description: asText(description), answers: asList(answers)?.map(readableAnswer) }

@@ -22,9 +22,9 @@ const newAnswers = () =>
       z.object({
         description: trimmed(),
         is_valid: z.boolean(),
-        /** Keeps its position in every test; the other options are shuffled around it. */
+        /** The option keeps its position in every test, while the others are shuffled. */
         is_fixed: z.boolean().default(false),
-        /** Why the option is correct or wrong; for staff only. */
+        /** Why the option is correct or wrong; only for staff. */
         rationale: answerRationale().default(''),
       }),
     )
@@ -33,16 +33,16 @@ const newAnswers = () =>
 const newQuestionTexts = {
   description: text(),
   answers: newAnswers(),
-  /** No shuffling, as 'all of the above' requires it. */
+  /** True if options are not shuffled, for example because of 'all of the above'. */
   keeps_order: z.boolean().default(false),
-  /** Language of the texts, for speech and hyphenation; null if unknown. */
+  /** Language of the texts, for screen readers and hyphenation; null if unknown. */
   lang: languageTag().nullable().default(null),
 }
 
 const newQuestionFields = {
   ...newQuestionTexts,
   labels: labelNames(),
-  /** Why the answer key is correct, with sources; for staff only. */
+  /** Why the answer key is correct, with sources; only for staff. */
   rationale: rationaleText().default(''),
   sources: sourceList().default([]),
   wordings: newTranslations(),
@@ -59,7 +59,7 @@ const newInBank = z
   .object({ ...newQuestionFields, passage_id: passageId().default(null) })
   .superRefine(reportQuestionErrors, checkDespiteErrors)
 
-/** Without an id if the user was deleted. */
+/** The id is null if the user was deleted. */
 export const author = z.object({ id: z.number().nullable(), full_name: z.string() })
 
 /** An option with its rendered text. */
@@ -74,21 +74,21 @@ export const storedAnswer = z.object({
 export const question = z.object({
   id: z.number(),
   code: z.string(),
-  /** Number of edits. A change sends it along, so that two people do not overwrite each other. */
+  /** Number of edits. A change contains it, so that two people do not overwrite each other's work. */
   version: z.number(),
   description: z.string(),
   description_html: z.string(),
   labels: z.array(labelTag),
   answers: z.array(storedAnswer.extend({ rationale: z.string() })),
-  /** Reason and sources of the answer key, with the reviews of sources; for staff only. */
+  /** Reasons and sources of the answer key, with the opinions of readers; only for staff. */
   rationale: z.string(),
   sources: savedSources,
   marks: z.array(mark),
   is_multiple_choice: z.boolean(),
-  /** If false, each interview draws its own order. */
+  /** If false, options are shuffled for each interview. */
   keeps_order: z.boolean(),
   lang: z.string().nullable(),
-  /** The shared passage; its questions are drawn together. */
+  /** The text that the question shares with others; such questions are drawn together. */
   passage_id: z.number().nullable(),
   wordings: z.array(wording),
   in_use: z.boolean(),
@@ -99,7 +99,7 @@ export const question = z.object({
   created_by: author.nullable(),
   changed_time: z.string(),
   changed_by: author.nullable(),
-  /** Existing interviews that have drawn any of its versions. */
+  /** Number of existing interviews that contain any of its versions. */
   amount_of_interviews: z.number(),
   is_archived: z.boolean(),
   import_id: z.number().nullable(),
@@ -197,7 +197,7 @@ export const updateQuestion = endpoint({
         )
         .max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
       keeps_order: z.boolean(),
-      /** Stored outside the versions: a change creates no new version. */
+      /** Stored outside the versions, so a change creates no new version. */
       rationale: rationaleText(),
       sources: sourceList(),
       lang: languageTag().nullable(),

@@ -4,7 +4,7 @@ import { type FieldCode, type FieldError, fieldError, toFieldErrors } from '../f
 import { languageTag, oneLine, words } from '../fields.ts'
 import { type NewQuestion, newQuestion } from './questions.ts'
 
-/** Parsed content of a question file: a list, or a map with a list under `questions`. */
+/** The content of a question file: a list, or a map with a list under `questions`. */
 const entries = z.array(newQuestion).min(1, 'REQUIRED').max(QUESTIONS_PER_FILE, 'TOO_MANY')
 
 const filePassage = z.object({
@@ -24,7 +24,7 @@ export interface FileEntries {
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** YAML parses `42`, `true` and empty values as other types. In a text field this is a typing mistake. */
+/** YAML reads `42`, `true` and empty values as other types. In a text field this is a typing error. */
 function typeErrorCode(issue: z.core.$ZodIssue): FieldCode | null {
   if (issue.code !== 'invalid_type' || issue.input === undefined) return null
   if (issue.input === null) return 'REQUIRED'
@@ -37,7 +37,10 @@ function trimmedText(entry: unknown, key: string): string | null {
   return typeof word === 'string' ? word.trim() || null : null
 }
 
-/** Unused passages are ignored, like unknown fields. Of two passages with the same code, the first is used. */
+/**
+ * Shared texts that no question uses are ignored, like unknown fields. If two have the same code, the first one is
+ * used.
+ */
 function readPassages(value: unknown, list: readonly unknown[]) {
   const passageOf = list.map((entry) => trimmedText(entry, 'passage'))
   const named = new Set(passageOf)
@@ -63,7 +66,8 @@ function readPassages(value: unknown, list: readonly unknown[]) {
 }
 
 /**
- * Field paths start with the index of the entry, from 0: `3.answers.1.description`; for a passage with `passages.0`.
+ * The path of a field starts with the index of its entry, from 0: `3.answers.1.description`; for a shared text, with
+ * `passages.0`.
  */
 export function readEntries(value: unknown): FileEntries | { errors: FieldError[] } {
   const list = isMap(value) && 'questions' in value ? value['questions'] : value

@@ -26,7 +26,7 @@ export type Source = z.output<typeof savedSources>[number]
 export const verdict = z.enum(['right', 'doubt'])
 
 export const mark = z.object({
-  /** Without an id if the user was deleted. */
+  /** The id is null if the user was deleted. */
   by: z.object({ id: z.number().nullable(), full_name: z.string() }),
   verdict,
   note: z.string(),

@@ -2,7 +2,7 @@ import { ANSWERS, WORDINGS_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { languageTag, text, trimmed } from '../fields.ts'
 
-/** A translation of a question. Answer key, labels and option order belong to the question itself. */
+/** A translation of a question. Answer key, labels and order of options belong to the question itself. */
 export const wording = z.object({
   lang: z.string(),
   description: z.string(),
@@ -12,7 +12,7 @@ export const wording = z.object({
 })
 export type Wording = z.output<typeof wording>
 
-/** A translation of a new question, with its options in the same order. */
+/** A translation of a new question, with its options in the same order as in the question. */
 const newTranslation = z.object({
   lang: languageTag(),
   description: text(),

@@ -20,7 +20,7 @@ export const saveTranslation = endpoint({
     .object({
       description: text(),
       answers: z.array(z.object({ id: z.number().int(), description: trimmed() })).max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
-      /** The version of the question that was read. Without it, later changes are overwritten. */
+      /** The version of the question that the client has read. Without it, changes by others are overwritten. */
       version: z.number().int().optional(),
     })
     .superRefine(reportTextErrors, checkDespiteErrors),

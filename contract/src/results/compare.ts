@@ -14,7 +14,7 @@ export const comparedInterview = interview.extend({
   same_labels: z.number(),
   scored_lower: z.number(),
   insight: interviewInsight,
-  /** Null without a place in its blueprint. */
+  /** Null without a rank in its blueprint. */
   place: worth.place,
 })
 export type ComparedInterview = z.output<typeof comparedInterview>
@@ -29,7 +29,7 @@ export const compareInterviews = endpoint({
   query: z.object({ codes }),
   response: z.object({
     interviews: z.array(comparedInterview),
-    /** True if all are in one part of the fit. Otherwise no question links their scores. */
+    /** True if all interviews are in one connected part. Otherwise their scores have no question in common. */
     comparable: z.boolean(),
   }),
   refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },

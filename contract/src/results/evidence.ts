@@ -20,12 +20,12 @@ export const gap = z.object({
 })
 export type Gap = z.output<typeof gap>
 
-/** Events on the page of a running test; page and server share these names. */
+/** Kinds of events in the page of a running test; page and server use the same names. */
 export const markKind = z.enum(['hidden', 'reload', 'language', 'network', 'page', 'server', 'copy_blocked'])
 export const mark = z.object({
   kind: markKind,
   from: z.string(),
-  /** Null without a duration, or if the end is unknown. */
+  /** Null if the event has no duration, or if its end is unknown. */
   to: z.string().nullable(),
   seconds: z.number(),
 })
@@ -38,7 +38,7 @@ export const sealedReceipt = z.object({
   is_intact: z.boolean(),
 })
 
-/** Times and events of an interview, without correct answers, choices or scores. */
+/** Times and events of an interview, without correct answers, choices and scores. */
 export const evidence = z.object({
   clock: z.array(ledgerRow),
   gaps: z.array(gap),
@@ -49,7 +49,7 @@ export const evidence = z.object({
   reply_until: z.string().nullable(),
   receipt: sealedReceipt.nullable(),
   late: z.array(lateAnswer),
-  /** Of the interview, or of itself if it is a verification test. */
+  /** The verification test of the interview, or the interview itself if it is one. */
   confirmation: confirmation.nullable(),
 })
 export type Evidence = z.output<typeof evidence>

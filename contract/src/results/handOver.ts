@@ -15,7 +15,7 @@ export type HandOverOrder = z.output<typeof handOverOrder>
 
 const verdictWord = z.enum(['yes', 'maybe', 'no'])
 
-/** A reader's opinion of a candidate; it decides nothing. */
+/** A reader's opinion of a candidate. It is not a decision. */
 export const verdict = z.object({
   verdict: verdictWord,
   comment: z.string().nullable(),
@@ -29,19 +29,19 @@ export type VerdictCounts = z.output<typeof verdictCounts>
 
 export const handedOver = z.object({
   company,
-  /** Null if the candidates' positions differ. */
+  /** Null if the candidates apply for different jobs. */
   role: z.string().nullable(),
   made_by: z.string().nullable(),
   note: z.string().nullable(),
   with_verdicts: z.boolean(),
   /** Null if the candidates' pass marks differ. */
   pass_mark: z.number().nullable(),
-  /** Not ok if the state of any of their rounds is not ok; then no candidate has a place. */
+  /** Not `ok` if any of their rounds is not `ok`; then no candidate has a rank. */
   place_state: placeState,
 })
 
 export const handedOverCandidate = {
-  /** Permanent number of the candidate, even if others are removed from the link. */
+  /** The candidate's number on the link. It stays the same, even if others are removed. */
   number: z.number(),
   ...worth,
   notes: z.array(z.object({ text: z.string(), by: z.string().nullable(), time: z.string() })),
@@ -62,7 +62,7 @@ export const giveVerdict = endpoint({
     number: z.number().int('INVALID'),
     verdict: verdictWord,
     comment: words(HAND_OVER.comment).optional(),
-    // Invisible characters could imitate another reader's name.
+    // With invisible characters, a reader could imitate another one's name.
     name: oneLine(HAND_OVER.name).refine((name) => !hasInvisibleCharacters(name), 'FORMAT_NAME'),
   }),
   response: verdict,

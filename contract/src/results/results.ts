@@ -15,7 +15,7 @@ import { standing, worth } from './standing.ts'
 export const answerStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG']).nullable()
 export type AnswerStatus = z.output<typeof answerStatus>
 
-/** State of an option in one accepted submission. */
+/** State of an option in one submission. */
 const optionEntry = z.object({ chosen: z.boolean(), correct: z.boolean() })
 const historyEntry = z.object({ submitted_time: z.string(), taken_by_clock: z.boolean(), is_late: z.boolean() })
 
@@ -25,7 +25,7 @@ export const resultQuestion = z.object({
   description: z.string(),
   description_html: z.string(),
   lang: z.string().nullable(),
-  /** Labels at the time of the draw; without ids in the earliest tests. */
+  /** Labels at the time of the draw; in the earliest tests without ids. */
   labels: z.array(labelTag.partial({ id: true })),
   passage_id: z.number().nullable(),
   is_multiple_choice: z.boolean(),
@@ -37,20 +37,23 @@ export const resultQuestion = z.object({
       description: z.string(),
       description_html: z.string(),
       is_valid: z.boolean(),
-      /** One entry per accepted submission, at most the newest hundred; the last is final. */
+      /** One entry for each submission, at most the newest hundred; the last one is final. */
       result: z.array(optionEntry),
     }),
   ),
-  /** Number of accepted submissions; `result` and `history` list the newest hundred, `getEarlierAnswers` the others. */
+  /** Number of submissions. `result` and `history` have the newest hundred; `getEarlierAnswers` returns the others. */
   amount_of_submissions: z.number(),
   /**
-   * Parallel to `result`: the time, whether it was submitted at the deadline, and whether it was an accepted late
-   * answer.
+   * Belongs to `result`, entry by entry: the time, whether the deadline submitted the answer, and whether it was a late
+   * answer that was accepted.
    */
   history: z.array(historyEntry),
-  /** Voided for all candidates. Correct answers and status use the answer key in force for this interview. */
+  /**
+   * The question does not count for any candidate. Correct answers and status use the answer key that is valid for this
+   * interview.
+   */
   is_voided: z.boolean(),
-  /** A key fix counts it as correct for all candidates. */
+  /** Because of a fix of the answer key, the question counts as correct for all candidates. */
   is_credited: z.boolean(),
   key_fix: coveringFix.nullable(),
 })
@@ -60,10 +63,10 @@ export const interviewEvent = z.object({ time: z.string(), kind: eventKind, deta
 export type InterviewEvent = z.output<typeof interviewEvent>
 
 export const interviewResults = interview.extend({
-  /** Also present on the verification test itself. */
+  /** Also in the result of the verification test itself. */
   confirmation: confirmation.nullable(),
   questions: z.array(resultQuestion),
-  /** Shared texts of the questions at the time of the draw, each listed once. */
+  /** The texts that questions share, as they were at the time of the draw, each listed once. */
   passages: z.array(shownPassage),
   events: z.array(interviewEvent),
   /** Null without a blueprint. */
@@ -98,7 +101,6 @@ export const getResults = endpoint({
   refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },
 })
 
-/** The history of a question before the newest hundred submissions. */
 /** One line per result as in `GET /interview/{id}/results`, in the order of changes. */
 export const exportResults = endpoint({
   method: 'GET',
@@ -126,7 +128,7 @@ export const getEarlierAnswers = endpoint({
   summary: 'The accepted submissions of one question before the one with this number, the last hundred of them',
   params: codeParams.extend({ id: z.string() }),
   query: z.object({
-    /** Counted from 0, the first submission. */
+    /** Counted from 0, which is the first submission. */
     before: z
       .string()
       .regex(/^\d{1,9}$/, 'INVALID')

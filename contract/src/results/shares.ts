@@ -34,7 +34,7 @@ export const share = z.object({
   candidates: z.array(z.object({ code: z.string(), name: z.string() })),
   is_hand_over: z.boolean(),
   with_verdicts: z.boolean(),
-  /** Null if the candidates' positions differ. */
+  /** Null if the candidates apply for different jobs. */
   role: z.string().nullable(),
   views: z.number(),
   amount_of_verdicts: z.number(),
@@ -89,7 +89,7 @@ const publicInterviewFields = interview.pick({
   result: true,
 })
 
-/** The standing is shown only if the scores of the blueprint are reliable enough. */
+/** The rank is shown only if the scores of the blueprint are reliable enough. */
 const candidate = publicInterviewFields.extend({
   standing: standing.nullable(),
   confirmation: publicVerificationResult.nullable(),
@@ -103,7 +103,7 @@ const handOver = handedOver.extend({
 })
 export type HandOver = z.output<typeof handOver>
 
-/** A link shows no questions, e-mails or codes, and leads to no other page. */
+/** A link shows no questions, e-mail addresses or codes, and leads to no other page. */
 export const sharedResults = z.union([handOver, plainResults])
 export type SharedResults = z.output<typeof sharedResults>
 

@@ -10,29 +10,29 @@ export const standing = z.object({
 })
 export type Standing = z.output<typeof standing>
 
-/** Certainty that a score is above or below the pass mark. */
+/** The certainty that a score is above or below the pass mark. */
 export const band = z.enum(['above', 'close', 'below'])
 
 export const pass = z.object({
   pass_mark: z.number(),
   passed: z.boolean(),
-  /** Probability of passing with unlimited questions of this kind. */
+  /** Probability that the candidate would pass with an unlimited number of such questions. */
   confidence: z.number(),
   band,
 })
 
-/** A range of ranks: candidates within it cannot be reliably distinguished. */
+/** A range of ranks: the candidates within it cannot be distinguished reliably. */
 export const place = z.object({ from: z.number(), to: z.number(), of: z.number() })
 
-/** States if the scores of a blueprint are reliable enough for places. */
+/** Says if the scores of a blueprint are reliable enough for ranks, and if not, why. */
 export const placeState = z.enum(['ok', 'too_few', 'no_spread', 'unreliable'])
 export type PlaceState = z.output<typeof placeState>
 
 export const worth = {
-  /** Null without a pass mark or without any answer. */
+  /** Null without a pass mark, or without any answer. */
   pass: pass.nullable(),
-  /** Of the score, from this interview alone. */
+  /** Of the score, only from this interview. */
   standard_error: z.number(),
-  /** Null if the state of the blueprint is not ok, without any answer, or without a blueprint. */
+  /** Null if the state of the blueprint is not `ok`, and also without any answer or without a blueprint. */
   place: place.nullable(),
 }

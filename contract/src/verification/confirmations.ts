@@ -6,7 +6,7 @@ import { idempotencyKey } from '../headers.ts'
 import { confirmed } from '../interviews/confirmed.ts'
 import { codeParams, interview } from '../interviews/interviews.ts'
 
-/** Verdicts of a verification test: the limit for clearly lower, the limit for confirmed, and the error rates. */
+/** Limits of a verification test for the results "clearly lower" and "confirmed", and their error rates. */
 export const rates = z.object({
   lower_at: z.number(),
   confirmed_from: z.number(),
@@ -21,7 +21,7 @@ const questionDifficulties = z.array(z.object({ question_id: z.number(), difficu
 export const confirmation = confirmed.extend({
   first: z.string(),
   ...rates.shape,
-  /** The basis of the verdict, fixed when the verification test was created. */
+  /** The data on which the result is based; fixed when the verification test was created. */
   basis: z.object({
     method: z.enum(['fit', 'none']),
     people: z.number(),
@@ -70,7 +70,7 @@ const minutes = z
 export const confirmationPlan = z.object({
   code: z.string(),
   reason: verificationObstacle.nullable(),
-  /** The longest test that the question bank allows. */
+  /** The length of the longest test that the bank has enough questions for. */
   available: z.number().nullable(),
   amount_of_questions: z.number().nullable(),
   max_time: z.number().nullable(),
@@ -139,7 +139,7 @@ export const makeRoomCode = endpoint({
   method: 'POST',
   path: '/interview/:code/room-code',
   access: 'staff',
-  // Needs a person: the code is read out in the room.
+  // Only for people, because the code is read out in the room.
   scope: null,
   reads: ['progress'],
   changes: ['confirmation'],

@@ -19,7 +19,7 @@ export const getDefence = endpoint({
     versions: z.array(z.object({ version: z.number(), time: z.string() })),
     insight: questionPanel,
     key_fixes: z.array(keyFixWithEvidence),
-    /** Ratings by judges, from rounds that have ended. */
+    /** Ratings of judges, from rounds that have ended. */
     judges: z.array(
       z.object({
         standard_id: z.number(),
@@ -30,8 +30,8 @@ export const getDefence = endpoint({
       }),
     ),
     /**
-     * Shares of each option by thirds of the candidates who answered, weakest first. The rest of the test determines
-     * the third.
+     * For each option, the shares of candidates who chose it, by thirds from the weakest to the strongest. The rest of
+     * the test determines the third.
      */
     curves: z.array(
       z.object({

@@ -15,24 +15,24 @@ const common = {
   id: z.number(),
   question_id: z.number().nullable(),
   edition_id: z.string().nullable(),
-  /** The interviews that it is about; empty for a signal about a question. */
+  /** The interviews that the signal is about; empty if it is about a question. */
   codes: z.array(z.string()),
   set_aside: setAside.nullable(),
 }
 
 const ofOption = { option_id: z.number() }
-/** Compared with candidates of the reference group who do equally well on other questions. */
+/** Compared with candidates of the reference group who are equally good in other questions. */
 const difference = z.object({
   reference: z.string(),
   focal: z.string(),
-  /** Numbers of showings in the group and in the reference. */
+  /** Number of answers in the group and in the reference group. */
   people: z.array(z.number()),
   odds: z.number(),
   delta: z.number(),
   error: z.number(),
 })
 
-/** A signal asks for a review; it changes no score. */
+/** A signal suggests a review. It changes no score. */
 export const signal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('WRONG_KEY'), ...common, figures: z.object({ discrimination: figure }) }),
   z.object({ kind: z.literal('SECOND_RIGHT'), ...common, figures: z.object({ ...ofOption, correlation: figure }) }),
@@ -59,7 +59,7 @@ export type Signal = z.output<typeof signal>
 
 const kind = z.enum(SIGNAL_KINDS)
 
-/** Detection rate and false-alarm rate of each kind, by number of finished interviews. */
+/** The detection rate and the false-alarm rate of each kind of signal, by the number of finished interviews. */
 const guided = z.object({
   kind,
   false_alarm: z.number(),

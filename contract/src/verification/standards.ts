@@ -51,7 +51,7 @@ export const newStandard = z.object({
     .min(STANDARD.judges.min, 'REQUIRED')
     .max(STANDARD.judges.max, 'TOO_MANY')
     .superRefine(refuseDuplicates),
-  /** Defaults to a draw by the blueprint. */
+  /** By default, questions are drawn as for a test of the blueprint. */
   question_ids: z
     .array(id)
     .min(AMOUNT_OF_QUESTIONS.min, 'TOO_FEW_QUESTIONS')
@@ -131,7 +131,7 @@ export const getStandard = endpoint({
   summary: 'One of them, with the own ratings of this round; those of others are told once it has ended',
   params: idParams,
   response: standard.extend({
-    /** All questions for a judge, otherwise empty. */
+    /** All questions for a judge; for other users empty. */
     mine: z.array(z.object({ question_id: z.number(), rating: z.number().nullable() })),
   }),
   refusals: { STANDARD_NOT_FOUND: 404 },

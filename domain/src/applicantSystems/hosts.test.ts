@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ASHBY_UPDATE_URL, isHost, isWithinHosts, usualHosts } from './hosts.ts'
 
-test('a host is allowed if it or a parent domain is listed, in any case', () => {
+test('a host is allowed if the host or a parent domain is listed, in upper or lower case', () => {
   const { greenhouse } = usualHosts
   for (const host of ['greenhouse.io', 'app.greenhouse.io', 'APP.EU.Greenhouse.IO', 'app.greenhouse.io.'])
     expect(isWithinHosts(host, greenhouse)).toBe(true)

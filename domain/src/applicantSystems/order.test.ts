@@ -14,7 +14,7 @@ test('an order has the state of its interview', () => {
   expect(orderStateAt(true, { ...open, closed_at: 6 }, 10)).toBe('cancelled')
 })
 
-test('each system receives only the states that it has a word for', () => {
+test('each system receives only the states that it has a name for', () => {
   const of = (kind: 'greenhouse' | 'workable' | 'ashby') =>
     orderStates.filter((state) => isOrderUpdateDue(kind, { state, score: 1 }, null, true))
   expect(of('greenhouse')).toEqual(['complete'])
@@ -22,7 +22,7 @@ test('each system receives only the states that it has a word for', () => {
   expect(of('ashby')).toEqual(['in_progress', 'complete', 'expired', 'withdrawn', 'deleted'])
 })
 
-test('a system receives a known state again only after a changed score or by hand', () => {
+test('a system receives the same state again only after a changed score or on request', () => {
   const done = { state: 'complete', score: 80 } as const
   expect(isOrderUpdateDue('ashby', done, null, false)).toBe(true)
   expect(isOrderUpdateDue('ashby', done, done, false)).toBe(false)

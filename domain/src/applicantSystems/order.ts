@@ -11,7 +11,7 @@ export interface OrderedTest {
   withdrawn_at: number | null
 }
 
-/** Null stands for a deleted interview. */
+/** `test` is null if the interview was deleted. */
 export function orderStateAt(isCancelled: boolean, test: OrderedTest | null, now: number): OrderState {
   if (isCancelled) return 'cancelled'
   if (test === null) return 'deleted'
@@ -21,7 +21,7 @@ export function orderStateAt(isCancelled: boolean, test: OrderedTest | null, now
   return test.closes_at !== null && test.closes_at <= now ? 'expired' : 'sent'
 }
 
-/** States reported to each system. */
+/** The states that each system is informed of. */
 const reportedStates: Readonly<Record<ConnectionKind, ReadonlySet<OrderState>>> = {
   greenhouse: new Set(['complete']),
   workable: new Set(['sent', 'complete', 'expired', 'withdrawn', 'deleted']),
@@ -33,7 +33,7 @@ export interface Knowledge {
   score: number | null
 }
 
-/** True if a state must be reported; a manual resend always reports it. */
+/** True if the other system must be informed of a state. A resend by a user always informs it. */
 export function isOrderUpdateDue(
   kind: ConnectionKind,
   now: Knowledge,
@@ -42,7 +42,7 @@ export function isOrderUpdateDue(
 ): boolean {
   if (!reportedStates[kind].has(now.state)) return false
   if (isByHand || last === null) return true
-  // A reopened test stays complete for the other system. It is reported again once it ends with another score.
+  // For the other system, a reopened test stays complete. It is informed again when the test ends with another score.
   if (now.state === 'in_progress' && last.state === 'complete') return false
   return now.state !== last.state || (now.state === 'complete' && now.score !== last.score)
 }

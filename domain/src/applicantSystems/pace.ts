@@ -1,7 +1,7 @@
 import { nextDelay } from '../webhooks/backoff.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** Maximum outage of the other system. */
+/** The other system may be unavailable for this long. */
 const RETRY_PERIOD_MS = 56 * DAY_MS
 
 export interface Tried {
@@ -10,7 +10,7 @@ export interface Tried {
   now: number
 }
 
-/** Time of the next retry: first with the webhooks' intervals, then daily; null after eight weeks. */
+/** Time of the next retry: first with the intervals of webhooks, then daily; null after eight weeks. */
 export function nextUpdateAt({ tries, since, now }: Tried, chance: number): number | null {
   const delay = nextDelay(tries, chance) ?? DAY_MS
   return now + delay > since + RETRY_PERIOD_MS ? null : now + delay

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chainCheck, detailText, ERASED, type Head, linkText, normalizedName, type Sealed } from './chain.ts'
 import { formatNumberSpans, removeSpans } from './spans.ts'
 
-/** Not a secure hash, but sufficient to distinguish texts. */
+/** Not a secure hash, but it distinguishes texts. */
 function hash(text: string): string {
   let [one, other] = [0x811c9dc5, 0x1000193]
   for (let at = 0; at < text.length; at += 1) {
@@ -52,7 +52,7 @@ function firstBroken(rows: readonly Sealed[], head: Head | null): number | null 
 const deeds = fc.array(deed, { minLength: 2, maxLength: 12 })
 const chain = deeds.map(sealed)
 
-/** The chain after an erasure that deleted the details of `taken` and lists those of `signed`. */
+/** The chain after an erasure that deleted the details of the entries `taken`, and lists the entries `signed`. */
 function erasedIn(deeds: readonly Drawn[], taken: readonly number[], signed: readonly number[]): Sealed[] {
   const detail = JSON.stringify({ cause: 'request', rows: formatNumberSpans(signed) })
   const drawn = { ...deeds[0], ...ERASED, detail, salt: 'salt' } as Drawn
@@ -60,7 +60,7 @@ function erasedIn(deeds: readonly Drawn[], taken: readonly number[], signed: rea
   return sealed([...deeds, drawn]).map((row) => (taken.includes(row.seq) ? { ...row, ...gone } : row))
 }
 
-test('an unchanged chain is intact, also after an erasure that names the erased details', () => {
+test('an unchanged chain is valid, also after an erasure that lists the erased details', () => {
   fc.assert(
     fc.property(deeds, fc.array(fc.nat()), (drawn, which) => {
       const taken = [...new Set(which.map((one) => (one % drawn.length) + 1))]
@@ -73,24 +73,24 @@ test('an unchanged chain is intact, also after an erasure that names the erased 
   expect(firstBroken([], null)).toBeNull()
 })
 
-test('the first detail missing without an erasure that names it is found', () => {
+test('the check finds the first missing detail that no erasure lists', () => {
   fc.assert(
     fc.property(deeds, fc.nat(), fc.nat(), (drawn, one, other) => {
       const [signed, taken] = [one, other].map((which) => (which % drawn.length) + 1) as [number, number]
       fc.pre(signed !== taken)
       const rows = erasedIn(drawn, [signed, taken], [signed])
       expect(firstBroken(rows, headOf(rows))).toBe(taken)
-      // A later error must not hide the first.
+      // A later error must not hide the first one.
       const more = rows.map((row) => (row.action === ERASED.action ? { ...row, address: 'elsewhere' } : row))
       expect(firstBroken(more, headOf(more))).toBe(taken)
-      // The audit entry that listed it is erased as well.
+      // The audit entry that listed the erasure is erased too.
       const both = erasedIn(drawn, [taken, drawn.length + 1], [taken])
       expect(firstBroken(both, headOf(both))).toBe(taken)
     }),
   )
 })
 
-test('row numbers are written as spans, and a text without spans names no rows', () => {
+test('row numbers are written as ranges, and a text without ranges lists no rows', () => {
   expect(formatNumberSpans([7, 3, 1, 2, 9])).toBe('1-3,7,9')
   expect(formatNumberSpans([])).toBe('')
   const named = (text: string) => {
@@ -103,7 +103,7 @@ test('row numbers are written as spans, and a text without spans names no rows',
   for (const text of ['', '1-', 'all', '1,,2', '-3']) expect(named(text)).toEqual([1, 2, 3, 9])
 })
 
-test('erasures of older releases are proved once, before any erasure that proves itself', () => {
+test('erasures of older releases are proved once, before any erasure with its own proof', () => {
   fc.assert(
     fc.property(deeds, fc.boolean(), (drawn, isFirst) => {
       const of = (cause: string, rows: readonly number[]) =>
@@ -122,7 +122,7 @@ test('erasures of older releases are proved once, before any erasure that proves
   )
 })
 
-test('a text in place of an erased detail is found', () => {
+test('the check finds a text that was put in place of an erased detail', () => {
   fc.assert(
     fc.property(chain, fc.nat(), (rows, which) => {
       const at = which % rows.length
@@ -132,12 +132,12 @@ test('a text in place of an erased detail is found', () => {
   )
 })
 
-test('the seal of a detail covers its salt and its text, on every machine', () => {
+test('the hash of a detail covers its salt and its text, and is the same on every machine', () => {
   expect(detailText('salt', '{"from":1}')).toBe('salt\n{"from":1}')
   expect(detailText('salt', null)).toBe('salt\nnull')
 })
 
-test('any change is found at its entry', () => {
+test('the check finds every change, at the changed entry', () => {
   const changes: ((row: Sealed) => Sealed)[] = [
     (row) => ({ ...row, at: row.at + 1 }),
     (row) => ({ ...row, actor_kind: `${row.actor_kind}x` }),
@@ -161,7 +161,7 @@ test('any change is found at its entry', () => {
   )
 })
 
-test('an entry that is removed, added or moved is found at the first such place', () => {
+test('the check finds a removed, added or moved entry at the first such position', () => {
   fc.assert(
     fc.property(chain, fc.nat(), (rows, which) => {
       const at = which % rows.length
@@ -181,7 +181,7 @@ test('an entry that is removed, added or moved is found at the first such place'
   )
 })
 
-test('a chain that was cut and sealed again is found at the cut', () => {
+test('the check finds where a chain was cut and hashed again', () => {
   fc.assert(
     fc.property(chain, (rows) => {
       expect(firstBroken(rows.slice(0, -1), headOf(rows))).toBe(rows.length)
@@ -191,7 +191,7 @@ test('a chain that was cut and sealed again is found at the cut', () => {
   )
 })
 
-test('a running check reports its last entry and the first broken one', () => {
+test('a running check reports its last entry and the first invalid one', () => {
   fc.assert(
     fc.property(chain, (rows) => {
       const check = chainCheck(hash)
@@ -204,11 +204,11 @@ test('a running check reports its last entry and the first broken one', () => {
   )
 })
 
-test('a name is searched for by its words', () => {
+test('a search for a name compares whole words', () => {
   expect(normalizedName('  Ada  LOVELACE ')).toBe(' ada lovelace ')
 })
 
-test('an erasure entry that names no rows proves no erasure', () => {
+test('an erasure entry without row numbers proves no erasure', () => {
   const [one, other] = fc.sample(deed, 2) as [Drawn, Drawn]
   const rows = sealed([one, { ...other, ...ERASED, detail: '{"cause":"request"}', salt: 'salt' }])
   const taken = rows.map((row) => (row.seq === 1 ? { ...row, detail: null, salt: null, erased_at: 1 } : row))

@@ -24,12 +24,14 @@ export interface Head {
   hash: string
 }
 
-/** Input of the detail's digest. The salt prevents guessing an erased detail from its digest. */
+/**
+ * The text whose hash is the hash of the detail. Because of the salt, an erased detail cannot be guessed from its hash.
+ */
 export const detailText = (salt: string, detail: string | null): string => `${salt}\n${detail ?? 'null'}`
 
 type Linked = Omit<Sealed, 'detail' | 'salt' | 'hash' | 'erased_at'>
 
-/** Input of the entry's hash: all its fields and the hash of the previous entry. */
+/** The text whose hash is the hash of the entry: all its fields, and the hash of the previous entry. */
 export const linkText = (previous: string, row: Linked): string =>
   JSON.stringify([
     previous,
@@ -45,7 +47,7 @@ export const linkText = (previous: string, row: Linked): string =>
     row.digest,
   ])
 
-/** Actor names match by whole words, regardless of case. */
+/** The name of an actor for searching by whole words, without upper case and accents. */
 export function normalizedName(name: string): string {
   const words = name.toLowerCase().split(/\s+/).filter(Boolean)
   return ` ${words.join(' ')} `
@@ -59,7 +61,7 @@ const matchesDigest = ({ salt, detail, digest }: Sealed, hash: Hash) =>
 const isDetailIntact = (row: Sealed, hash: Hash) =>
   row.erased_at === null ? matchesDigest(row, hash) : row.detail === null
 
-/** The audit entry of an erasure lists the entries with erased details. */
+/** The audit entry of an erasure lists the entries whose details were erased. */
 export const ERASED = { action: 'erased', object_kind: 'erasure' } as const
 
 function rowsNamedBy({ action, object_kind, detail }: Sealed): string | null {
@@ -67,20 +69,20 @@ function rowsNamedBy({ action, object_kind, detail }: Sealed): string | null {
   return /"rows":"([\d,-]*)"/.exec(detail)?.[1] ?? null
 }
 
-/** The single entry that lists erasures by earlier releases. */
+/** True for the single entry that lists erasures by earlier releases. */
 const isOfUpgrade = ({ detail }: Sealed) => detail?.startsWith('{"cause":"upgrade"') === true
 
 /**
- * Follows the chain in the order of the numbers and finds the first invalid entry: changed, removed, added or moved, or
- * with a detail missing without a listed erasure.
+ * Reads the chain in the order of the numbers, and finds the first invalid entry. An entry is invalid if it was
+ * changed, removed, added or moved, or if its detail is missing and no erasure lists it.
  */
 export function chainCheck(hash: Hash) {
   let last: Head = { seq: 0, hash: '' }
   let broken: number | null = null
   let erased = 0
-  /** Entries with erased details that no erasure has listed yet: the entry of an erasure follows them. */
+  /** Entries without detail that no erasure has listed so far. The entry of an erasure comes after them. */
   const unproved = new Set<number>()
-  /** True after the first erasure that lists its entries: no older release can follow. */
+  /** True after the first erasure that lists its entries. After it, no older release can have written an entry. */
   let isProving = false
 
   const link = (row: Sealed): void => {
@@ -101,13 +103,14 @@ export function chainCheck(hash: Hash) {
     erased: () => erased,
     add(row: Sealed): void {
       if (broken === null) link(row)
-      // Also read after the first invalid entry, so that earlier entries are not reported for a missing list.
+      // Read even after the first invalid entry, so that earlier entries are not reported because their list is
+      // missing.
       const named = rowsNamedBy(row)
       if (named === null || !matchesDigest(row, hash)) return
       if (!(isProving && isOfUpgrade(row))) removeSpans(unproved, named)
       isProving = true
     },
-    /** Compares the last entry with the stored head of the chain, after all entries were added. */
+    /** Call this after all entries: compares the last one with the hash that was stored as the newest. */
     end(head: Head | null): number | null {
       const end = head ?? { seq: 0, hash: '' }
       const isEnd = last.seq === end.seq && last.hash === end.hash

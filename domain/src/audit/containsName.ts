@@ -1,6 +1,6 @@
 import { searchText } from '../exam/interview.ts'
 
-/** Only words, normalised for accents, case and separators. */
+/** Only the words of a text, without accents, upper case and separators. */
 const paddedWords = (text: string) =>
   ` ${searchText(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -9,7 +9,7 @@ const paddedWords = (text: string) =>
 
 const UNPARTED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
-/** True if a text contains the whole name: "Liability" does not contain "Li". */
+/** True if a text contains the name as whole words: "Liability" does not contain "Li". */
 export function containsName(text: string, name: string): boolean {
   const words = paddedWords(name)
   if (words.trim() === '') return false

@@ -1,4 +1,7 @@
-/** Compact list of numbers: `3,5-9`. One retention run may erase the details of thousands of entries. */
+/**
+ * A short form for lists of numbers: `3,5-9`. One run of the retention rule may erase the details of thousands of
+ * entries.
+ */
 export function formatNumberSpans(numbers: readonly number[]): string {
   const spans: { first: number; last: number }[] = []
   for (const number of numbers.toSorted((one, other) => one - other)) {
@@ -9,12 +12,12 @@ export function formatNumberSpans(numbers: readonly number[]): string {
   return spans.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(',')
 }
 
-/** Removes the listed numbers from a set; an invalid list removes nothing. */
+/** Removes the listed numbers from a set. An invalid list removes none. */
 export function removeSpans(from: Set<number>, text: string): void {
   if (!/^\d{1,15}(-\d{1,15})?(,\d{1,15}(-\d{1,15})?)*$/.test(text)) return
   for (const span of text.split(',')) {
     const [first = 0, last = first] = span.split('-').map(Number)
-    // A forged span may be longer than any audit log.
+    // A forged span may be longer than any audit log, so the set is searched instead.
     if (last - first > from.size) for (const number of from) if (number >= first && number <= last) from.delete(number)
     if (last - first <= from.size) for (let number = first; number <= last; number += 1) from.delete(number)
   }

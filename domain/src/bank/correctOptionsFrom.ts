@@ -1,4 +1,7 @@
-/** Kinds of choice: one option; several options with additive weights; or exactly all correct options. */
+/**
+ * Kinds of questions: one option can be chosen; several options, whose weights are added; or exactly all correct
+ * options.
+ */
 export type Choice = 'single' | 'multiple' | 'all'
 
 export type WeightLoss = 'WEIGHTS' | 'BECOMES_SINGLE'
@@ -7,7 +10,7 @@ export type UnclearRight = 'NO_VALID_ANSWER' | 'EITHER_RIGHT' | 'RIGHT_UNCLEAR'
 export type RightOptions = { right: boolean[]; losses: WeightLoss[] } | { fault: UnclearRight }
 
 const WHOLE = 100
-/** Percentages are rounded: three of 33.3 count as the whole. */
+/** Percentages may be rounded, so three times 33.3 counts as the whole. */
 const ROUNDING = 1
 
 const isNear = (one: number, other: number) => Math.abs(one - other) <= ROUNDING + 1e-9

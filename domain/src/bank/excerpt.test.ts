@@ -37,7 +37,7 @@ test.each([
   expect(excerptOf(text, max)).toBe(cut)
 })
 
-test('any text quickly becomes one line within the limit', () => {
+test('any text becomes one line within the limit, and fast', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), fc.integer({ min: 1, max: 300 }), (text, max) => {
       const line = excerptOf(text, max)
@@ -53,7 +53,7 @@ test('a formula is shown as its TeX, without Markdown inside it', () => {
   expect(excerptOf('Is $a_1*b*c_1$ **so** for $5 and $$\\frac12$$?')).toBe('Is a_1*b*c_1 so for $5 and \\frac12?')
 })
 
-test('the formulae of a line are separate parts, also in a cut line', () => {
+test('formulae of a line are separate parts, also if the line is shortened', () => {
   const text = 'Is $a  b$ **so** for $$ \\frac12 $$'
   const first = [
     { words: 'Is ', isTex: false },

@@ -1,12 +1,12 @@
 import { formulaeIn } from './texts/formulae.ts'
 
-/** Markdown markup and its plain replacement. An escaped character is not markup. */
+/** Markdown syntax and its plain replacement. An escaped character is not syntax. */
 const marks: [RegExp, string][] = [
-  // Removes the fences of code but not the code, then rules and heading underlines.
+  // Removes the fences of code but keeps the code, then rules and underlines of headings.
   [/^ {0,3}(?:`{3,}|~{3,}).*$/gm, ' '],
   [/^ {0,3}(?:[-*_] *){3,}$|^ {0,3}=+ *$/gm, ' '],
   [/(?<!\\)!?\[([^\]\n]*)\]\([^()\n]*\)/g, '$1'],
-  // Headings, quotes and list markers at the start of a line, also nested.
+  // Headings, quotes and list markers at the start of a line, also several in a row.
   [/^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d{1,9}[.)])[ \t]+)+/gm, ''],
   [/(?<!\\)(\*\*|__|~~)(?=\S)([^\n]*?[^\s\\])\1/g, '$2'],
   [/(?<![\w*\\])\*(?=[^\s*])([^*\n]*[^\s*\\])\*(?![\w*])/g, '$1'],
@@ -15,17 +15,17 @@ const marks: [RegExp, string][] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ]
 
-/** Private-use character: two of them enclose the number of a formula. */
+/** Private-use character: the number of a formula is between two of them. */
 const COVER = '\u{f8f20}'
 const covers = /\u{f8f20}(\d+)\u{f8f20}/gu
 
-/** Words, or the TeX of a formula, which always runs left to right. */
+/** Words, or the TeX of a formula, which is always left-to-right. */
 export interface ExcerptPart {
   words: string
   isTex: boolean
 }
 
-/** Cuts to a total number of letters and adds an ellipsis. */
+/** Cuts the parts to a total number of letters, and adds an ellipsis. */
 function cutTo(parts: ExcerptPart[], max: number): ExcerptPart[] {
   const letters = [...parts.map(({ words }) => words).join('')]
   if (letters.length <= max) return parts
@@ -47,11 +47,11 @@ export const excerptOf = (markdown: string, max = 200): string =>
     .map(({ words }) => words)
     .join('')
 
-/** The same, with formulae as separate parts. */
+/** The same, but formulae are separate parts. */
 export function excerptParts(markdown: string, max = 200): ExcerptPart[] {
-  // A list needs only the beginning, so the rest of a long text is not processed.
+  // A list needs only the beginning, so the rest of a long text is not read.
   const beginning = markdown.slice(0, max * 4).replaceAll(COVER, '')
-  // Formulae are replaced by placeholders, because TeX contains no Markdown.
+  // Formulae are replaced by placeholders, because TeX must not be read as Markdown.
   const formulae = beginning.includes('$') ? formulaeIn(beginning) : []
   const covered = formulae.reduceRight(
     (text, { start, end }, at) => `${text.slice(0, start)}${COVER}${at}${COVER}${text.slice(end)}`,

@@ -32,7 +32,7 @@ test.each([
   expect(labelFrom(name)).toBe(label)
 })
 
-test('any text becomes a valid label name or none, and a label name stays the same', () => {
+test('any text becomes a valid label name or no name, and a label name stays the same', () => {
   const name = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.string({ unit: 'grapheme', maxLength: 80 }))
   fc.assert(
     fc.property(name, (each) => {

@@ -4,12 +4,12 @@ import { hasInvisibleCharacters } from '../visible.ts'
 
 export type LabelNameFault = 'LIMIT_LENGTH' | 'BAN_CHARACTER'
 
-/** Groups of letters, separated by single underscores; combining marks belong to the letter before. */
+/** Groups of letters, separated by single underscores. A combining mark belongs to the letter before it. */
 const groupsOfLetters = /^\p{L}[\p{L}\p{M}]*(?:_\p{L}[\p{L}\p{M}]*)*$/u
 
 /** The form in which label names are stored and compared. */
 export function normalLabel(name: string): string {
-  // Some letters decompose in upper case, so normalisation comes last.
+  // Some letters are decomposed in upper case, so normalisation comes last.
   return name.trim().normalize('NFC').toUpperCase().normalize('NFC')
 }
 
@@ -24,7 +24,7 @@ export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }
 
-/** Linear value of one colour channel: two hex digits at `at`. */
+/** The linear value of one colour channel, from two hexadecimal digits at `at`. */
 function channel(color: string, at: number): number {
   const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
@@ -45,9 +45,9 @@ export const textOn = (color: string): '#000000' | '#FFFFFF' =>
 /** Far above the limit of a call, even if names are repeated in different spellings. */
 const MORE_THAN_MEANT = 20 * LABELS_PER_CALL
 
-/** Names in a query are joined with ' | '. */
+/** In a query, names are joined with ' | '. */
 export function splitLabels(joined: string): string[] {
-  // Duplicates are removed first, because normalisation is the expensive part.
+  // Duplicates are removed before the normalisation, which takes most of the time.
   const written = new Set(joined.split('|').map((name) => name.trim()))
   written.delete('')
   return [...new Set([...written].slice(0, MORE_THAN_MEANT).map(normalLabel))]

@@ -4,7 +4,7 @@ import { pictureNamesIn, withPictureNames } from './picture.ts'
 const one = `${'a'.repeat(22)}.png`
 const other = `${'B7'.repeat(11)}.webp`
 
-test('a text names the pictures of the installation, each once', () => {
+test('a text lists each picture of the installation once', () => {
   const text = `![a](/pictures/${one}) and ![b](/pictures/${other} "again /pictures/${one}")`
 
   expect(pictureNamesIn(text)).toEqual([one, other])

@@ -49,7 +49,7 @@ test.each([
   expect(faultsOf(answerTextFaults(texts.map((description) => ({ description }))))).toEqual(faults)
 })
 
-/** '+' is a correct answer, '-' a wrong one. */
+/** '+' means a correct answer, '-' a wrong one. */
 const drafts = (marks: string) =>
   [...marks].map((mark, at) => ({ description: `answer ${at}`, is_valid: mark === '+' }))
 
@@ -66,7 +66,7 @@ test.each([
   expect(faultsOf(answersFaults(drafts(marks)))).toEqual(faults)
 })
 
-test('unreadable values are left to the parser, and the others are checked', () => {
+test('values of a wrong type are left to the parser, and the other values are checked', () => {
   expect(descriptionFaults(undefined)).toEqual([])
   const answers = [{ description: 'a' }, { is_valid: false }, { description: ' a', is_valid: false }]
   expect(faultsOf(answersFaults(answers))).toEqual(['answers.2.description DUPLICATE_ANSWER'])
@@ -108,7 +108,7 @@ test.each<[{ id: number; is_valid?: boolean }[], string[]]>([
   expect(faultsOf(answerChangeFaults(stored, given))).toEqual(faults)
 })
 
-test('the same answers in another order are no fault', () => {
+test('the same answers in another order cause no error', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { minLength: 2, maxLength: 6 }), (ids) => {
       const own = ids.map((id) => ({ id, is_valid: id % 2 === 0 }))

@@ -7,7 +7,7 @@ export interface AnswerDraft {
   description: string
   is_valid: boolean
   is_fixed?: boolean | undefined
-  /** Why it is correct or wrong; for staff only. */
+  /** The reason why the answer is correct or wrong; only for staff. */
   rationale?: string | undefined
 }
 
@@ -29,14 +29,14 @@ export interface QuestionFault {
   code: QuestionFaultCode
 }
 
-/** Undefined if the text was unreadable, which is already reported. */
+/** `description` is undefined if the text could not be read, which is already reported. */
 export function descriptionFaults(description: string | undefined): QuestionFault[] {
   if (description === undefined) return []
   if (isBlank(description)) return [{ path: ['description'], code: 'REQUIRED' }]
   return charactersIn(description) > DESCRIPTION_MAX ? [{ path: ['description'], code: 'TOO_LONG' }] : []
 }
 
-/** Errors of answer texts, each with its position. Texts that look the same count as duplicates. */
+/** Errors in the texts of answers, each with its position. Texts that look the same are duplicates. */
 export function answerTextFaults(answers: readonly { description?: string }[]): QuestionFault[] {
   const seen = new Set<string>()
   return answers.flatMap(({ description }, index): QuestionFault[] => {
@@ -51,7 +51,7 @@ export function answerTextFaults(answers: readonly { description?: string }[]): 
   })
 }
 
-/** A picture as an option needs a description, so that it has an accessible name. */
+/** If an option is a picture, it needs an alternative text as its accessible name. */
 export const altTextFaults = (answers: readonly { description?: string }[]): QuestionFault[] =>
   answers.flatMap(({ description = '' }, index) =>
     picturesWithoutAlt(description).length > 0
@@ -77,7 +77,7 @@ interface KnownAnswer {
   is_valid: boolean
 }
 
-/** Only the texts may change: the same answers, each once, with the same correctness. */
+/** Only texts may change: the answers must be the same, each of them once, and as correct as before. */
 export function answerChangeFaults(
   stored: readonly KnownAnswer[],
   given: readonly { id: number; is_valid?: boolean | undefined }[],

@@ -81,7 +81,7 @@ describe('a search in a picture', () => {
   })
 })
 
-test('answers are searched, and a word never spans two answers', () => {
+test('answers are searched, and a search word never matches across two answers', () => {
   expect(finds('second', 'one', ['first', 'the second'])).toBe(true)
   expect(finds('firstsecond', 'one', ['first', 'second'])).toBe(false)
 })
@@ -136,7 +136,7 @@ test('any part of a text without a line end is found', () => {
   )
 })
 
-test('every text is processed quickly, despite many beginnings of pictures and code', () => {
+test('every text is processed fast, even with many incomplete pictures and code marks', () => {
   const hostile = ['![', '![a](', '![a](b', '`', '``', '[a]: ', '![a](b "', '![a]( ', '\\', '![[', '(']
   for (const part of hostile) expect(searchable(question(part.repeat(20_000 / part.length)))).toContain('Q2W3')
 })

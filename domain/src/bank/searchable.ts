@@ -5,8 +5,8 @@ interface Searched {
 }
 
 /**
- * A picture: description, address and title. White space uses lookahead groups to prevent backtracking, which would be
- * quadratic for long spaces.
+ * A picture: alternative text, URL and title. Lookahead groups prevent backtracking in white space, which would take
+ * quadratic time.
  */
 const picture =
   /!\[((?:[^[\]\\]|\\.|\[[^[\]]*\])*)\]\((?=(\s*))\2(?:<[^<>\n]*>|[^\s()<]*(?:\([^\s()]*\)[^\s()]*)*)(?=(\s*))\3((?<=\s)(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/y
@@ -14,7 +14,7 @@ const picture =
 const referredTo = /!\[([^[\]]*)\](?:\[([^[\]]*)\])?/g
 const definition = /^( {0,3}\[([^[\]]+)\]:)[ \t]*\S+/gm
 
-/** Positions of backtick runs by length, last ones first. */
+/** Positions of backtick runs by their length, the last ones first. */
 function ticksOf(text: string): Map<number, number[]> {
   const runs = [...text.matchAll(/`+/g)].map(({ 0: run, index }) => ({ length: run.length, index })).reverse()
   return new Map(
@@ -22,11 +22,11 @@ function ticksOf(text: string): Map<number, number[]> {
   )
 }
 
-/** Replaces pictures by their descriptions and titles. Code is skipped, because a picture in it is plain text. */
+/** Replaces pictures by their alternative texts and titles. In code, a picture is plain text and stays. */
 function inWords(text: string): string {
   const ticks = ticksOf(text)
   const endOfCode = (begin: number, length: number) => {
-    // All runs were collected before, so the length exists.
+    // Safe cast: all runs were collected before, so this length exists.
     const left = ticks.get(length) as number[]
     while (left.length > 0 && Number(left.at(-1)) <= begin) left.pop()
     const end = left.at(-1)
@@ -51,9 +51,7 @@ function inWords(text: string): string {
   return words + text.slice(read)
 }
 
-/**
- * Keeps descriptions of pictures but not their addresses: random letters in an address would match short search words.
- */
+/** Keeps the alternative texts of pictures but not their URLs, whose random letters would match short search words. */
 function withoutAddresses(description: string): string {
   const names = new Set([...description.matchAll(referredTo)].map(([, words, name]) => (name || words)?.toLowerCase()))
   return inWords(
@@ -65,7 +63,7 @@ function withoutAddresses(description: string): string {
 
 const escaped = /\\([!-/:-@[-`{-~])/g
 
-/** The text as written, and as it reads without Markdown escapes: users may search for both. */
+/** The text as written, and as it reads without Markdown escapes, because users may search for both. */
 function readingsOf(description: string): string[] {
   const written = withoutAddresses(description)
   const read = written.replaceAll(escaped, '$1')
@@ -76,7 +74,10 @@ const fullWidth = /[\uff01-\uffe2\uffe4-\uffee]+/g
 /** Accents on letters of any script, except the two marks that change the sound of Japanese characters. */
 const accents = /[[\p{M}&&\p{Script=Inherited}]--[\u3099\u309a]]/gv
 
-/** Removes differences of case, accents and width. A part of a text stays a part of the result. */
+/**
+ * The text without differences of case, accents and width. If one text contains another, this is still true for the
+ * results.
+ */
 function normal(text: string): string {
   return (
     text
@@ -85,7 +86,7 @@ function normal(text: string): string {
       .replaceAll(accents, '')
       .toUpperCase()
       .normalize('NFC')
-      // Noncharacters replace the wildcards of LIKE, so existing ones are removed first.
+      // Wildcards of LIKE are replaced by noncharacters, so existing noncharacters are removed first.
       .replaceAll(/[\ufdd0-\ufdef]/g, '\ufffd')
       .replaceAll('%', '\ufdd1')
       .replaceAll('_', '\ufdd2')
@@ -93,7 +94,10 @@ function normal(text: string): string {
   )
 }
 
-/** The search text of a question: it matches if it contains every word of `searchWords`. Words never span lines. */
+/**
+ * The search text of a question. A question matches if it contains every word of `searchWords`. A word is never on two
+ * lines.
+ */
 export const searchable = ({ description, answers, code }: Searched): string =>
   [...readingsOf(description), ...answers.map((answer) => answer.description), code].map(normal).join('\n')
 
@@ -101,10 +105,10 @@ export const searchable = ({ description, answers, code }: Searched): string =>
 export const searchTextWithCode = (text: string, code: string): string =>
   text.slice(0, text.lastIndexOf('\n') + 1) + normal(code)
 
-/** Longer words are cut and further words ignored, because a search scans every text of the question bank. */
+/** Longer words are cut, and further words are ignored, because a search reads every text in the bank. */
 const MOST = { letters: 40, words: 8 } as const
 
-/** The search words; every word must occur. They contain no wildcards of LIKE. */
+/** The words of a search, which must all occur. They contain no wildcards of LIKE. */
 export const searchWords = (search: string): string[] => {
   const words = search
     .split(/\s+/)

@@ -35,9 +35,9 @@ test('a text with one changed word is similar, and another question is not', () 
   expect(findIn(all, '')).toEqual([])
 })
 
-// A small alphabet, so that most pairs share runs and many are close to the bound.
+// Few different letters, so that most pairs have runs in common, and many are close to the bound.
 const short = fc.stringMatching(/^[abc]{0,24}$/)
-/** Long texts with a common origin and a few changes. */
+/** Long texts that differ from one text by a few changes. */
 const long = fc
   .tuple(
     fc.integer({ min: 0, max: 3 }),
@@ -66,7 +66,7 @@ test.each([
 const list = fc.array(fc.oneof(short, long), { maxLength: 6 })
 const bySimilarity = (one: Nearest, other: Nearest) => other.similarity - one.similarity || one.index - other.index
 
-test('each text gets its most similar predecessor, the first of several', () => {
+test('for each text the index reports the most similar earlier text, and the first of several', () => {
   fc.assert(
     fc.property(list, (all) => {
       const { nearestBefore } = similarTextIndex(all)
@@ -78,7 +78,7 @@ test('each text gets its most similar predecessor, the first of several', () => 
   )
 })
 
-test('a new text is reported to all texts without a more similar one', () => {
+test('a new text is reported for all texts that have no more similar text', () => {
   fc.assert(
     fc.property(list, list, fc.boolean(), (all, others, isWithin) => {
       const { nearestBefore, meet } = similarTextIndex(all)
@@ -97,7 +97,7 @@ test('a new text is reported to all texts without a more similar one', () => {
   )
 })
 
-test('a closed text is no longer reported as similar', () => {
+test('a closed text is not reported as similar again', () => {
   const { close, meet } = similarTextIndex(['what is a lock', 'what is a lock?'])
   close(0)
   const found: number[] = []
@@ -115,7 +115,7 @@ test('texts with more than a thousand different characters are distinguished', (
 const signs = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => String.fromCodePoint(0x4e00 + from + at)).join('')
 
-test('a closed text is not reported among nearly identical texts', () => {
+test('a closed text is not reported among texts that are nearly the same', () => {
   const text = signs(0, 200)
   const { close, meet } = similarTextIndex([text, `${text}a`, `${text}b`])
   close(1)
@@ -125,7 +125,7 @@ test('a closed text is not reported among nearly identical texts', () => {
   expect(found).toEqual([0, 2])
 })
 
-test('the most similar of many texts is found by its rarest sequences, the first of several', () => {
+test('the most similar of many texts is found by its rarest sequences, and it is the first of several', () => {
   const others = Array.from({ length: 40 }, (_, at) => signs(at * 100, (at + 1) * 100))
   const changed = fc
     .array(fc.tuple(fc.nat(99), fc.constantFrom(...'xyz')), { minLength: 1, maxLength: 4 })
@@ -144,7 +144,7 @@ test('the most similar of many texts is found by its rarest sequences, the first
   )
 })
 
-test('large texts that seem similar in a quick check are still compared fully', () => {
+test('large texts that seem similar in a fast check are still compared completely', () => {
   const all = [signs(0, 5_450), signs(6_000, 8_550)]
 
   expect(findIn(all, signs(0, 2_900) + signs(6_000, 8_550))).toEqual([])

@@ -4,7 +4,7 @@ import { createInvertedIndex } from './near/holders.ts'
 import { createNumbering, entryAt, numberAt, type SoughtRuns } from './near/runs.ts'
 import { NEAR } from './similarityOf.ts'
 
-/** Counts matching rare runs between one text and the others, and reports texts with enough matches. */
+/** Counts the rare runs that one text has in common with others, and returns the texts with enough matches. */
 function createMatchCounter(all: readonly Uint32Array[]) {
   const met = new Uint32Array(all.length)
   const neededBy = Uint32Array.from(all, ({ length }) => requiredMatches(length))
@@ -28,7 +28,7 @@ function createMatchCounter(all: readonly Uint32Array[]) {
   }
 }
 
-/** Ranks all runs of the texts, rarest first. */
+/** Sorts all runs of the texts, the rarest first. */
 function rankByFrequency(texts: readonly string[]) {
   const numbering = createNumbering()
   const numbered = texts.map(numbering.add)
@@ -51,14 +51,14 @@ function rankByFrequency(texts: readonly string[]) {
 }
 
 /**
- * One comparison costs as much as counting this number of matches. If even the rarest runs are common, comparing all
- * texts is faster.
+ * One comparison takes as long as counting this number of matches. If even the rarest runs are frequent, it is faster
+ * to compare all texts.
  */
 const GLANCE = 8
 
 /**
- * The texts directly before are checked first: files often have similar questions in sequence, and an early match
- * excludes most others.
+ * The texts directly before are checked first: a file often has similar questions in sequence, and an early match
+ * excludes most other texts.
  */
 const NEIGHBOURS = 16
 
@@ -72,10 +72,10 @@ export function similarTextIndex(texts: readonly string[]) {
   const holders = createInvertedIndex(all)
   const comparison = createComparison(all)
   const openCount = createMatchCounter(all)
-  /** Number of rarest runs of a text that can still lead to a nearer one. */
+  /** For each text, the number of its rarest runs that can still lead to a nearer match. */
   const reach = Uint32Array.from(all, ({ length }) => prefixLength(length, NEAR))
   const similarities = texts.map(() => 0)
-  // The index is always valid.
+  // Safe cast: the index is always valid.
   const ranksOf = (index: number) => all[index] as Uint32Array
 
   function raise(index: number, similarity: number): void {
@@ -84,11 +84,11 @@ export function similarTextIndex(texts: readonly string[]) {
   }
 
   return {
-    /** The nearest earlier text; of several, the first. Call it before `meet`. */
+    /** The most similar of the earlier texts; if several are equal, the first one. Call this before `meet`. */
     nearestBefore(at: number): Nearest | null {
       const own = ranksOf(at)
       const compared = comparison.prepare(own, own.length)
-      // Starts with no match and the minimum similarity.
+      // Starts without a match, and with the lowest similarity that counts.
       let nearest: Nearest = { index: at, similarity: NEAR }
       let length = prefixLength(own.length, NEAR)
       const consider = (index: number) => {
@@ -118,11 +118,11 @@ export function similarTextIndex(texts: readonly string[]) {
       return nearest
     },
 
-    /** Reports each text without a nearer match so far. */
+    /** Calls `found` for each text that has no nearer match so far. */
     meet(text: string, found: (index: number, similarity: number) => void): void {
       const { known, size } = look(text)
       const compared = comparison.prepare(known, size)
-      // Runs that are unknown to all texts are the rarest and come first.
+      // Runs that none of the texts has are the rarest, so they come first.
       const length = Math.max(0, prefixLength(size, NEAR) - (size - known.length))
       const consider = (index: number) => {
         const similarity = comparison.compare(compared, index, Math.max(NEAR, entryAt(similarities, index)))

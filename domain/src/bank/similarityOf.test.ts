@@ -7,7 +7,7 @@ const texts = (description: string, ...answers: string[]) => ({
   answers: answers.map((answer) => ({ description: answer })),
 })
 
-describe('the sequences that questions are compared by', () => {
+describe('D the sequences used to compare questions', () => {
   test.each([
     ['case, accents and signs do not count', texts('¿Qué ES —esto?', 'Sí!'), 'que es esto si'],
     ['answers in any order', texts('Which?', 'b', 'a'), 'which a b'],
@@ -18,7 +18,7 @@ describe('the sequences that questions are compared by', () => {
     expect(comparableText(question)).toBe(expected)
   })
 
-  test('sequences have three characters, and a shorter text is one sequence', () => {
+  test('sequences have three characters, and a shorter text is a single sequence', () => {
     expect(trigramsOf('')).toEqual(new Set())
     expect(trigramsOf('ab')).toEqual(new Set(['ab']))
     expect(trigramsOf('abcd')).toEqual(new Set(['abc', 'bcd']))
@@ -46,7 +46,7 @@ describe('similarity', () => {
   const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   const question = fc.record({ description: word, answers: fc.array(word.map((description) => ({ description }))) })
 
-  test('is the same both ways, and 1 for a text and itself', () => {
+  test('does not depend on the order of the two texts, and is 1 for identical texts', () => {
     fc.assert(
       fc.property(question, question, (one, other) => {
         const [first, second] = [trigramsOf(comparableText(one)), trigramsOf(comparableText(other))]

@@ -3,14 +3,16 @@ export interface QuestionTexts {
   answers: readonly { description: string }[]
 }
 
-/** Questions at or above this similarity are shown next to each other. */
+/** Questions with this similarity or more are shown next to each other. */
 export const NEAR = 0.75
 
 const SEQUENCE = 3
 
 const bySign = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-/** Text for comparison: letters and digits only, independent of case, accents, punctuation and option order. */
+/**
+ * The text for comparisons: only letters and digits, without regard to case, accents, punctuation and order of options.
+ */
 export function comparableText({ description, answers }: QuestionTexts): string {
   const texts = [description, ...answers.map((answer) => answer.description).sort(bySign)]
   return texts
@@ -22,7 +24,7 @@ export function comparableText({ description, answers }: QuestionTexts): string 
     .trim()
 }
 
-/** Every run of three characters. A shorter text is one run; an empty text has none. */
+/** All runs of three characters. A shorter text is one run; an empty text has none. */
 export function trigramsOf(text: string): Set<string> {
   const characters = [...text]
   if (characters.length <= SEQUENCE) return new Set(text === '' ? [] : [text])
@@ -30,10 +32,10 @@ export function trigramsOf(text: string): Set<string> {
   return new Set(Array.from({ length: last + 1 }, (_, at) => characters.slice(at, at + SEQUENCE).join('')))
 }
 
-/** Near-duplicates are compared by this number of letters, so that long texts cost no more. */
+/** Only this number of letters is compared, so that long texts do not take longer. */
 const COMPARED_LETTERS = 1_500
 
-/** The runs that identify near-duplicates in the question bank. */
+/** The runs used to find similar questions in the bank. */
 export function questionTrigrams({ description, answers }: QuestionTexts): Set<string> {
   const beginning = (text: string) => text.slice(0, COMPARED_LETTERS)
   const texts = {
@@ -43,7 +45,7 @@ export function questionTrigrams({ description, answers }: QuestionTexts): Set<s
   return trigramsOf(beginning(comparableText(texts)))
 }
 
-/** The Jaccard index: the share of common elements. */
+/** The Jaccard index: the share of elements that both sets have. */
 export function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0
   const [small, large] = one.size < other.size ? [one, other] : [other, one]

@@ -51,7 +51,7 @@ test('separators are escaped, line ends become two letters, and other control ch
   expect(lineOf(written, 'DESCRIPTION')).toBe('one\\ntwo\\nthree')
 })
 
-test('an end within the second of its beginning is moved one second later', () => {
+test('an end in the same second as its beginning is moved one second later', () => {
   const starts = plain.starts + 100
   expect(lineOf(icalendarText({ ...plain, starts, ends: starts + 1 }), 'DTEND')).toBe('20261121T090001Z')
 })

@@ -14,12 +14,12 @@ export interface Appointment {
 }
 
 const SECOND_MS = 1_000
-/** Maximum octets of a line, without its end. */
+/** Maximum number of bytes in a line, without its end. */
 const LINE_OCTETS = 75
 
 const utcOf = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
-/** Removes control characters except line ends, and escapes separators. */
+/** The text without control characters except line breaks, and with escaped separators. */
 const escapedText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
@@ -29,7 +29,7 @@ const escapedText = (text: string): string =>
 
 const octetsOf = (sign: string): number => new TextEncoder().encode(sign).length
 
-/** Folds long lines: the next line starts with a space, and no character is split. */
+/** Folds a long line: the next line starts with a space, and no character is split. */
 function foldedLine(line: string): string {
   let [written, room] = ['', LINE_OCTETS]
   for (const sign of line) {
@@ -44,15 +44,15 @@ function foldedLine(line: string): string {
   return `${written}\r\n`
 }
 
-/** The end must be after the start, even within the same second. */
+/** The end must be later than the start, even if both are within the same second. */
 function endOf({ starts, ends }: Appointment): number {
   const second = Math.floor(starts / SECOND_MS) * SECOND_MS
   return Math.max(ends, second + SECOND_MS)
 }
 
 /**
- * A calendar with one event in the format of RFC 5545. The time counts as free: the test can be taken at any time in
- * the window.
+ * A calendar with one event, in the format of RFC 5545. The time is marked as free, because the test can be taken at
+ * any time in the window.
  */
 export function icalendarText(appointment: Appointment): string {
   const { uid, sequence, stamp, starts, isCancelled, summary, description, url } = appointment

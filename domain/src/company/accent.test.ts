@@ -9,11 +9,11 @@ const DARK = '#2A3434'
 test.each([
   ['#0F6660', LIGHT, '#FFFFFF'],
   ['#c0ffee', DARK, '#000000'],
-])('%s contrasts with %s without a change', (color, ground, text) => {
+])('%s has enough contrast with %s without a change', (color, ground, text) => {
   expect(accentOn(color, ground)).toMatchObject({ fill: color.toUpperCase(), line: color.toUpperCase(), text })
 })
 
-test('white lines are darker on light and black ones lighter on dark, and buttons stay the same', () => {
+test('a white colour has darker lines on light, a black one lighter lines on dark, and buttons stay the same', () => {
   expect(accentOn('#FFFFFF', LIGHT)).toMatchObject({ fill: '#FFFFFF', text: '#000000', line: '#808080' })
   expect(accentOn('#000000', DARK)).toMatchObject({ fill: '#000000', text: '#FFFFFF', line: '#808080' })
   expect([accentOn('#FFFFFF', DARK).line, accentOn('#000000', LIGHT).line]).toEqual(['#FFFFFF', '#000000'])
@@ -22,7 +22,7 @@ test('white lines are darker on light and black ones lighter on dark, and button
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 test.each([LIGHT, DARK])(
-  'on %s every line contrasts with the ground, and every text with its fill, also on hover',
+  'on %s every line is visible on its background, and every text on its button, also on hover',
   (ground) => {
     fc.assert(
       fc.property(colors, (color) => {

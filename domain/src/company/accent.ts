@@ -5,11 +5,11 @@ export interface Accent {
   fill: string
   hover: string
   text: '#000000' | '#FFFFFF'
-  /** Graphics without text: borders, ticks, progress bars. */
+  /** Colour of graphics without text: borders, ticks, progress bars. */
   line: string
 }
 
-/** WCAG 2.2, 1.4.11: minimum contrast of graphics. */
+/** Minimum contrast of graphics by WCAG 2.2, 1.4.11. */
 const STANDS_OUT = 3
 const STEPS = 20
 const HOVER_STEP = 3
@@ -25,8 +25,8 @@ function towards(color: string, other: string, steps: number): string {
 }
 
 /**
- * A company's colour on this background. Text is black or white, with at least 4.58 to 1; on hover the fill moves away
- * from its text. Lines are darkened or lightened only as far as the contrast requires.
+ * A company's colour on this background. Text is black or white, with a contrast of at least 4.58 to 1. On hover, the
+ * contrast to the text increases. Lines are made darker or lighter only as far as the contrast requires.
  */
 export function accentOn(color: string, ground: string): Accent {
   const fill = color.toUpperCase()

@@ -26,7 +26,7 @@ const readEmails = (value: unknown): Email[] => {
   return list.map(parseEmail).filter((each) => each !== null)
 }
 
-/** Of several marked as primary, the last one wins. */
+/** If several are marked as primary, the last one counts. */
 function withOnePrimary(emails: readonly Email[]): Email[] {
   const chosen = emails.findLastIndex(({ isPrimary }) => isPrimary)
   return emails.map((each, at) => ({ ...each, isPrimary: at === chosen }))
@@ -39,7 +39,7 @@ function isMeant(email: Email, only: NonNullable<Path['only']>): boolean {
   return equalsIgnoringCase(only.name === 'type' ? email.type : email.value, only.value)
 }
 
-/** The primary e-mail, otherwise the first. */
+/** The primary e-mail address, otherwise the first. */
 export const primaryEmail = (emails: readonly Email[]): Email | undefined =>
   emails.find(({ isPrimary }) => isPrimary) ?? emails.at(0)
 
@@ -51,7 +51,7 @@ function withPart(email: Email, part: string, value: unknown): Email | null {
   return text === null ? null : { ...email, value: text }
 }
 
-/** The new state of an e-mail in a path: an object replaces it, a text changes its value. */
+/** The new state of the e-mail address in a path: an object replaces it, and a text changes its value. */
 function changedEmail(email: Email, part: string | null, value: unknown): Email | null {
   if (part !== null) return withPart(email, part, value)
   if (!isObject(value)) return withPart(email, 'value', value)
@@ -76,7 +76,7 @@ function withoutThese(emails: readonly Email[], { only }: Path, value: unknown):
 }
 
 function withNamed(emails: readonly Email[], { only, part }: Path, value: unknown): Email[] {
-  // Without a filter, the primary e-mail.
+  // Without a filter, the primary e-mail address is changed.
   const main = primaryEmail(emails)
   const isIt = (each: Email) => (only === null ? each === main : isMeant(each, only))
   const type = only?.name === 'type' ? only.value : 'work'
@@ -87,11 +87,11 @@ function withNamed(emails: readonly Email[], { only, part }: Path, value: unknow
   return [...left, ...now.filter((each) => each.value !== '')]
 }
 
-/** Applies a directory's change to the e-mails of a user. */
+/** Applies a change by the directory to the e-mail addresses of a user. */
 export function changeEmails(emails: readonly Email[], op: Operation['op'], path: Path, value: unknown): Email[] {
   const { only, part } = path
   if (op === 'remove') return part === null || part === 'value' ? withoutThese(emails, path, value) : [...emails]
-  // The changed entry is last, so its primary mark wins.
+  // The changed address comes last, so its mark as primary counts.
   if (only !== null || part !== null) return withOnePrimary(withNamed(emails, path, value))
   return withOnePrimary(op === 'replace' ? readEmails(value) : withAdded(emails, readEmails(value)))
 }

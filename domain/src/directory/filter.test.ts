@@ -59,13 +59,13 @@ test.each([
   expect(() => readFilter('User', filter)).toThrow(expect.objectContaining({ kind: 'invalidFilter' }))
 })
 
-test('a filter of groups has names and no user fields', () => {
+test('a filter of groups uses names, and no fields of users', () => {
   const urn = 'urn:ietf:params:scim:schemas:core:2.0:Group:displayName eq "Leads"'
   expect(readFilter('Group', urn)).toEqual([{ attribute: 'displayName', value: 'Leads' }])
   expect(() => readFilter('Group', 'userName eq "a"')).toThrow(DirectoryFault)
 })
 
-test('any text is quickly read as a filter or refused', () => {
+test('any text is read as a filter or rejected, and fast', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 1_000 }), (text) => {
       try {

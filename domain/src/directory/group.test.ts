@@ -36,7 +36,7 @@ test('changes apply one after another', () => {
   ])
 })
 
-test('a group can be renamed in every form of the request', () => {
+test('every form of the request can rename a group', () => {
   expect(readGroupPatch({ Operations: [{ op: 'replace', value: { id: '5', displayName: 'New' } }] })).toEqual({
     displayName: 'New',
     edits: [],

@@ -30,7 +30,7 @@ test('the last active administrator cannot be removed from the group', () => {
   ])
 })
 
-test('one former administrator keeps the role if the group is new and empty', () => {
+test('if the new group is empty, one former administrator keeps the role', () => {
   const known = [one(5, 'admin'), one(3, 'admin'), one(2, 'admin', false)]
   expect(rolesByGroup({ known, members: nobody, former: nobody, hasOther: false })).toEqual([
     { id: 5, role: 'consultant' },
@@ -38,7 +38,7 @@ test('one former administrator keeps the role if the group is new and empty', ()
   ])
 })
 
-test('an inactive administrator can lose the role if no administrator is active', () => {
+test('an inactive administrator can lose the role even if no administrator is active', () => {
   const known = [one(1, 'admin', false), one(2, 'consultant')]
   expect(rolesByGroup({ known, members: nobody, former: ids(1), hasOther: false })).toEqual([
     { id: 1, role: 'consultant' },

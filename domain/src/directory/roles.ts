@@ -8,7 +8,7 @@ interface Known {
 
 interface Standing {
   known: readonly Known[]
-  /** Current and former members of the administrator group; `members` is null without such a group. */
+  /** Current and former members of the group of administrators; `members` is null if there is no such group. */
   members: ReadonlySet<number> | null
   former: ReadonlySet<number>
   hasOther: boolean
@@ -20,8 +20,8 @@ export interface RoleChange {
 }
 
 /**
- * New roles of the directory's users. One active administrator must remain: removing the last one from the group is
- * refused. If the group never had an administrator, one of them keeps the role.
+ * The new roles of the directory's users. One active administrator must remain, so removing the last one from the group
+ * is rejected. If none of them was in the group before, one of them keeps the role.
  */
 export function rolesByGroup({ known, members, former, hasOther }: Standing): RoleChange[] | 'LAST_ADMIN' {
   const wanted = ({ id, role }: Known): Role => {

@@ -60,12 +60,12 @@ function changedProfile(said: Said, operation: Operation): Said {
   return eachOf(operation).reduce((now, { op, path: text, value }) => {
     const path = readPath(text, KEPT)
     if (path === null) return now
-    // A removal has no value, except to select e-mails.
+    // A removal has no value, except to select e-mail addresses.
     return withChange(now, path, { op, value: op === 'remove' && path.attribute !== 'emails' ? null : value })
   }, said)
 }
 
-/** Applies a PATCH; an error rejects all of it. */
+/** Applies a PATCH. One error rejects all of it. */
 export const patchUser = (said: Said, body: unknown): Said => readOperations(body).reduce(changedProfile, said)
 
 const emptyProfile: Profile = {
@@ -77,7 +77,7 @@ const emptyProfile: Profile = {
   emails: [],
 }
 
-/** A whole user, for creation or replacement. Without `active`, the user keeps that state. */
+/** Reads a whole user, for creating or replacing one. Without `active`, the user stays active or inactive. */
 export function readUser(body: unknown, isActive = true): Said {
   const value = objectOf(body, 'The body')
   const active = member(value, 'active')
@@ -90,7 +90,7 @@ export function readUser(body: unknown, isActive = true): Said {
   return active === undefined || active === null ? said : { ...said, isActive: booleanOf(active, 'active') }
 }
 
-/** The address for e-mails, also used to match the account at first sign-in. */
+/** The address for e-mails, which also identifies the account at the first sign-in. */
 export function directoryEmail({ emails, userName }: Profile): string {
   const email = normalEmail(primaryEmail(emails)?.value ?? userName)
   if (isEmail(email)) return email
@@ -103,5 +103,5 @@ export function directoryName(profile: Profile): string {
   return firstUsableName([displayName ?? '', formatted ?? '', parts], directoryEmail(profile))
 }
 
-/** The key for uniqueness. */
+/** The user name in the form in which it must be unique. */
 export const userNameKey = (userName: string): string => userName.trim().toLowerCase()

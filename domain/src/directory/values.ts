@@ -12,7 +12,7 @@ export function objectOf(value: unknown, what: string): Json {
   throw new DirectoryFault('invalidSyntax', `${what} must be an object`)
 }
 
-/** Attribute names ignore case. */
+/** The case of attribute names is ignored. */
 export const member = (object: Json, name: string): unknown =>
   Object.entries(object).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
 

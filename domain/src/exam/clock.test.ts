@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect(acceptanceAt(times, at)).toBe(acceptance)
   })
 
-  test('that may be accepted finds its interview open, because closing waits for it', () => {
+  test('an answer that can be accepted finds its interview open, because closing waits for it', () => {
     fc.assert(
       fc.property(fc.nat(HOUR), fc.nat(HOUR), (deadline, now) => {
         const times = { ...waiting, started_at: 0, deadline_at: deadline }
@@ -96,11 +96,11 @@ test('a shown time is read back as whole seconds', () => {
   expect(secondsOf('00')).toBe(0)
 })
 
-test('an expired interview closes exactly when no answer can still arrive', () => {
+test('an expired interview closes exactly at the time when no more answers can arrive', () => {
   expect(closableBefore(DEADLINE + TRAVEL_MS + SETTLE_MS)).toBe(DEADLINE)
 })
 
-test('an answer counts from its reading before the deadline, or else from its possible arrival', () => {
+test('the time of an answer is when it was read before the deadline, or else its latest possible arrival', () => {
   const deadline_at = 1_000
   expect([999, 1_000, 30_000].map((readAt) => effectiveArrival({ deadline_at }, readAt, 900))).toEqual([999, 900, 900])
   expect(effectiveArrival({ deadline_at: null }, 30_000, 900)).toBe(30_000)

@@ -1,6 +1,6 @@
 import { SETTLE_MS, TRAVEL_MS } from '../limits.ts'
 
-/** The state of an interview follows from these times alone. */
+/** These times alone decide the state of an interview. */
 export interface Times {
   started_at: number | null
   deadline_at: number | null
@@ -10,20 +10,20 @@ export interface Times {
 export type Stage = 'to_do' | 'in_progress' | 'done'
 export type Acceptance = 'accepted' | 'not_started' | 'too_late'
 
-/** Done means closed with a result: after the deadline, the last answers may still arrive. */
+/** `done` means closed with a result. After the deadline, the last answers may still be on their way. */
 export function stageOf({ started_at, closed_at }: Times): Stage {
   if (closed_at !== null) return 'done'
   return started_at === null ? 'to_do' : 'in_progress'
 }
 
-/** True once the candidate cannot continue: finished or out of time. */
+/** True if the candidate can no longer continue: the test is finished or its time is over. */
 export function isClosedAt({ deadline_at, closed_at }: Times, now: number): boolean {
   return closed_at !== null || (deadline_at !== null && now >= deadline_at)
 }
 
 /**
- * A request counts from the time it was read. At or after the deadline, it counts from its earliest possible arrival at
- * the machine, in the candidate's favour.
+ * A request counts from the time when it was read. If that is at or after the deadline, the earliest time at which it
+ * can have arrived counts, in favour of the candidate.
  */
 export const effectiveArrival = (
   { deadline_at }: Pick<Times, 'deadline_at'>,
@@ -31,7 +31,7 @@ export const effectiveArrival = (
   arrivedAt: number,
 ): number => (deadline_at !== null && readAt >= deadline_at ? arrivedAt : readAt)
 
-/** The only rule for whether an answer received at this time counts (docs/decisions.md, reading 20). */
+/** Only this function decides if an answer that was received at this time counts (docs/decisions.md, reading 20). */
 export function acceptanceAt(times: Times & { reopened_at: number | null }, receivedAt: number): Acceptance {
   const { started_at, deadline_at, closed_at, reopened_at } = times
   if (closed_at !== null) return 'too_late'
@@ -39,21 +39,21 @@ export function acceptanceAt(times: Times & { reopened_at: number | null }, rece
   return answersInTime({ end: deadline_at, reopened_at }, receivedAt) ? 'accepted' : 'too_late'
 }
 
-/** True if an answer received at this time is in time for this end. */
+/** True if an answer that was received at this time is in time for this end. */
 export function answersInTime({ end, reopened_at }: { end: number; reopened_at: number | null }, receivedAt: number) {
-  // An answer from before a reopening was late for the earlier deadline.
+  // An answer from before a reopening was too late for the earlier deadline.
   if (reopened_at !== null && receivedAt < reopened_at) return false
   return receivedAt <= end + TRAVEL_MS
 }
 
-/** Interviews with this deadline or an earlier one can be closed: no answer is in transit any more. */
+/** Interviews with this deadline or an earlier one can be closed, because no answer is on its way any longer. */
 export function closableBefore(now: number): number {
   return now - TRAVEL_MS - SETTLE_MS
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** `hh:mm:ss`, rounded down, so that a clock never shows more time than is left. */
+/** `hh:mm:ss`, rounded down, so that a clock never shows too much time. */
 export function hhmmss(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':')

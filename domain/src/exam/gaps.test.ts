@@ -43,7 +43,7 @@ describe('a gap in the heartbeats', () => {
 })
 
 describe('gaps found from heartbeats and calls', () => {
-  test('every call counts, but gaps are measured only after the first heartbeat', () => {
+  test('every call counts as contact, but gaps are measured only after the first heartbeat', () => {
     const { heard, gaps } = gapsOfSigns(null, [call(0), call(200 * S), page(300 * S), call(320 * S)], always)
 
     expect(gaps).toEqual([])
@@ -60,7 +60,7 @@ describe('gaps found from heartbeats and calls', () => {
     expect(settled).toEqual({ from: 0, isNetwork: missed > 0 })
   })
 
-  test('the next heartbeat gives the cause, also for a gap that a call has ended', () => {
+  test('the next heartbeat gives the cause of a gap, also if a call has ended the gap', () => {
     const first = gapsOfSigns(heardAt(0), [call(60 * S)], always)
     expect(first).toMatchObject({ gaps: [{ from: 0, to: 60 * S, cause: 'page' }], settled: null })
     expect(first.heard).toMatchObject({ unsettled_from: 0 })
@@ -69,7 +69,7 @@ describe('gaps found from heartbeats and calls', () => {
     expect(second).toMatchObject({ gaps: [], settled: { from: 0, isNetwork: true }, heard: { unsettled_from: null } })
   })
 
-  test('two gaps before one heartbeat have its cause', () => {
+  test('two gaps before one heartbeat have the cause that it gives', () => {
     const { gaps } = gapsOfSigns(heardAt(0), [call(60 * S), page(120 * S, false, 1)], always)
 
     expect(gaps.map(({ cause }) => cause)).toEqual(['network', 'network'])
@@ -87,7 +87,7 @@ describe('gaps found from heartbeats and calls', () => {
     expect(gapsOfSigns(heardAt(0), [page(S, true), page(61 * S, true)], always).heard?.hidden_at).toBe(S)
   })
 
-  test('a delayed heartbeat moves no time back', () => {
+  test('a delayed heartbeat does not move any time back', () => {
     expect(gapsOfSigns(heardAt(50 * S), [call(20 * S)], always)).toMatchObject({
       heard: { heard_at: 50 * S },
       gaps: [],
@@ -110,7 +110,7 @@ function signsOf(steps: readonly { after: number; presence: Sign['presence'] }[]
 
 const inOrder = (gaps: readonly Stretch[]) => gaps.every(({ from }, at) => at === 0 || from >= (gaps[at - 1]?.to ?? 0))
 
-test('gaps of any history never overlap, stay within the clock time, and are long enough', () => {
+test('in any history, gaps never overlap, are within the time of the clock, and have the minimum length', () => {
   fc.assert(
     fc.property(fc.array(aSign), fc.nat(100 * S), fc.nat(2_000 * S), (steps, from, length) => {
       const clock = { from, to: from + length }
@@ -126,7 +126,7 @@ test('gaps of any history never overlap, stay within the clock time, and are lon
   )
 })
 
-test('heartbeats read in parts give the same gaps as heartbeats read together', () => {
+test('heartbeats read in several parts give the same gaps as heartbeats read together', () => {
   fc.assert(
     fc.property(fc.array(aSign), fc.nat(20), (steps, cut) => {
       const signs = signsOf(steps)

@@ -5,29 +5,31 @@ export interface Stretch {
   to: number
 }
 
-/** The state of a running test after a heartbeat. */
+/** The known facts about a running test after a heartbeat. */
 export interface LastHeard {
   heard_at: number
-  /** Since when the page has reported that it is hidden; null while visible. */
+  /** When the page reported that it is hidden; null while it is visible. */
   hidden_at: number | null
-  /** Time of the first heartbeat; silence before it is not measured. */
+  /** Time of the first heartbeat. Silence before it does not count. */
   measured_from: number | null
-  /** Start of the oldest gap with an unknown cause, which the next heartbeat explains; null without one. */
+  /** Start of the oldest gap whose cause is unknown; the next heartbeat reports the cause. Null if there is none. */
   unsettled_from: number | null
 }
 
-/** Any call of the candidate; `presence` is set for a heartbeat. */
+/** Any request by the candidate; `presence` is set if it is a heartbeat. */
 export interface Sign {
   at: number
   presence: { isHidden: boolean; missed: number } | null
 }
 
-/** A period without calls; `page` until the first heartbeat after it reports failed connections. */
+/**
+ * A time without requests. The cause is `page`, unless the first heartbeat afterwards reports that connections failed.
+ */
 export interface FoundGap extends Stretch {
   cause: 'network' | 'page'
 }
 
-/** Timers of a hidden page run only once a minute. */
+/** In a hidden page, timers run only once a minute. */
 const silenceLimit = ({ hidden_at }: LastHeard) => (hidden_at === null ? SILENCE_MS.inSight : SILENCE_MS.hidden)
 
 export const isAwayAt = (heard: LastHeard, now: number): boolean =>
@@ -40,7 +42,7 @@ const within = ({ from, to }: Stretch, bounds: Stretch): Stretch => ({
 
 const isLong = ({ from, to }: Stretch) => to > from
 
-/** The silence up to this time, if it is long enough for a gap, limited to the running clock. */
+/** The silence up to this time, within the running time, if it is long enough for a gap. */
 export function gapUntil(heard: LastHeard | null, at: number, clock: Stretch): Stretch | null {
   if (heard === null || !isAwayAt(heard, at)) return null
   const gap = within({ from: heard.heard_at, to: at }, clock)
@@ -57,7 +59,7 @@ const noHeartbeat = (at: number): LastHeard => ({
 export interface Listened {
   heard: LastHeard | null
   gaps: FoundGap[]
-  /** The cause that the first heartbeat reports for earlier gaps from this time on. */
+  /** The cause that the first heartbeat reports for gaps from this time on. */
   settled: { from: number; isNetwork: boolean } | null
 }
 
@@ -67,7 +69,7 @@ function withPresence(heard: LastHeard, { at, presence }: Sign): LastHeard {
   return { ...heard, hidden_at, measured_from: heard.measured_from ?? at, unsettled_from: null }
 }
 
-/** A delayed call from another node or page never moves the time back. */
+/** A request that arrives late, from another node or page, must not move the time backwards. */
 function afterHeartbeat({ heard, gaps, settled }: Listened, sign: Sign, clock: Stretch): Listened {
   const before = heard ?? noHeartbeat(sign.at)
   const gap = gapUntil(heard, sign.at, clock)
@@ -79,16 +81,16 @@ function afterHeartbeat({ heard, gaps, settled }: Listened, sign: Sign, clock: S
   return {
     heard: withPresence(now, sign),
     gaps: found.map((one) => (isNetwork && one.from >= unsettled_from ? { ...one, cause: 'network' } : one)),
-    // Later heartbeats of the same batch are covered by the gaps above.
+    // Later heartbeats in the same batch belong to the gaps above.
     settled: settled ?? { from: unsettled_from, isNetwork },
   }
 }
 
-/** Processes the calls of a test in order, starting from the last state. */
+/** Processes the requests of a test in order, starting with its last state. */
 export const gapsOfSigns = (heard: LastHeard | null, signs: readonly Sign[], clock: Stretch): Listened =>
   signs.reduce((listened: Listened, sign) => afterHeartbeat(listened, sign, clock), { heard, gaps: [], settled: null })
 
-/** The parts of a period outside the others, so that gaps never overlap. */
+/** The parts of a period that are outside the others, so that gaps never overlap. */
 export const subtractStretches = (stretch: Stretch, others: readonly Stretch[]): Stretch[] =>
   others
     .reduce(

@@ -60,9 +60,12 @@ test.each([
   { claimed: 1, later: 999, believed: 0 },
   { claimed: -5, later: 60_000, believed: 0 },
   { claimed: 5, later: -60_000, believed: 0 },
-])('$claimed s claimed $later ms after the start count as $believed', ({ claimed, later, believed }) => {
-  expect(plausibleSeconds(claimed, 1_000_000, 1_000_000 + later)).toBe(believed)
-})
+])(
+  'a device that claims $claimed s, $later ms after the start, is counted as $believed',
+  ({ claimed, later, believed }) => {
+    expect(plausibleSeconds(claimed, 1_000_000, 1_000_000 + later)).toBe(believed)
+  },
+)
 
 test.each([
   { one: [], other: [], same: true },
@@ -70,7 +73,7 @@ test.each([
   { one: [1, 1], other: [1], same: true },
   { one: [1], other: [2], same: false },
   { one: [1], other: [1, 2], same: false },
-])('$one and $other are the same selection is $same', ({ one, other, same }) => {
+])('$one and $other are the same selection: $same', ({ one, other, same }) => {
   expect(isSameSelection(one, other)).toBe(same)
 })
 

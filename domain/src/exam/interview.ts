@@ -9,7 +9,7 @@ export function statusOf(stage: Stage): InterviewStatus {
   return STATUS[stage]
 }
 
-/** Normalises search texts: lower case without accents, so that 'jose' finds 'José'. */
+/** Texts for searching: lower case and without accents, so that 'jose' finds 'José'. */
 export function searchText(...parts: readonly string[]): string {
   return parts.join('\n').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
@@ -33,18 +33,18 @@ export function isCode(text: string): boolean {
 
 const ID_PREFIX = 'iv_'
 
-/** The id for programs. It opens no test, and the code cannot be derived from it. */
+/** The id for programs. It opens no test, and the code cannot be calculated from it. */
 export const interviewIdFrom = (bytes: Uint8Array): string => `${ID_PREFIX}${codeFrom(bytes)}`
 
 export const isInterviewId = (text: string): boolean =>
   text.startsWith(ID_PREFIX) && isCode(text.slice(ID_PREFIX.length))
 
-/** Limits the time that a browser claims to the time by the server's clock. */
+/** The time that a browser reports, limited to the time by the server's clock. */
 export function plausibleSeconds(claimed: number, startedAt: number, receivedAt: number): number {
   return Math.max(0, Math.min(claimed, Math.floor((receivedAt - startedAt) / 1000)))
 }
 
-/** Compares as sets, regardless of order. */
+/** Compares the selected options without regard to their order. */
 export function isSameSelection(one: readonly number[], other: readonly number[]): boolean {
   const chosen = new Set(one)
   return chosen.size === new Set(other).size && other.every((id) => chosen.has(id))

@@ -58,7 +58,7 @@ test.each([
   expect([state?.answer, state?.draft?.options ?? null]).toEqual([answer, draft])
 })
 
-test('the last submitted answer counts, despite selections or repetitions in between', () => {
+test('the last submitted answer counts, whatever was selected or repeated before', () => {
   fc.assert(
     fc.property(fc.array(sent), (all) => {
       const states = answerStates(journalFrom(all))
@@ -91,7 +91,7 @@ test('each entry of a history changes the previous state', () => {
   )
 })
 
-test('a skipped row would change nothing, and a stored draft changes something', () => {
+test('a skipped row would change nothing, but a stored draft changes something', () => {
   fc.assert(
     fc.property(fc.array(sent), sent, (all, next) => {
       const before = answerStates(journalFrom(all)).get(next.position) ?? NO_ANSWER_YET
@@ -173,13 +173,13 @@ test.each([
     sent: { kind: 'answer', options: [1], hasKey: false },
     leaves: 'same',
   },
-] as const)('$name stores a row of the kind $leaves', ({ sent: one, leaves, ...more }) => {
+] as const)('the action "$name" stores a row of the kind $leaves', ({ sent: one, leaves, ...more }) => {
   const drafted: readonly number[] | undefined = 'draft' in more ? more.draft : undefined
   const draft = drafted ? { options: drafted, received_at: 0 } : null
   expect(rowKindFor({ answer: [1], draft }, one)).toBe(leaves)
 })
 
-test('the clock submits drafts in the order of the paper, in any order of answering', () => {
+test('the clock submits drafts in the order of the paper, whatever the order of answering', () => {
   const rows = [2, 0, 10, 1].map((position) => ({ ...row('draft', [1]), position }))
 
   expect(submittedByClock(rows, 0).map(({ position }) => position)).toEqual([0, 1, 2, 10])

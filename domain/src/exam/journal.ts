@@ -1,18 +1,18 @@
 import { isSameSelection } from './interview.ts'
 
 /**
- * `same`: submitted again without a change; `clock`: a draft that became the answer at the deadline; `late`: an
- * accepted late answer.
+ * `same`: submitted again without a change. `clock`: a draft that became the answer at the deadline. `late`: a late
+ * answer that was accepted.
  */
 export type RowKind = 'answer' | 'same' | 'draft' | 'clock' | 'late'
 
-/** Kinds that change an answer: used for the history of a question and the receipt. */
+/** The kinds that change an answer. They are in the history of a question, and in the receipt. */
 export type ToldKind = 'answer' | 'clock' | 'late'
 export const ANSWER_KINDS: readonly ToldKind[] = ['answer', 'clock', 'late']
 export const isAnswerRow = <Row extends { kind: RowKind }>(row: Row): row is Row & { kind: ToldKind } =>
   row.kind !== 'draft' && row.kind !== 'same'
 
-/** A row of a test's append-only journal. */
+/** A row of a test's journal. Rows are only added, never changed. */
 export interface JournalRow {
   position: number
   kind: RowKind
@@ -27,8 +27,8 @@ type Step = Pick<JournalRow, 'position' | 'kind' | 'options' | 'received_at'>
 export interface AnswerState {
   answer: readonly number[]
   /**
-   * Time of receipt; for `clock` rows, the time of the draft. Null without an answer in time; late answers do not count
-   * here.
+   * When the answer was received, or for `clock` rows when the draft was made. Null if no answer arrived in time; late
+   * answers do not count here.
    */
   answeredAt: number | null
   draft: { options: readonly number[]; received_at: number } | null
@@ -39,14 +39,14 @@ export const NO_ANSWER_YET: AnswerState = { answer: [], answeredAt: null, draft:
 export const isAnswered = ({ answer }: Pick<AnswerState, 'answer'>): boolean => answer.length > 0
 
 /**
- * The draft after a selection. Null if it equals the answer, or if it is empty: that discards earlier drafts and keeps
- * the answer.
+ * The draft after a selection. Null if it equals the answer, or if it is empty: the earlier draft is then discarded,
+ * and the answer stays.
  */
 export function unsubmittedDraft(answer: readonly number[], selection: readonly number[]): readonly number[] | null {
   return selection.length === 0 || isSameSelection(selection, answer) ? null : selection
 }
 
-/** The last row that is not a draft is the answer; a draft counts until the next submission. */
+/** The last row that is not a draft is the answer. A draft is valid until the next submission. */
 export function answerStateAfter(before: AnswerState, { kind, options, received_at }: Step): AnswerState {
   const { answer, answeredAt, draft: draftBefore } = before
   if (kind === 'late') return { answer: options, answeredAt, draft: null }
@@ -58,26 +58,26 @@ export function answerStateAfter(before: AnswerState, { kind, options, received_
 
 interface Delayed {
   options: readonly number[]
-  /** The answer that the device knew at the time of the choice. */
+  /** The answer that the device knew when the candidate selected. */
   basedOn: readonly number[]
   chosenAt: number
 }
 
-/** True if another device has submitted a newer answer, which then counts. */
+/** True if another device has submitted a newer answer, which counts instead. */
 export const isSuperseded = (
   { answer, answeredAt }: Pick<AnswerState, 'answer' | 'answeredAt'>,
   { options, basedOn, chosenAt }: Delayed,
 ): boolean =>
   answeredAt !== null && answeredAt > chosenAt && !isSameSelection(answer, basedOn) && !isSameSelection(answer, options)
 
-/** The state of every question with a journal row. */
+/** The state of every question that has a row. */
 export function answerStates(rows: readonly Step[]): Map<number, AnswerState> {
   const states = new Map<number, AnswerState>()
   for (const row of rows) states.set(row.position, answerStateAfter(states.get(row.position) ?? NO_ANSWER_YET, row))
   return states
 }
 
-/** Submissions of each question in order, the last one final. Drafts and repetitions are left out. */
+/** The submissions of each question in order; the last one is final. Drafts and repetitions are left out. */
 export const historyOf = <Row extends Pick<JournalRow, 'position' | 'kind'>>(
   rows: readonly Row[],
 ): Map<number, Row[]> => Map.groupBy(rows.filter(isAnswerRow), ({ position }) => position)
@@ -89,7 +89,7 @@ interface Sent {
   hasKey: boolean
 }
 
-/** Kind of the journal row for a request; null if it changes nothing. */
+/** The kind of journal row for a request; null if the request changes nothing. */
 export function rowKindFor(
   { answer, draft }: Pick<AnswerState, 'answer' | 'draft'>,
   { kind, options, hasKey }: Sent,
@@ -97,7 +97,7 @@ export function rowKindFor(
   if (kind === 'draft')
     return isSameSelection(unsubmittedDraft(answer, options) ?? [], draft?.options ?? []) ? null : 'draft'
   if (!isSameSelection(options, answer)) return 'answer'
-  // The row ends a draft in between.
+  // The row ends the draft that was made in between.
   return hasKey || draft ? 'same' : null
 }
 
@@ -109,8 +109,8 @@ interface Accepted extends Pick<JournalRow, 'position' | 'options' | 'received_a
 }
 
 /**
- * Rows for accepted late answers, in order of receipt. Each has the time since the previous submission by the device's
- * clock, up to the end, and the number of answered questions so far.
+ * Rows for late answers that were accepted, in the order in which they were received. Each has the time since the
+ * previous submission by the clock of the device, up to the end, and the number of answered questions so far.
  */
 export function acceptedLateRows(
   rows: readonly Step[],
@@ -137,11 +137,11 @@ export function acceptedLateRows(
 }
 
 /**
- * Rows that the deadline adds: an unsubmitted selection becomes the answer (docs/decisions.md, reading 21). Each has
- * the number of answered questions so far.
+ * Rows that the deadline adds: a selection that was not submitted becomes the answer (docs/decisions.md, reading 21).
+ * Each has the number of answered questions so far.
  */
 export function submittedByClock(rows: readonly Step[], startedAt: number) {
-  // In the order of the test, which the receipt uses.
+  // In the order of the test, because the receipt uses this order.
   const states = [...answerStates(rows)].sort(([one], [other]) => one - other)
   const since = lastSubmittedAt(rows, startedAt)
   let answered = states.filter(([, state]) => isAnswered(state)).length

@@ -16,7 +16,7 @@ test.each([
   ['at the end', 0, true],
   ['in the last moment', LATE.openMs, true],
   ['one moment later', LATE.openMs + 1, false],
-])('a late answer %s of the seven days is accepted or refused by its time', (_when, after, isOpen) => {
+])('a late answer %s of the seven days is accepted or rejected by its time', (_when, after, isOpen) => {
   expect(isLateOpen(1_000, 1_000 + after)).toBe(isOpen)
 })
 
@@ -66,7 +66,7 @@ test('accepted answers keep their order of arrival, each with its time and the a
   expect(rows.map(({ position, kind, time_spent, answered }) => [position, kind, time_spent, answered])).toEqual([
     [0, 'late', 0, 0],
     [2, 'late', 4, 1],
-    // Limited to the end of the test.
+    // Time after the end of the test does not count.
     [3, 'late', 45, 2],
   ])
   const states = answerStates([...journal, ...rows])

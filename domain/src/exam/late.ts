@@ -2,7 +2,7 @@ import { LATE, PRESSED_MS } from '../limits.ts'
 import { isSameSelection } from './interview.ts'
 import { type AnswerState, unsubmittedDraft } from './journal.ts'
 
-/** An answer or draft that the device could not send before the end. */
+/** An answer or a draft that the device could not send before the end. */
 export interface LateChoice {
   kind: 'answer' | 'draft'
   options: readonly number[]
@@ -14,10 +14,10 @@ export interface LateRow extends LateChoice {
   state: 'undecided' | 'accepted' | 'left' | 'returned'
 }
 
-/** True while late answers are still accepted. */
+/** True as long as late answers are accepted. */
 export const isLateOpen = (endedAt: number, receivedAt: number): boolean => receivedAt <= endedAt + LATE.openMs
 
-/** A device's clock may be wrong or manipulated: the time is limited to start and receipt. */
+/** The clock of a device may be wrong or manipulated, so the time is limited by the start and the receipt. */
 export const plausibleTime = (chosen_at: number, startedAt: number, receivedAt: number): number =>
   Math.min(Math.max(chosen_at, startedAt), receivedAt)
 
@@ -25,8 +25,8 @@ const changesNothing = ({ answer }: Pick<AnswerState, 'answer'>, { kind, options
   kind === 'answer' ? isSameSelection(options, answer) : unsubmittedDraft(answer, options) === null
 
 /**
- * Decides the state of a new late answer. Staff decide only on the newest choice: an older or equal one changes
- * nothing, and a newer one replaces an undecided one. If it equals the counting answer, no decision is needed.
+ * The state of a new late answer. Staff decide only about the newest choice: an older or equal one changes nothing, and
+ * a newer one replaces an undecided one. If it equals the answer that counts, no decision is needed.
  */
 export function lateAnswerState(
   before: readonly Pick<LateRow, 'chosen_at'>[],
@@ -37,19 +37,22 @@ export function lateAnswerState(
   return changesNothing(counted, coming) ? 'counts' : 'kept'
 }
 
-/** The counting answer is newer, so accepting all late answers skips this one. */
+/** True if the answer that counts is newer. When all late answers are accepted, this one is skipped. */
 export const isOlderLate = (
   { answeredAt }: Pick<AnswerState, 'answeredAt'>,
   { chosen_at }: Pick<LateChoice, 'chosen_at'>,
 ): boolean => answeredAt !== null && answeredAt > chosen_at
 
-/** A gap that lasts until the end may be stored with a slightly earlier time. */
+/** The stored end of a gap that lasts until the end of the test may be slightly earlier. */
 export const GAP_END_MS = 1_000
 
 export const gapBeforeEnd = <Gap extends { to_at: number }>(gaps: readonly Gap[], end: number): Gap | undefined =>
   gaps.find(({ to_at }) => to_at + GAP_END_MS >= end)
 
-/** Time of the press on 'Send', if it is relevant: a delayed finish is not an absence of the candidate. */
+/**
+ * When the candidate pressed 'Send', if this was well before the end: a finish that is delayed is no absence of the
+ * candidate.
+ */
 export function relevantFinishTime(
   pressedAt: number | undefined,
   clock: { started_at: number; end: number },

@@ -94,7 +94,7 @@ describe('a test clock of one hour', () => {
     expect(found.deadline_at).toBe(deadline === null ? null : at(deadline))
   })
 
-  test('waits only between its reopening and the next entry', () => {
+  test('stands still between a reopening and the next entry', () => {
     const rows = [start, close(60), reopen(90, 600), resume(100), close(110)]
     const waited = rows.map((_, index) => isWaiting(clock(...rows.slice(0, index + 1))))
 
@@ -107,7 +107,7 @@ describe('a test clock of one hour', () => {
   })
 })
 
-test('the time of a reopening is unused if the candidate did not return', () => {
+test('the time of a reopening is unused if the candidate does not return', () => {
   expect(unusedSeconds(clock(start, close(60)))).toBe(0)
   expect(unusedSeconds(clock(start, close(60), reopen(90, 600), close(60)))).toBe(600)
   expect(unusedSeconds(clock(start, close(60), reopen(90, 600), resume(300), close(310)))).toBe(0)
@@ -119,7 +119,7 @@ const step = fc.record({
   seconds: fc.integer({ min: 1, max: 7_200 }),
 })
 
-/** An independent, simpler model of the rules: it counts down the remaining milliseconds. */
+/** A simpler version of the rules, written independently: it counts down the remaining milliseconds. */
 function play(max_time: number, steps: readonly { deed: string; later: number; seconds: number }[]) {
   const rows: LedgerRow[] = []
   let [now, left, taken] = [START, max_time * MINUTE, 0]
@@ -154,7 +154,7 @@ function play(max_time: number, steps: readonly { deed: string; later: number; s
       state = 'finished'
     }
     if (deed === 'reopen' && state === 'ended') {
-      // The given time replaces the rest; the row states the difference.
+      // The new time replaces the rest, and the row has the difference.
       add('reopen', seconds - left / 1_000)
       left = seconds * 1_000
       state = 'waiting'
@@ -171,7 +171,7 @@ function play(max_time: number, steps: readonly { deed: string; later: number; s
   return { rows, now, left, taken, state }
 }
 
-test('the clock of any history equals a simpler calculation', () => {
+test('for any history, the clock equals a simpler calculation', () => {
   fc.assert(
     fc.property(fc.integer({ min: 20, max: 120 }), fc.array(step, { maxLength: 30 }), (max_time, steps) => {
       const { rows, now, left, taken, state } = play(max_time, steps)
@@ -189,7 +189,7 @@ test('the clock of any history equals a simpler calculation', () => {
   )
 })
 
-test('used and remaining time make up the allowed time, and the deadline only moves later', () => {
+test('the used and the remaining time add up to the allowed time, and the deadline never moves back', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), fc.nat(10 * 60 * MINUTE), (steps, later) => {
       const { rows, now } = play(60, steps)
@@ -203,7 +203,7 @@ test('used and remaining time make up the allowed time, and the deadline only mo
   )
 })
 
-test('the periods of a running clock add up to the used time', () => {
+test('the periods of the running clock add up to the used time', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const { rows, now, taken } = play(60, steps)
@@ -223,12 +223,12 @@ test.each([
   expect(extraSeconds(60, wanted)).toBe(seconds)
 })
 
-test('a part of a second is rounded up', () => {
+test('a fraction of a second is rounded up', () => {
   expect(extraSeconds(1, { percent: 1 })).toBe(1)
   expect(extraSeconds(60, {})).toBe(0)
 })
 
-test('a close without a running clock adds no period, before the start or a second time', () => {
+test('closing adds no period if the clock does not run, as before the start or the second time', () => {
   const rows: LedgerRow[] = [
     { at: 5, kind: 'close', seconds: 0 },
     { at: 10, kind: 'start', seconds: 3_600 },

@@ -1,22 +1,22 @@
-/** Kinds of time changes; rows are append-only. */
+/** Kinds of changes of the time; rows are only added. */
 export type LedgerKind = 'extra' | 'start' | 'give_back' | 'reopen' | 'resume' | 'close'
 
-/** A row of the time ledger. `at` of a close is the end: the deadline, if the time ran out. */
+/** A row of the time ledger. For a close, `at` is the end: the deadline if the time ran out. */
 export interface LedgerRow {
   at: number
   kind: LedgerKind
   seconds: number
 }
 
-/** The sum of all rows, stored with the interview. */
+/** The total of all rows, stored with the interview. */
 export interface TestClock {
   /** `max_time` is in minutes. `extra_seconds` is granted before the start, `given_seconds` after it. */
   max_time: number
   extra_seconds: number
   given_seconds: number
-  /** The first start; later ones do not change it. */
+  /** The first start; later starts do not change it. */
   started_at: number | null
-  /** `run_from` is the last start of the clock; `ran_ms` is the total of all finished periods. */
+  /** `run_from` is the last start of the clock; `ran_ms` is the total of all periods that have ended. */
   run_from: number | null
   ran_ms: number
   deadline_at: number | null
@@ -25,7 +25,7 @@ export interface TestClock {
 
 export type Allowance = Pick<TestClock, 'max_time' | 'extra_seconds' | 'given_seconds'>
 
-/** Includes all extra and given time; after the start it never decreases. */
+/** With all extra time and added time. After the start it never becomes less. */
 export const allowedMs = ({ max_time, extra_seconds, given_seconds }: Allowance): number =>
   (max_time * 60 + extra_seconds + given_seconds) * 1000
 
@@ -33,7 +33,10 @@ export const allowedMs = ({ max_time, extra_seconds, given_seconds }: Allowance)
 export const deadlineFrom = (at: number, clock: Allowance & Pick<TestClock, 'ran_ms'>): number =>
   at + allowedMs(clock) - clock.ran_ms
 
-/** Reopened, and the candidate has not returned: the clock is stopped, and questions cannot be read or answered. */
+/**
+ * True if the test was reopened and the candidate has not returned. The clock is stopped then, and questions can be
+ * neither read nor answered.
+ */
 export const isWaiting = ({
   started_at,
   deadline_at,
@@ -48,7 +51,7 @@ export function takenMs({ run_from, ran_ms, deadline_at, closed_at }: RunningClo
   return ran_ms + Math.max(0, Math.min(now, deadline_at) - run_from)
 }
 
-/** Before the start and while waiting, the whole unused time; 0 after the end. */
+/** Before the start and while the test waits for its candidate, this is all unused time. After the end it is 0. */
 export function remainingMs(clock: RunningClock, now: number): number {
   return clock.closed_at === null ? Math.max(0, allowedMs(clock) - takenMs(clock, now)) : 0
 }
@@ -81,7 +84,7 @@ const runningClock = (clock: TestClock, at: number): TestClock => ({
   closed_at: null,
 })
 
-/** Unused time after a reopening without a return. Every other test that ran out of time has none left. */
+/** Unused time of a reopened test whose candidate did not return. Every other test whose time ran out has none left. */
 export const unusedSeconds = (clock: Allowance & Pick<TestClock, 'ran_ms'>): number =>
   Math.max(0, Math.floor((allowedMs(clock) - clock.ran_ms) / 1000))
 
@@ -95,7 +98,7 @@ export function afterLedgerRow(clock: TestClock, { at, kind, seconds }: LedgerRo
   return { ...clock, given_seconds, run_from: null, deadline_at: null, closed_at: null }
 }
 
-/** Calculates the clock from all rows; the result is always reproducible. */
+/** Calculates the clock from all rows, so the result can always be calculated again. */
 export const clockFrom = (max_time: number, rows: readonly LedgerRow[]): TestClock =>
   rows.reduce(afterLedgerRow, unstartedClock(max_time))
 
@@ -104,7 +107,7 @@ export function runningPeriods(rows: readonly LedgerRow[]): { from: number; to: 
   for (const { at, kind } of rows) {
     const last = stretches.at(-1)
     if (kind === 'start' || kind === 'resume') stretches.push({ from: at, to: null })
-    // Closing a waiting test does not end a period a second time.
+    // Closing a test that waits for its candidate does not end a period a second time.
     if (kind === 'close' && last?.to === null) last.to = at
   }
   return stretches
@@ -113,7 +116,7 @@ export function runningPeriods(rows: readonly LedgerRow[]): { from: number; to: 
 export const runTimeUntil = (stretches: readonly { from: number; to: number | null }[], at: number): number =>
   stretches.reduce((ran, { from, to }) => ran + Math.max(0, Math.min(at, to ?? at) - from), 0)
 
-/** Extra time from a percentage or minutes, rounded up. */
+/** Extra time from a percentage or from minutes, rounded up. */
 export const extraSeconds = (
   max_time: number,
   { percent, minutes = 0 }: { percent?: number | undefined; minutes?: number | undefined },

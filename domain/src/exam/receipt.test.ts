@@ -40,7 +40,7 @@ test('a receipt lists each stored answer on its own line', () => {
   )
 })
 
-test('line numbers continue after a reopening, and another end follows', () => {
+test('line numbers continue after a reopening, with a second end', () => {
   const rows = [row(0, [13], 10), row(1, [11], 20, 'clock'), row(0, [12], 8_000)]
   const ends = [
     { at: START + 3_600_000, lines: 2 },
@@ -57,7 +57,7 @@ test('line numbers continue after a reopening, and another end follows', () => {
   ])
 })
 
-test('late answers follow the end in order of arrival, and the same end is repeated', () => {
+test('late answers are listed after the end by arrival, and the end is repeated after them', () => {
   const rows = [row(0, [13], 10), row(1, [11], 20, 'clock'), row(4, [12], 4_000, 'late'), row(2, [], 4_100, 'late')]
   const ends = [
     { at: START + 3_600_000, lines: 2 },
@@ -78,7 +78,7 @@ test('an unknown option of a question is marked as unknown', () => {
   expect(textOf({ rows: [row(77, [13], 1)], ends: [{ at: START, lines: 1 }] })).toContain(' 78 ?\n')
 })
 
-/** Parses a receipt by its public description. */
+/** Reads a receipt by its public description. */
 function read(text: string) {
   const [format, test, start, ...lines] = text.split('\n').slice(0, -1)
   return {
@@ -121,7 +121,7 @@ test('a receipt is read back as its original rows', () => {
   )
 })
 
-test('any change of the stored data changes the receipt', () => {
+test('the receipt changes with any change of the stored data', () => {
   fc.assert(
     fc.property(
       rowsOfAny,

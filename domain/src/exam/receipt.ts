@@ -1,7 +1,7 @@
 import { isoOf } from '../isoTime.ts'
 import type { ToldKind } from './journal.ts'
 
-/** A journal row that changed an answer: submitted in time, submitted at the deadline, or an accepted late answer. */
+/** A journal row that changed an answer: submitted in time, at the deadline, or as a late answer that was accepted. */
 export interface ReceiptRow {
   position: number
   kind: ToldKind
@@ -18,15 +18,15 @@ export interface Receipted {
   code: string
   started_at: number
   rows: readonly ReceiptRow[]
-  /** The last one is the end that the receipt seals. */
+  /** The receipt is for the last of these ends. */
   ends: readonly ReceiptEnd[]
-  /** Options of each question in the candidate's order, by position. */
+  /** The options of each question in the candidate's order, by position. */
   options: ReadonlyMap<number, readonly number[]>
 }
 
 const LETTERS = 'ABCDEF'
 
-/** An id that is no longer an option is still written: it was stored, so it must change the text. */
+/** An id that is no longer an option is written too: it was stored, so the text must contain it. */
 function lettersOf({ options }: ReceiptRow, order: readonly number[]): string {
   if (options.length === 0) return '-'
   const unknown = options.filter((id) => !order.includes(id))
@@ -36,13 +36,13 @@ function lettersOf({ options }: ReceiptRow, order: readonly number[]): string {
   ].join('')
 }
 
-/** Rows of the deadline are in question order, regardless of storage. */
+/** Rows of the deadline are in the order of the questions, in whatever order they are stored. */
 const receiptOrder = (rows: readonly ReceiptRow[]): ReceiptRow[] => [
   ...rows.filter(({ kind }) => kind !== 'clock'),
   ...rows.filter(({ kind }) => kind === 'clock').sort((one, other) => one.position - other.position),
 ]
 
-/** The exact text of a receipt. It can be reproduced from its contents and the answers (docs/receipt.md). */
+/** The exact text of a receipt. Anyone can write it again from its contents and the answers (docs/receipt.md). */
 export function receiptText({ code, started_at, rows, ends, options }: Receipted): string {
   const text = ['Assay receipt 1', `test ${code}`, `start ${isoOf(started_at)}`]
   let told = 0
@@ -58,5 +58,5 @@ export function receiptText({ code, started_at, rows, ends, options }: Receipted
   return text.map((line) => `${line}\n`).join('')
 }
 
-/** Groups the first digits of the hash for reading. */
+/** The first digits of the hash, in groups that are easy to read. */
 export const shownReceipt = (digits: string): string => digits.match(/.{1,4}/g)?.join('-') ?? ''

@@ -25,7 +25,7 @@ test.each([
   expect(starsOf(correct, amount)).toBe(stars)
 })
 
-test('a question voided by an answer key fix does not count', () => {
+test('a question that a key fix removed from the score does not count', () => {
   expect(countedQuestions(30, 2)).toBe(28)
   expect(countedQuestions(30)).toBe(30)
 })

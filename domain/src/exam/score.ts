@@ -15,5 +15,5 @@ export function starsOf(correct: number, amount: number): number {
   return amount === 0 ? 0 : Math.round((correct / amount) * STARS * 10) / 10
 }
 
-/** Questions of a test without those voided by a key fix. */
+/** The number of questions of a test, without those that no longer count because of a fix of the answer key. */
 export const countedQuestions = (amount: number, voided = 0): number => amount - voided

@@ -11,17 +11,17 @@ test.each([
   { right: [1, 2], chosen: [1, 2, 3], verdict: 'WRONG' },
   { right: [1, 2], chosen: [1, 3], verdict: 'WRONG' },
   { right: [1, 2], chosen: [3], verdict: 'WRONG' },
-])('for the correct options $right the choice $chosen is $verdict', ({ right, chosen, verdict }) => {
+])('with the correct options $right, the choice $chosen is $verdict', ({ right, chosen, verdict }) => {
   expect(judge(new Set(right), chosen, 'multiple')).toBe(verdict)
 })
 
-test('one correct option is enough in a single choice question', () => {
+test('in a single choice question, one of several correct options is enough', () => {
   expect(judge(new Set([1, 2]), [2], 'single')).toBe('CORRECT')
   expect(judge(new Set([1, 2]), [3], 'single')).toBe('WRONG')
   expect(judge(new Set([1, 2]), [], 'single')).toBeNull()
 })
 
-test('a voided question counts nowhere, and a label without other questions is omitted', () => {
+test('a voided question does not count anywhere, and a label without other questions is left out', () => {
   const label = (label_name: string) => ({ label_name, color: '#009A17' })
   const paper: Judged[] = [
     { verdict: 'CORRECT', labels: [label('GIT')] },
@@ -40,7 +40,7 @@ test('a voided question counts nowhere, and a label without other questions is o
   })
 })
 
-test('a credited question counts as correct in the score and its labels, with any answer', () => {
+test('a credited question counts as correct in the score and for its labels, whatever the answer', () => {
   const label = (label_name: string) => ({ label_name, color: '#009A17' })
   const paper: Judged[] = [
     { verdict: 'WRONG', labels: [label('GIT')], isCredited: true },
@@ -84,7 +84,7 @@ const answered: fc.Arbitrary<Answered> = fc.record({
   labels: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D'), { minLength: 1 }),
 })
 
-/** An independent version of the scoring rules, by counting. */
+/** The scoring rules in an independent version that counts. */
 function countedAgain(paper: Answered[]) {
   const kinds = { correct: 0, partially: 0, wrong: 0, unanswered: 0 }
   const labels: Record<string, [number, number]> = {}
@@ -118,7 +118,7 @@ function judged({ options, labels }: Answered): Judged {
   return { verdict, labels: labels.map((label_name) => ({ label_name, color: '#009A17' })) }
 }
 
-test(`the score equals an independent recount for ${PAPERS} papers`, () => {
+test(`the score equals an independent calculation for ${PAPERS} papers`, () => {
   fc.assert(
     fc.property(fc.array(answered, { maxLength: 12 }), (paper) => {
       const { score, details, ...kinds } = tally(paper.map(judged))
@@ -149,7 +149,7 @@ test('the order of a paper does not change its score', () => {
   )
 })
 
-test('the choice of all options is correct only if every option is correct', () => {
+test('the choice of all options is correct only if all options are correct', () => {
   fc.assert(
     fc.property(answered, ({ options, labels }) => {
       const greedy = { labels, options: options.map(({ isRight }) => ({ isRight, isChosen: true })) }

@@ -1,11 +1,11 @@
 export type Verdict = 'CORRECT' | 'PARTIALLY' | 'WRONG' | null
 
-/** As shown: one option or several could be chosen. */
+/** As shown to the candidate: one option or several could be chosen. */
 export type Kind = 'single' | 'multiple'
 
 /**
- * One wrong option makes the answer wrong: choosing all options must never pay. With a single choice any correct option
- * is enough, even if a key fix has added more.
+ * One wrong option makes the answer wrong, so that choosing all options never helps. In a single choice, any correct
+ * option is sufficient, even if a fix of the answer key has added more.
  */
 export function judge(right: ReadonlySet<number>, chosen: readonly number[], kind: Kind): Verdict {
   if (chosen.length === 0) return null
@@ -13,7 +13,7 @@ export function judge(right: ReadonlySet<number>, chosen: readonly number[], kin
   return kind === 'single' || chosen.length === right.size ? 'CORRECT' : 'PARTIALLY'
 }
 
-/** Null without a choice. */
+/** The result of an answer; null if no option was chosen. */
 export function verdictOf(
   options: readonly { id: number; is_valid: boolean }[],
   chosen: readonly number[],
@@ -26,9 +26,9 @@ export function verdictOf(
 export interface Judged {
   labels: readonly { label_name: string; color: string }[]
   verdict: Verdict
-  /** Excluded from all counts. */
+  /** Such a question does not count at all. */
   isVoided?: boolean
-  /** Correct for all candidates, whatever they answered. */
+  /** Such a question counts as correct for all candidates, whatever they answered. */
   isCredited?: boolean
 }
 
@@ -47,7 +47,7 @@ export interface Tally {
   wrong: number
   unanswered: number
   voided: number
-  /** Correct questions that count as correct for all candidates. */
+  /** Number of questions that count as correct for all candidates. */
   credited: number
   details: LabelRatio[]
 }
@@ -77,7 +77,7 @@ export function scoreOf(correct: number, amount: number): number {
   return amount === 0 ? 0 : Math.round((correct / amount) * 100)
 }
 
-/** Result of a whole test. PARTIALLY scores no points (docs/decisions.md, reading 10). */
+/** Result of a whole test. A PARTIALLY correct answer gives no points (docs/decisions.md, reading 10). */
 export function tally(all: readonly Judged[]): Tally {
   const paper = all
     .filter(({ isVoided }) => !isVoided)

@@ -7,7 +7,8 @@ const MINUTE = 60_000
 const START = 1_000_000
 
 /**
- * A test of an hour with a quarter more, given five minutes, ended at the deadline, reopened for ten and ended again.
+ * A test of an hour with a quarter of extra time, and five added minutes. It ended at the deadline, was reopened for
+ * ten minutes, and ended again.
  */
 const rows: LedgerRow[] = [
   { at: 0, kind: 'extra', seconds: 900 },
@@ -36,7 +37,7 @@ function ended({ percent, given, share }: { percent: number; given: number; shar
   return { clock: clockFrom(60, all), stretches: runningPeriods(all), end }
 }
 
-test('times stay the same without extra time', () => {
+test('without extra time, the times stay the same', () => {
   fc.assert(
     fc.property(finished, fc.nat(10 * 60 * MINUTE), (one, at) => {
       const { clock, stretches } = ended({ ...one, percent: 0 })
@@ -55,7 +56,7 @@ test('the order of events never changes', () => {
   )
 })
 
-test('other readers never see more used time than a test without its extra time allows', () => {
+test('other readers never see more used time than the test allows without its extra time', () => {
   fc.assert(
     fc.property(finished, (one) => {
       const { clock, stretches, end } = ended(one)
@@ -68,7 +69,7 @@ test('other readers never see more used time than a test without its extra time 
   )
 })
 
-test('a test ended by the clock is shown with exactly the time that everybody has', () => {
+test('a test ended by the clock is shown with the time that all candidates have', () => {
   const clock = clockFrom(60, rows)
 
   expect(takenMs(clock, 0)).toBe(90 * MINUTE)

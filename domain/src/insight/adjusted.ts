@@ -15,8 +15,8 @@ const MOST_STEPS = 500
 const NEAR = 1e-12
 
 /**
- * Half a correct and half a wrong question are added at the mean difficulty; otherwise a perfect test has infinite
- * ability.
+ * Half a correct and half a wrong question of mean difficulty are added; otherwise the ability after a perfect test
+ * would be infinite.
  */
 export function abilityOf(paper: readonly AskedQuestion[]): Ability {
   const middle = paper.reduce((sum, { difficulty }) => sum + difficulty, 0) / paper.length
@@ -41,7 +41,7 @@ export interface ShownEdition {
   times: number
 }
 
-/** Expected score of this ability on the tests of the whole group. */
+/** The score that a candidate with this ability would reach on average in the tests of the group. */
 export function adjustedScore({ ability, information }: Ability, group: readonly ShownEdition[]) {
   let [expected, spread, times] = [0, 0, 0]
   for (const shown of group) {

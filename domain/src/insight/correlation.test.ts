@@ -19,7 +19,7 @@ const sumsOf = (all: readonly (readonly [number, number])[]): PairSums => {
   }
 }
 
-/** The textbook two-pass method in floating point. */
+/** The method of textbooks: two passes with floating-point numbers. */
 function plainly(all: readonly (readonly [number, number])[]): number | null {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [meanX, meanY] = [mean(all.map(([x]) => x)), mean(all.map(([, y]) => y))]
@@ -29,10 +29,10 @@ function plainly(all: readonly (readonly [number, number])[]): number | null {
   return xx === 0 || yy === 0 ? null : over((x, y) => x * y) / Math.sqrt(xx * yy)
 }
 
-test('the correlation from sums equals that of two passes over the pairs', () => {
+test('the correlation from sums equals the correlation calculated in two passes over the pairs', () => {
   fc.assert(
     fc.property(pairs, (all) => {
-      // A mean that floating point cannot represent makes the textbook method see a spread in constant values.
+      // If the mean has no exact floating-point value, this method finds differences in constant values.
       fc.pre(new Set(all.map(([x]) => x)).size > 1 && new Set(all.map(([, y]) => y)).size > 1)
       expect(correlation(sumsOf(all))).toBeCloseTo(plainly(all) ?? Number.NaN, 9)
     }),

@@ -1,4 +1,4 @@
-/** Sums over integer pairs: count, Σx, Σx², Σy, Σy², Σxy. */
+/** Sums over pairs of integers: count, Σx, Σx², Σy, Σy², Σxy. */
 export interface PairSums {
   n: number
   x: number
@@ -8,7 +8,10 @@ export interface PairSums {
   xy: number
 }
 
-/** n times the sum of squares around the mean; exact, because differences of large products lose precision. */
+/**
+ * n times the sum of squared distances from the mean. Exact, because the difference of two large products would lose
+ * digits.
+ */
 export const squaresAround = (n: number, sum: number, squares: number): bigint =>
   BigInt(n) * BigInt(squares) - BigInt(sum) ** 2n
 

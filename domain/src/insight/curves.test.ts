@@ -11,7 +11,7 @@ const showings = fc.array(
   { maxLength: 20 },
 )
 
-test('each third has its people by rest score, and each option its share of them', () => {
+test('each third contains the people with such rest scores, and each option the share of them that chose it', () => {
   fc.assert(
     fc.property(showings, (all) => {
       const inThird = (third: number) =>
@@ -31,7 +31,7 @@ test('each third has its people by rest score, and each option its share of them
   )
 })
 
-test('a curve without answers has no people for every option', () => {
+test('a curve without answers counts no people for any option', () => {
   expect(curvesOf([], OPTIONS)[0]).toEqual({
     option_id: 1,
     is_valid: true,

@@ -1,4 +1,4 @@
-/** An answered showing: the score on the rest of the test, and the choice. */
+/** A question that was answered: the score in the rest of the test, and the choice. */
 export interface AnsweredShowing {
   rest: number
   chosen: readonly number[]
@@ -7,23 +7,28 @@ export interface AnsweredShowing {
 export interface Curve {
   option_id: number
   is_valid: boolean
-  /** For each third, weakest first, the share that chose the option; null for an empty third. */
+  /**
+   * For each third of the candidates, the weakest first, the share that chose the option. Null if the third is empty.
+   */
   shares: (number | null)[]
   shown: number[]
 }
 
 const THIRDS = 3
 
-/** The third of each candidate, by the number of lower scores on the rest. Equal scores share a third. */
+/**
+ * The third of each candidate, by the number of candidates with a lower score in the rest. Equal scores are in the same
+ * third.
+ */
 function thirdsOf(rests: readonly number[]): number[] {
   const sorted = rests.toSorted((one, other) => one - other)
   const lower = new Map<number, number>()
   for (const [at, rest] of sorted.entries()) if (!lower.has(rest)) lower.set(rest, at)
-  // Every value was added above.
+  // Safe cast: every value was added above.
   return rests.map((rest) => Math.floor((THIRDS * (lower.get(rest) as number)) / rests.length))
 }
 
-/** Shares of weaker and stronger candidates for each option. */
+/** For each option, the shares of weaker and stronger candidates who chose it. */
 export function curvesOf(
   showings: readonly AnsweredShowing[],
   options: readonly { id: number; is_valid: boolean }[],

@@ -39,7 +39,7 @@ test.each([
   [0, 'too_few', 10],
   [9, 'too_few', 1],
   [10, 'ok', 0],
-] as const)('with %i showings the facility is %s and needs %i more', (amount, state, needed) => {
+] as const)('for a question shown %i times, the facility is %s and needs %i more', (amount, state, needed) => {
   const figure = facilityOf(tallyOf(showings(amount, () => ({}))))
 
   expect(figure).toMatchObject({ state, needed })
@@ -53,7 +53,7 @@ test.each([
   { amount: 20, of: (at: number) => ({ isRight: at < 5 }), state: 'ok', needed: 0 },
   { amount: 20, of: () => ({ rest: 5_000 }), state: 'no_spread', needed: 0 },
   { amount: 30, of: (at: number) => ({ rest: at < 11 ? null : 5_000 }), state: 'too_few', needed: 1 },
-])('with $amount showings a discrimination can be $state', ({ amount, of, state, needed }) => {
+])('for a question shown $amount times, the discrimination can be $state', ({ amount, of, state, needed }) => {
   expect(discriminationOf(tallyOf(showings(amount, of)))).toMatchObject({ state, needed })
 })
 
@@ -72,21 +72,21 @@ test.each([
   expect(driftOf(tallyOf(showings(amount, of))).state).toBe(state)
 })
 
-test('a question with better results every week drifts, and a stable one does not', () => {
+test('a question answered better every week drifts, and a stable one does not', () => {
   const easier = figuresOf(tallyOf(showings(60, (at) => ({ week: 2_900 + at, isRight: at > 30 }))), [], new Map())
 
   expect(easier.drift.low).toBeGreaterThan(0)
   expect(easier.flags).toContain('GETTING_EASIER')
 })
 
-test('an unanswered showing is not correct and has no time', () => {
+test('an unanswered question counts as not correct and has no time', () => {
   const sums = tallyOf(showings(4, (at) => (at === 0 ? { chosen: [], isRight: false, seconds: 99 } : {})))
 
   expect([unansweredOf(sums), meanTimeOf(sums)]).toEqual([0.25, 10])
   expect([unansweredOf(zeroSums), meanTimeOf(zeroSums)]).toEqual([null, null])
 })
 
-test('the figures of an option describe the candidates who chose it', () => {
+test('the numbers of an option describe the candidates who chose it', () => {
   const all = showings(20, (at) => ({ chosen: [at < 5 ? 2 : 1], rest: at < 5 ? 8_000 : 2_000 }))
   const figures = optionFiguresOf(tallyOf(all), optionOf(all, 2))
 
@@ -127,7 +127,7 @@ test.each([
   expect(flagsOf(showings(amount, of))).toEqual(flags)
 })
 
-test('an option without choices has figures too', () => {
+test('an option that was never chosen has numbers too', () => {
   const { options, flags } = figuresOf(zeroSums, key, new Map())
 
   expect([options.map(({ chosen, is_dead }) => [chosen, is_dead]), flags]).toEqual([
@@ -139,7 +139,7 @@ test('an option without choices has figures too', () => {
   ])
 })
 
-test('a figure with an interval is within it', () => {
+test('a number with an interval is inside it', () => {
   const any = fc.record({
     isRight: fc.boolean(),
     rest: fc.integer({ min: 0, max: 10_000 }),

@@ -4,7 +4,7 @@ import type { EditionSums, OptionSums } from './tally.ts'
 
 export type FigureState = 'ok' | 'too_few' | 'one_sided' | 'no_spread'
 
-/** A number with its reliability, or the reason for its absence and the number of missing showings. */
+/** A number with its reliability. If it is missing, the reason, and how often the question must still be shown. */
 export interface Figure {
   state: FigureState
   value: number | null
@@ -14,7 +14,7 @@ export interface Figure {
 }
 
 const ENOUGH = { share: 10, correlation: 20, drift: 30 } as const
-/** Minimum showings on either side of a correlation. */
+/** Minimum number of observations on both sides of a correlation. */
 const SIDE = 5
 const WHOLE = 10_000
 
@@ -26,14 +26,14 @@ export const figureWithout = (state: FigureState, needed = 0): Figure => ({
   needed,
 })
 
-/** Shown from the first showing on, but marked as uncertain while there are few. */
+/** Shown from the first time on, but marked as uncertain while there are few observations. */
 export function shareFigure(found: number, n: number): Figure {
   const needed = Math.max(0, ENOUGH.share - n)
   const state = needed > 0 ? 'too_few' : 'ok'
   return n === 0 ? figureWithout(state, needed) : { state, value: found / n, ...wilson(found, n), needed }
 }
 
-/** Pearson's correlation of a binary variable with another one. */
+/** Pearson's correlation between a variable with two values and another one. */
 function sidesFigure(sums: PairSums): Figure {
   if (sums.n < ENOUGH.correlation) return figureWithout('too_few', ENOUGH.correlation - sums.n)
   if (Math.min(sums.x, sums.n - sums.x) < SIDE) return figureWithout('one_sided')
@@ -52,17 +52,17 @@ const rightAndRest = (sums: EditionSums): PairSums => ({
 
 export const facilityOf = (sums: EditionSums): Figure => shareFigure(sums.correct, sums.shown)
 
-/** Correlation between answering correctly and the score on the rest of the test. */
+/** Correlation between a correct answer and the score in the rest of the test. */
 export const discriminationOf = (sums: EditionSums): Figure => sidesFigure(rightAndRest(sums))
 
-/** The same correlation regardless of its reliability; null if undefined. */
+/** The same correlation, even if it is not reliable; null if it is undefined. */
 export const rawDiscrimination = (sums: EditionSums): number | null => correlation(rightAndRest(sums))
 
-/** Trend of correct answers by week, beyond the trend of the rest of the tests. */
+/** Trend of correct answers by week, beyond the trend in the rest of the tests. */
 export function driftOf(sums: EditionSums): Figure {
   const { rest_shown: n, rest_correct, rest_sum, rest_squares, rest_of_correct, week_sum, week_squares } = sums
   if (n < ENOUGH.drift) return figureWithout('too_few', ENOUGH.drift - n)
-  // Showings within about one month allow no statement about time.
+  // If all tests are within about a month, no trend can be calculated.
   if (squaresAround(n, week_sum, week_squares) < BigInt(n) ** 2n) return figureWithout('no_spread')
   const value = correlation({
     n,

@@ -22,7 +22,7 @@ function designOf(papers: readonly (readonly [edition: number, right: 0 | 1][])[
   }
 }
 
-/** Papers of eight from twenty questions, with varied people and questions. */
+/** Tests with eight of twenty questions, for people and questions that differ. */
 function drawn(people: number, seed = 1): Design {
   const next = numbers(seed)
   return designOf(
@@ -42,7 +42,7 @@ function must(fitted: Fitted | null): Fitted {
   return fitted
 }
 
-/** Gradient of the objective, from its definition. */
+/** The gradient of the objective, by its definition. */
 function slopes({ from, edition, right, editions }: Design, { ability, difficulty, mean }: Fitted): number[] {
   const ofPeople = [...ability].map((own) => -own)
   const ofEditions = Array.from({ length: editions }, (_, at) => -((difficulty[at] ?? 0) - mean))
@@ -99,7 +99,7 @@ test.each([
       ],
     ]),
   ],
-] as const)('the fit of %s has no slope left from any starting point', (_, design) => {
+] as const)('the calculation for %s reaches the best solution from any starting point', (_, design) => {
   const fitted = must(fitOf(design))
   const other = must(fitOf(design, { ability: 3, difficulty: -5 }))
 
@@ -132,25 +132,25 @@ test.each([
       [[1, 0]],
     ]),
   ],
-] as const)('the slopes reach zero even if every answer is %s', (_, design) => {
+] as const)('the calculation also reaches the best solution if every answer is %s', (_, design) => {
   for (const slope of slopes(design, must(fitOf(design)))) expect(Math.abs(slope)).toBeLessThan(1e-9)
 })
 
-test('an empty design has a fit too', () => {
+test('the calculation also works without any data', () => {
   expect(must(fitOf(designOf([])))).toMatchObject({ mean: 0 })
 })
 
-test('a design that cannot converge has no fit', () => {
+test('data for which the calculation does not converge gives no result', () => {
   const design = designOf([[[0, 1]]])
 
   expect(fitOf(design, { ability: Number.NaN, difficulty: 0 })).toBeNull()
 })
 
-test('an error becomes smaller with more information', () => {
+test('the error becomes smaller with more information', () => {
   expect([difficultyErrorOf(0), difficultyErrorOf(3)]).toEqual([1, 0.5])
 })
 
-test('correct answers to harder questions raise the ability, and a perfect paper has a finite one', () => {
+test('correct answers to harder questions give a higher ability, and a perfect paper gives a finite one', () => {
   const paper = (rights: boolean[]) => rights.map((isRight, at) => ({ isRight, difficulty: at - 1 }))
   const [easy, hard, all] = [
     [true, false, false],
@@ -158,14 +158,14 @@ test('correct answers to harder questions raise the ability, and a perfect paper
     [true, true, true],
   ].map((rights) => abilityOf(paper(rights)))
 
-  // With equal difficulties, the number of correct answers determines the ability.
+  // With equal difficulties, the ability depends only on the number of correct answers.
   expect(hard?.ability).toBeCloseTo(easy?.ability ?? 0, 9)
   expect(all?.ability).toBeGreaterThan(easy?.ability ?? 0)
   expect(Number.isFinite(all?.ability)).toBe(true)
   expect(all?.ability_error).toBeCloseTo(1 / Math.sqrt(all?.information ?? 0), 12)
 })
 
-test('an adjusted score is the expected score on the papers of the group', () => {
+test('an adjusted score is the score to expect on the papers of the group', () => {
   const person = { ability: 0, ability_error: 1, information: 1 }
   const group = [
     { difficulty: 0, times: 3 },

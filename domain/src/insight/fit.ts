@@ -1,6 +1,9 @@
 import { at, meanOf } from './flat.ts'
 
-/** People and the editions of their papers in flat arrays: person p has the entries from `from[p]` to `from[p + 1]`. */
+/**
+ * People and the question versions in their tests, as flat arrays: person p has the entries from `from[p]` to `from[p +
+ * 1]`.
+ */
 export interface Design {
   from: Int32Array
   edition: Int32Array
@@ -12,23 +15,23 @@ export interface Fitted {
   ability: Float64Array
   difficulty: Float64Array
   mean: number
-  /** Fisher information about each difficulty, summed over its showings. */
+  /** Fisher information about each difficulty, as the sum over all tests with the question. */
   information: Float64Array
   turns: number
 }
 
-/** Half of the promised tolerance: the remaining steps change the result by less than the other half. */
+/** Half of the promised tolerance, because the remaining steps change the result by less than the other half. */
 const NEAR = 5e-10
 const MOST_TURNS = 20_000
-/** Far from the solution, a full Newton step would overshoot. */
+/** Far from the solution, a full Newton step would go too far. */
 const LONGEST_STEP = 1
 
-/** Probability of a correct answer for this difference of ability and difficulty. */
+/** The probability of a correct answer, for this difference between ability and difficulty. */
 export const chanceAt = (distance: number): number => 1 / (1 + Math.exp(-distance))
 
 const stepOf = (slope: number, bend: number) => Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, slope / bend))
 
-/** One step for every person with fixed editions. Returns the steepest slope. */
+/** One step for every person, while the difficulties are fixed. Returns the steepest slope. */
 function updateAbilities({ from, edition, right }: Design, ability: Float64Array, difficulty: Float64Array): number {
   let steepest = 0
   for (let person = 0; person < ability.length; person += 1) {
@@ -51,7 +54,7 @@ interface Pull {
   information: Float64Array
 }
 
-/** Slope and information of each edition with fixed people. */
+/** Slope and information of each question version, while the abilities are fixed. */
 function difficultyGradient(
   { from, edition, right, editions }: Design,
   ability: Float64Array,
@@ -71,8 +74,8 @@ function difficultyGradient(
 }
 
 /**
- * One step for all editions together with their mean: if nearly all answers are correct, only this fixes the mean, and
- * alone it converges too slowly.
+ * One step for all difficulties together with their mean. If nearly all answers are correct, only this determines the
+ * mean; alone it would need too many steps.
  */
 function moveEditions({ slope, information }: Pull, difficulty: Float64Array): number {
   const mean = meanOf(difficulty)
@@ -84,7 +87,7 @@ function moveEditions({ slope, information }: Pull, difficulty: Float64Array): n
   return steep.reduce((steepest, of) => Math.max(steepest, Math.abs(of)), 0)
 }
 
-/** At the solution the abilities sum to zero; shifting both sides equally changes no probability. */
+/** At the solution the abilities add up to zero. A shift of both sides by the same value changes no probability. */
 function centre(ability: Float64Array, difficulty: Float64Array): void {
   const off = meanOf(ability)
   for (const [person, own] of ability.entries()) ability[person] = own - off
@@ -92,8 +95,8 @@ function centre(ability: Float64Array, difficulty: Float64Array): void {
 }
 
 /**
- * Most probable abilities and difficulties, each with a prior of variance 1 around its group. The objective is strictly
- * concave, so the result does not depend on the start. Null without convergence.
+ * The most probable abilities and difficulties, each with a prior of variance 1 around its group. The objective is
+ * strictly concave, so the result does not depend on the start. Null if it does not converge.
  */
 export function fitOf(design: Design, start = { ability: 0, difficulty: 0 }): Fitted | null {
   const ability = new Float64Array(design.from.length - 1).fill(start.ability)

@@ -1,4 +1,4 @@
-/** For callers that know that the index exists. */
+/** The value at an index that the caller knows to exist. */
 export const at = (values: ArrayLike<number>, place: number): number => values[place] ?? 0
 
 export const meanOf = (values: Float64Array): number =>

@@ -21,7 +21,7 @@ test.each([
   { n: 10, least: 0.89, most: 0.99 },
   { n: 30, least: 0.91, most: 0.98 },
   { n: 100, least: 0.93, most: 0.96 },
-])('the interval of a share of $n contains the true share as often as promised', ({ n, least, most }) => {
+])('the interval of a share of $n contains the true value as often as stated', ({ n, least, most }) => {
   for (let tenths = 1; tenths <= 9; tenths += 1) {
     const share = tenths / 10
     const held = chances(n, share).reduce((sum, chance, found) => {
@@ -33,7 +33,7 @@ test.each([
   }
 })
 
-test('the interval of a correlation surrounds it, narrows with more people and is empty at the extremes', () => {
+test('the interval of a correlation contains it, becomes smaller with more people and is empty at the limits', () => {
   const [few, many] = [fisher(0.5, 20, Z), fisher(0.5, 200, Z)]
 
   expect(few.low).toBeCloseTo(0.073_810_57, 7)

@@ -1,6 +1,6 @@
-/** Quantile for a 95 % interval. */
+/** Quantile of the normal distribution for a 95 % interval. */
 export const Z = 1.959963984540054
-/** For a 99.8 % interval, so that one in 1,000 is above it. */
+/** For a 99.8 % interval, so that one value in 1,000 is above it. */
 export const Z_RARE = 3.0902323061678132
 
 export interface Interval {
@@ -8,7 +8,7 @@ export interface Interval {
   high: number
 }
 
-/** Wilson interval of a share: stays within 0 and 1 and is reliable for small n. */
+/** The Wilson interval of a share: it stays between 0 and 1, and is reliable for small n. */
 export function wilson(found: number, n: number): Interval {
   const share = found / n
   const middle = (share + Z ** 2 / (2 * n)) / (1 + Z ** 2 / n)
@@ -16,7 +16,7 @@ export function wilson(found: number, n: number): Interval {
   return { low: middle - half, high: middle + half }
 }
 
-/** Interval of a correlation by Fisher's z; at ±1 it has no width. */
+/** The interval of a correlation by Fisher's z; at ±1 it has no width. */
 export function fisher(correlation: number, n: number, z: number): Interval {
   if (Math.abs(correlation) >= 1) return { low: correlation, high: correlation }
   const half = z / Math.sqrt(n - 3)

@@ -25,11 +25,11 @@ test.each([
     [fix(1, 'void', [2]), fix(2, 'rescore', [3])],
     { right: [3], voidedBy: null, creditedBy: null, lastFix: 2 },
   ],
-] as const)('the answer key in force follows from %s', (_, fixes, expected) => {
+] as const)('the current answer key after %s', (_, fixes, expected) => {
   expect(effectiveKeyFix(fixes)).toEqual(expected)
 })
 
-test('only fixes that change a verdict are listed', () => {
+test('only fixes that change the score of an answer are listed', () => {
   const fixes = [fix(1, 'rescore', [2]), fix(2, 'rescore', [2, 3]), fix(3, 'void', [2])]
   const turning = statusChangingFixes(fixes, ({ right, voidedBy }) => {
     if (voidedBy !== null) return 'VOID'
@@ -39,7 +39,7 @@ test('only fixes that change a verdict are listed', () => {
   expect(turning.map(({ id }) => id)).toEqual([1, 3])
 })
 
-test('a version uses the answer key in force, and earlier ones for papers left unchanged', () => {
+test('a version can have the current answer key, or an earlier key for papers that a fix has excluded', () => {
   const fixes = [
     { version: 2, treatment: 'leave' as const, right: [2] },
     { version: 4, treatment: 'leave' as const, right: [3] },

@@ -1,23 +1,23 @@
 import type { Verdict } from '../exam/scoring.ts'
 
 export type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
-/** Value of an answer in a key fix; null if not answered. */
+/** Result of an answer after a fix; null if the question was not answered. */
 export type FixedStatus = Verdict | 'VOID'
 
-/** An active fix that applies to a test. */
+/** A fix that is not undone and concerns a test. */
 export interface StandingFix {
   id: number
   treatment: Treatment
   right: readonly number[]
-  /** The interview was finished before, and the fix left it unchanged. */
+  /** True if the interview was already finished, and the fix did not change it. */
   isLeft: boolean
 }
 
 export interface InForce {
-  /** Null means the answer key of the drawn version. */
+  /** Null means that the answer key of the drawn version is valid. */
   right: readonly number[] | null
   voidedBy: number | null
-  /** The fix that counts it as correct for all. */
+  /** The fix that makes the question correct for all candidates. */
   creditedBy: number | null
   lastFix: number | null
 }
@@ -30,10 +30,10 @@ export function afterFix(before: InForce, { id, treatment, right, isLeft }: Stan
   return { right, voidedBy: by('void'), creditedBy: by('credit'), lastFix: id }
 }
 
-/** The state after all fixes, oldest first: the latest fix that did not leave the test unchanged decides. */
+/** The state after all fixes, the oldest first: the latest fix that changes the test decides. */
 export const effectiveKeyFix = (fixes: readonly StandingFix[]): InForce => fixes.reduce(afterFix, NO_KEY_FIX)
 
-/** The fixes that changed the status. */
+/** The fixes that changed the result of the answer. */
 export function statusChangingFixes<Fix extends StandingFix>(
   fixes: readonly Fix[],
   statusBy: (state: InForce) => FixedStatus,
@@ -51,14 +51,14 @@ interface KnownVersion {
   right: readonly number[]
 }
 
-/** Answer keys that tests of a version may use: the key in force, and those of unchanged tests. */
+/** Answer keys that tests with this version may use: the valid one, and those of tests that fixes did not change. */
 export function possibleKeys(
   { version, right }: KnownVersion,
   fixes: readonly { version: number; treatment: Treatment; right: readonly number[] }[],
 ): (readonly number[])[] {
   let keys: (readonly number[])[] = [right]
   for (const fix of fixes) {
-    // The version was made by this fix or after it, so its tests already use the new key.
+    // The version was made by this fix or after it, so its tests use the new key anyway.
     if (version >= fix.version) continue
     keys = fix.treatment === 'leave' ? [...keys, fix.right] : [fix.right]
   }

@@ -3,7 +3,7 @@ import { type Figure, meanTimeOf, unansweredOf } from './figures.ts'
 import { type EditionFigures, figuresOf } from './flags.ts'
 import { noOptionSums, optionSumsOf, type Showing, sumsOf, zeroSums } from './tally.ts'
 
-/** All of them with `npm run guarantees`. */
+/** With `npm run guarantees` all of them are tested. */
 const CASES = process.env['ASSAY_FULL'] === '1' ? 20_000 : 4_000
 const OPTIONS = [1, 2, 3, 4]
 const [Z, Z_RARE] = [1.959963984540054, 3.0902323061678132]
@@ -22,7 +22,7 @@ function diceFrom(seed: number) {
 
 const pick = <T>(dice: () => number, ...of: readonly [T, ...T[]]): T => of[Math.floor(dice() * of.length)] ?? of[0]
 
-/** Up to sixty showings with varied difficulty, ability, period and quality of options. */
+/** Up to sixty answers, with varying difficulty, ability, time and quality of options. */
 function drawCase(dice: () => number) {
   const [ease, span] = [pick(dice, 0, 0.1, 0.4, 0.7, 0.95, 1), pick(dice, 1, 3, 5, 80)]
   const [leaning, leak] = [pick(dice, -1, 0, 0.5, 1), pick(dice, 0, 0, 0.02)]
@@ -48,7 +48,7 @@ function totalOf<Sums extends { [Name in keyof Sums]: number }>(none: Sums, all:
   return total
 }
 
-/** Incremental, as on the server: each showing is added to the sums. */
+/** As on the server: each answer is added to the sums. */
 function talliesOf({ showings }: Case) {
   const chosenBy = (id: number) => showings.filter(({ chosen }) => chosen.includes(id)).map(optionSumsOf)
   return {
@@ -68,20 +68,20 @@ function sumOf(values: readonly number[]): number {
 }
 const around = (values: readonly number[]) => values.map((value) => value - sumOf(values) / values.length)
 
-/** Pearson in two passes, in floating point; null if one side is constant. */
+/** Pearson's correlation in two passes, with floating-point numbers; null if one side is constant. */
 function pearson(pairs: readonly Pair[]): number | null {
   const sides = [pairs.map(([x]) => x), pairs.map(([, y]) => y)] as const
   if (sides.some((side) => new Set(side).size < 2)) return null
   const [x, y] = [around(sides[0]), around(sides[1])]
   const together = sumOf(x.map((value, at) => value * (y[at] ?? 0)))
   const found = together / Math.sqrt(sumOf(x.map((value) => value ** 2)) * sumOf(y.map((value) => value ** 2)))
-  // A rounding error of zero.
+  // A rounding error, so zero.
   return Math.abs(found) < 1e-12 ? 0 : found
 }
 
 const none = (state: Figure['state'], needed = 0): Figure => ({ state, value: null, low: null, high: null, needed })
 
-/** The two shares at a distance of z standard errors from the observed one. */
+/** The two shares that are z standard errors away from the observed one. */
 function share(found: number, n: number): Figure {
   if (n === 0) return none('too_few', 10)
   const p = found / n
@@ -127,7 +127,7 @@ function drift(seen: readonly Rested[]): Figure {
 const above = (end: number | null, limit: number) => end !== null && end > limit
 const below = (end: number | null, limit: number) => end !== null && end < limit
 
-/** All figures and flags from single showings, by the wording of the contract. */
+/** All statistics and flags from single answers, as the contract describes them. */
 function plainly({ showings, options }: Case) {
   const rested = showings.flatMap((seen): Rested[] => (seen.rest === null ? [] : [{ ...seen, rest: seen.rest }]))
   const answered = showings.filter(({ chosen }) => chosen.length > 0)
@@ -174,7 +174,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return parts.length === Object.keys(other).length && parts.every(([name, part]) => isSame(part, other[name as never]))
 }
 
-test('the figures and flags from tallies equal those from single showings', () => {
+test('numbers and flags from stored sums equal those from all single answers', () => {
   const states: Record<string, number> = {}
   for (let seed = 0; seed < CASES; seed += 1) {
     const drawn = drawCase(diceFrom(seed))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reliabilityOf } from './reliability.ts'
 
-/** Forty people on ten questions; better ones answer more questions correctly. */
+/** Forty people with ten questions; better people answer more questions correctly. */
 const answers = Array.from({ length: 40 }, (_, person) =>
   Array.from({ length: 10 }, (__, question) => Number((person * 7 + question * 3) % 11 < 2 + (person % 5) * 2)),
 )
@@ -44,7 +44,7 @@ test('the reliability needs thirty people with different results', () => {
 test.each([
   { papers: 'one paper', own: questions, freedom: 39 * 9 },
   { papers: 'drawn papers', own: null, freedom: 400 - 40 },
-])('the unreliable part on $papers has limits that follow from the degrees of freedom', ({ own, freedom }) => {
+])('for $papers, the limits of the unreliable share follow from the degrees of freedom', ({ own, freedom }) => {
   const { value, low, high } = reliabilityOf(people, own)
 
   const factor = 1.959964 * Math.sqrt(2 / 39 + 2 / freedom)

@@ -12,9 +12,9 @@ const NEXT_TO_NOTHING = 1e-9
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
- * Share of the differences between people that another test would repeat, by analysis of variance. `sameQuestions` has
- * the number of correct answers per question if all had the same ones (this equals KR-20), otherwise null (KR-21 for
- * tests of equal length).
+ * The share of differences between people that another test would repeat, by analysis of variance. `sameQuestions` is
+ * the number of correct answers per question, if all had the same questions (this equals KR-20), otherwise null (KR-21
+ * for tests of equal length).
  */
 export function reliabilityOf(people: readonly TestOutcome[], sameQuestions: readonly number[] | null): Reliability {
   const method = sameQuestions ? 'same_paper' : 'drawn'

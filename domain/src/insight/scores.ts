@@ -7,8 +7,8 @@ export interface TestOutcome {
 }
 
 /**
- * Standard error of a randomly drawn test, from this test alone. Two questions are added, so that 10 of 10 is not
- * certain.
+ * Standard error of a test with random questions, from this test alone. Two questions are added, so that 10 of 10 is
+ * not certain.
  */
 export function standardErrorOf({ correct, counted }: TestOutcome): number {
   const right = correct + 1
@@ -37,5 +37,5 @@ export function distributionOf(people: readonly TestOutcome[]): Distribution {
   return { mean: n === 0 ? null : mean, sd: n < 2 ? null : Math.sqrt(squares / (n - 1)), histogram }
 }
 
-/** A standard error in whole points; at least 1, because 0 would look like certainty. */
+/** A standard error in whole points. It is at least 1, because 0 would look certain. */
 export const marginOf = (error: number): number => Math.max(1, Math.round(error))

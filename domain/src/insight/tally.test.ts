@@ -22,7 +22,7 @@ test.each([
   expect([weekOf(Date.parse(time)), monthName(monthOf(Date.parse(time)))]).toEqual([week, month])
 })
 
-test('a showing without other questions adds only to figures without a rest score', () => {
+test('an answer without other questions in its test adds only to numbers without a rest score', () => {
   const alone = { isRight: true, rest: null, chosen: [4], seconds: 7 }
 
   expect(sumsOf(alone, 2_900)).toEqual({ ...zeroSums, shown: 1, correct: 1, answered: 1, seconds: 7 })

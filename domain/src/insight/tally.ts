@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000
 const WHOLE = 10_000
 
-/** Weeks since 1970, from Monday, in UTC. */
+/** Number of weeks since 1970, starting on Monday, in UTC. */
 export const weekOf = (at: number): number => Math.floor((Math.floor(at / DAY_MS) + 3) / 7)
 
-/** Months since the year 0, in UTC. */
+/** Number of months since the year 0, in UTC. */
 export const monthOf = (at: number): number => new Date(at).getUTCFullYear() * 12 + new Date(at).getUTCMonth()
 
 /** `2026-11` */
@@ -12,8 +12,8 @@ export const monthName = (month: number): string =>
   `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`
 
 /**
- * Score on the other questions of a test in integer ten-thousandths, so that sums are exact. `correct` of `counted`
- * include this question. Null for a test of one question.
+ * The score in the other questions of a test, as an integer in ten-thousandths, so that sums are exact. `correct` of
+ * `counted` include this question. Null if the test has only one question.
  */
 export function restScore(correct: number, counted: number, isRight: boolean): number | null {
   if (counted < 2) return null
@@ -29,14 +29,17 @@ export interface Showing {
   seconds: number
 }
 
-/** All sums that statistics of an edition need; each is a sum of integers. */
+/** All sums that the statistics of a question version need, as integers. */
 export interface EditionSums {
   shown: number
   correct: number
   answered: number
-  /** Only answered showings. */
+  /** Only for questions that were answered. */
   seconds: number
-  /** From here on, showings with a rest: x is 1 if correct, r is the rest, w the week. */
+  /**
+   * From here on, only tests with other questions: x is 1 if the answer is correct, r is the score in the rest, w the
+   * week.
+   */
   rest_shown: number
   rest_correct: number
   rest_sum: number
@@ -46,7 +49,7 @@ export interface EditionSums {
   week_squares: number
   week_of_correct: number
   week_rest: number
-  /** Answered showings with a rest. */
+  /** Answered, in tests with other questions. */
   answered_rest: number
   answered_rest_sum: number
   answered_rest_squares: number
@@ -54,7 +57,7 @@ export interface EditionSums {
 
 export interface OptionSums {
   chosen: number
-  /** Showings with a rest. */
+  /** Chosen, in tests with other questions. */
   chosen_rest: number
   chosen_rest_sum: number
 }

@@ -7,13 +7,13 @@ const answers = [
 ]
 const question = { description: 'Is it so?', answers }
 
-test("white space and the encoding of accents do not change a text's hash", () => {
+test('white space and the encoding of accents do not change the hash of a text', () => {
   expect(textFingerprint({ ...question, description: ' Is  it\nso? ' })).toBe(textFingerprint(question))
   const [composed, apart] = ['é', 'é'].map((description) => textFingerprint({ ...question, description }))
   expect(apart).toBe(composed)
 })
 
-test("two swapped answers change the text's hash, and another order alone does not", () => {
+test('two swapped answer texts change the hash of a text, and another order alone does not', () => {
   const [first, second] = answers.map(({ description }) => description)
   const swapped = [
     { id: 1, description: second ?? '' },
@@ -24,7 +24,7 @@ test("two swapped answers change the text's hash, and another order alone does n
   expect(textFingerprint({ ...question, answers: answers.toReversed() })).toBe(textFingerprint(question))
 })
 
-test('an edition consists of its text, its kind and its correct options', () => {
+test('an edition is defined by its text, its kind and its correct options', () => {
   const edition = { wording: 'w', isMultiple: true, right: [1, 2] }
 
   expect(editionOf({ ...edition, right: [2, 1, 2] })).toBe(editionOf(edition))

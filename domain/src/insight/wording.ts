@@ -6,8 +6,8 @@ interface Texts {
 }
 
 /**
- * Equal for two versions with the same text. Answers are identified by id: if two change places, the text counts as
- * different, because a choice has another meaning.
+ * Equal for two versions with the same text. Answers are identified by their id: if two answers change places, the text
+ * counts as different, because a choice then has another meaning.
  */
 export const textFingerprint = ({ description, answers }: Texts): string =>
   JSON.stringify([
@@ -16,12 +16,12 @@ export const textFingerprint = ({ description, answers }: Texts): string =>
   ])
 
 export interface Edition {
-  /** Digest of the text. */
+  /** Hash of the text. */
   wording: string
   isMultiple: boolean
   right: readonly number[]
 }
 
-/** Key of an edition: text, kind as shown, and answer key in force. */
+/** Identifies an edition by text, kind as shown, and valid answer key. */
 export const editionOf = ({ wording, isMultiple, right }: Edition): string =>
   JSON.stringify([wording, isMultiple, [...new Set(right)].toSorted((one, other) => one - other)])

@@ -82,5 +82,5 @@ const ch: Record<DecisionKind, MailText> = {
   },
 }
 
-/** Defaults for blueprints without their own texts. They contain neither score nor reason. */
+/** Texts for blueprints without their own texts. They mention neither score nor reason. */
 export const decisionWords = { en, ch, es } as const

@@ -54,7 +54,7 @@ test('a body with a link is recognised', () => {
   expect([hasLink('{link}'), hasLink('link {Link} {name}')]).toEqual([true, false])
 })
 
-test('a line with a missing time is omitted, and no gap remains', () => {
+test('a line with a missing time is omitted, without an empty line in its place', () => {
   const body = 'a\n\nFrom {opens}\r\nUntil {closes}\n\n{link}'
 
   expect(write(body)).toBe(`a\n\nUntil Friday\n\n${values.link}`)
@@ -74,7 +74,7 @@ test('a decision mail contains no link', () => {
   expect(write('Bye\nSee {link}', { link: null })).toBe('Bye')
 })
 
-test('a line about a missing company name is omitted, and a line about the role stays', () => {
+test('a line about a missing company name is omitted, but a line about the role stays', () => {
   expect(write('{link}\nAs {role}\nAt {company}')).toBe(`${values.link}\nAs Baker`)
   expect(write('{link}\nAs {role}\nAt {company}', { company: 'Loaf', role: null })).toBe(`${values.link}\nAt Loaf`)
 })
@@ -95,7 +95,7 @@ const piece = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 5 }).filter((text) => !/\p{Ll}+\}/u.test(text)),
 )
 const someText = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(''))
-/** Values that could be parsed again as placeholders. */
+/** Values that look like placeholders. */
 const someValue = fc.constantFrom('Carol', '{link}', '{name}', '{{email}}', '}{', '$&', '{nobody}', '<b>')
 
 test('values are inserted once into any text, and no placeholder remains', () => {

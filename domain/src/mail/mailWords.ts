@@ -1,4 +1,4 @@
-/** Data of the interview for e-mails; in a text each is in braces: `{name}`. */
+/** Data of the interview for e-mails. In a text, each is in braces: `{name}`. */
 export const PLACEHOLDERS = [
   'name',
   'email',
@@ -12,10 +12,10 @@ export const PLACEHOLDERS = [
 ] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
-/** E-mails about a decision have no link to a test. */
+/** An e-mail about a decision has no link to a test. */
 export const DECISION_PLACEHOLDERS: readonly Placeholder[] = PLACEHOLDERS.filter((word) => word !== 'link')
 
-/** Missing values are null, such as the company's name; so is the link in e-mails about a decision. */
+/** A missing value is null, for example the company's name, or the link in an e-mail about a decision. */
 export type MailValues = Readonly<Record<Placeholder, string | null>>
 
 export interface MailText {
@@ -23,11 +23,11 @@ export interface MailText {
   body: string
 }
 
-/** The final body. The link is a separate part, so that HTML can render it as a link. */
+/** The final text. The link is a separate part, so that HTML can show it as a link. */
 export type MailPart = string | { link: string }
 
 export interface WrittenMail {
-  /** Null if it refers to a missing value. */
+  /** Null if it needs a value that is missing. */
   subject: string | null
   body: readonly MailPart[]
 }
@@ -50,7 +50,7 @@ const isBlank = (line: string | undefined) => line === undefined || line.trim() 
 const hasMissingValue = (line: string, values: MailValues) =>
   placeholdersIn(line).some((word) => isPlaceholder(word) && values[word] === null)
 
-/** Drops lines with missing values; if that leaves two empty lines in a row, one is dropped too. */
+/** Leaves out lines with missing values. If two empty lines then follow each other, one of them is left out too. */
 function linesToSend(body: string, values: MailValues): string[] {
   const sent: string[] = []
   let isAfterGap = false
@@ -66,10 +66,10 @@ function linesToSend(body: string, values: MailValues): string[] {
   return sent
 }
 
-/** Inserts values in a single pass, so that a value is never parsed as a placeholder. */
+/** Inserts all values in one pass, so that a value is never read as a placeholder. */
 function partsOf(text: string, values: MailValues): MailPart[] {
   const pieces = text.split(IN_BRACES)
-  // Splitting with one group returns text and word alternately.
+  // Split with one group, so text and placeholder alternate.
   return pieces.map((piece, at) => {
     if (at % 2 === 0) return piece
     const value = isPlaceholder(piece) ? values[piece] : null
@@ -81,12 +81,12 @@ function partsOf(text: string, values: MailValues): MailPart[] {
 export const plainMailText = (parts: readonly MailPart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.link)).join('')
 
-/** A header has one line, so line breaks become spaces. Non-breaking spaces stay. */
+/** A header has only one line, so line breaks become spaces. Non-breaking spaces stay. */
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim()
 
 /**
- * Fills in the texts of an e-mail. It always contains an existing link: if the line with it is dropped, the link moves
- * to the end.
+ * Fills in the texts of an e-mail. If there is a link, the e-mail always contains it: if its line is left out, the link
+ * moves to the end.
  */
 export function writeMail({ subject, body }: MailText, values: MailValues): WrittenMail {
   const lines = linesToSend(body, values)

@@ -22,7 +22,7 @@ test.each([
 const clockOf = (moment: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(moment)
 
-test('the last morning is at seven local time, before now and at most a long day ago', () => {
+test('the last morning is at seven local time, before now and at most one long day ago', () => {
   const zones = ['UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Taipei', 'Australia/Lord_Howe', 'Asia/Kathmandu']
   fc.assert(
     fc.property(

@@ -1,19 +1,19 @@
 const HOUR = 7
 const DAY_MS = 24 * 60 * 60_000
 
-/** The local time in the zone, encoded as if it were UTC. */
+/** The local time in the zone, as a number as if it were UTC. */
 function shownAt(moment: number, timeZone: string): number {
-  // The Swedish format is close to ISO: '2026-11-26 12:54:28'.
+  // The Swedish format is nearly ISO: '2026-11-26 12:54:28'.
   return Date.parse(`${new Date(moment).toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`)
 }
 
-/** The time at which clocks in the zone show this. An hour that is skipped in spring becomes one hour later. */
+/** The time at which clocks in the zone show this. If the hour is skipped in spring, it is one hour later. */
 function momentShowing(shown: number, timeZone: string): number {
   const near = shown - (shownAt(shown, timeZone) - shown)
   return near - (shownAt(near, timeZone) - shown)
 }
 
-/** The last seven o'clock in the morning in the zone; daily e-mails are sent then. */
+/** The last time when it was seven in the morning in the zone; daily e-mails are sent then. */
 export function lastMorning(now: number, timeZone: string): number {
   const today = Math.floor(shownAt(now, timeZone) / DAY_MS) * DAY_MS + HOUR * 60 * 60_000
   const morning = momentShowing(today, timeZone)

@@ -9,7 +9,7 @@ const done: Notice = {
   link: 'https://assay.example/admin/r/1',
 }
 
-test('a single notice is in the subject', () => {
+test('a mail with a single notice has it in the subject', () => {
   const { subject, text } = noticeWords([done], links)
   expect(subject).toBe('Assay: Carol Dane – Backend: finished · terminadas · 已完成')
   expect(text).toContain('Carol Dane – Backend\nhttps://assay.example/admin/r/1')
@@ -42,7 +42,7 @@ test('a name is one line without markup', () => {
   expect(html).toContain('&lt;img src=x&gt; Bcc: &quot;all&quot;@example.com – A &amp; B')
 })
 
-test('a long mail names fifty notices and counts the others', () => {
+test('a long mail lists fifty notices and gives the number of the others', () => {
   const { text, html } = noticeWords(Array<Notice>(60).fill(done), links)
   expect(text.match(/Carol Dane/g)).toHaveLength(50)
   expect(text).toContain('+ 10\nhttps://assay.example/admin/dashboard')

@@ -1,7 +1,7 @@
 export const noticeKinds = ['finished', 'ended', 'trouble'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** More detailed than the kinds that users can choose. */
+/** More detailed than the kinds between which users can choose. */
 export type NoticeEvent = 'finished' | 'ended' | 'invitation_failed' | 'reminder_failed' | 'remark' | 'reply'
 
 export const kindOfNotice: Readonly<Record<NoticeEvent, NoticeKind>> = {
@@ -15,13 +15,13 @@ export const kindOfNotice: Readonly<Record<NoticeEvent, NoticeKind>> = {
 
 export interface Notice {
   event: NoticeEvent
-  /** Name of the candidate as staff may see it; null for news about a whole round. */
+  /** The candidate's name as staff may see it; null for news about a whole round. */
   name: string | null
   round: string | null
   link: string
 }
 
-/** The recipient's language is unknown, so each heading has all languages of Assay. */
+/** The recipient's language is unknown, so each heading is in all languages of Assay. */
 const headings: Readonly<Record<NoticeKind, string>> = {
   finished: 'Tests that have ended · Pruebas terminadas · 已結束的測驗',
   ended: 'Rounds that are over · Rondas terminadas · 已結束的梯次',
@@ -42,7 +42,7 @@ const shortLabels: Readonly<Record<NoticeKind, string>> = {
 }
 const FOOTER = 'What you are told, and when · De qué se te avisa y cuándo · 通知內容與時間'
 
-/** Limit of listed news, to keep the e-mail readable. */
+/** Number of listed events, so that the e-mail stays readable. */
 const SHOWN = 50
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -51,7 +51,7 @@ function entityOf(sign: string): string {
   return entity
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, entityOf)
-/** Removes line breaks from a name. */
+/** A name without line breaks. */
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
 const titleOf = ({ name, round }: Notice) =>
@@ -67,7 +67,7 @@ const sectionsOf = (notices: readonly Notice[]): Section[] =>
     .map((kind) => ({ kind, notices: notices.filter(({ event }) => kindOfNotice[event] === kind) }))
     .filter((section) => section.notices.length > 0)
 
-/** The rest is only counted; the dashboard lists it. */
+/** Further events are only counted; the dashboard lists them. */
 const omittedCount = ({ notices }: Section) => Math.max(0, notices.length - SHOWN)
 
 function plainSection(section: Section, dashboard: string): string {
@@ -95,7 +95,7 @@ interface Links {
   settings: string
 }
 
-/** A notification for staff: only names, rounds and links. */
+/** An e-mail with notifications for staff. It has only names, rounds and links. */
 export function noticeWords(notices: readonly Notice[], { dashboard, settings }: Links) {
   const sections = sectionsOf(notices)
   const [only] = notices.length === 1 ? notices : []

@@ -20,7 +20,7 @@ function entityOf(sign: string): string {
 }
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, entityOf).replaceAll('\n', '<br>\n')
 
-/** The recipient's language is unknown, so the e-mail contains all languages of Assay. */
+/** The recipient's language is unknown, so the e-mail is in all languages of Assay. */
 export function passwordWords(name: string, link: string) {
   const parts = words.map((write) => write(name))
   const text = parts.map(({ before, after }) => `${before}\n\n${link}\n\n${after}`).join('\n\n---\n\n')

@@ -4,7 +4,7 @@ import { detailOf, nextTryAt } from './retries.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Times of all attempts of an e-mail that always fails, if attempts take no time. */
+/** Times of all attempts to send an e-mail that always fails, if an attempt takes no time. */
 function triesFrom(first: number): number[] {
   const moments = [first]
   for (;;) {
@@ -24,7 +24,7 @@ test('a failed mail is retried after 10 s, 1, 5, 15 and 60 minutes, then hourly,
   expect(1_000_000 + DAY - (moments.at(-1) ?? 0)).toBeLessThan(60 * MINUTE)
 })
 
-test('a try at the end of the day still counts, and a later one does not', () => {
+test('an attempt at the end of the day is still made, and a later one is not', () => {
   expect(nextTryAt(9, 0, DAY - 60 * MINUTE)).toBe(DAY)
   expect(nextTryAt(9, 0, DAY - 60 * MINUTE + 1)).toBeNull()
 })

@@ -5,21 +5,21 @@ const DAY = 24 * HOUR
 
 const FIRST_WAITS = [10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR]
 
-/** Time of the next retry; null after a day. */
+/** Time of the next attempt; null after a day. */
 export function nextTryAt(tries: number, firstTriedAt: number, now: number): number | null {
   const next = now + (FIRST_WAITS[tries - 1] ?? HOUR)
   return next <= firstTriedAt + DAY ? next : null
 }
 
-/** Many permanent refusals in this time indicate a general problem, so sending pauses. */
+/** If many e-mails are rejected permanently in this time, there is a general problem, so sending pauses. */
 export const HELD_FROM = { refused: 20, withinMs: HOUR } as const
 
-/** Period of the rate limit. */
+/** The rate limit applies to this time. */
 export const RATE_MS = MINUTE
 
 const DETAIL_MAX = 200
 
-/** The mail server's message for staff: one line, without the address, which must not be stored here. */
+/** The mail server's message for staff: one line, without the e-mail address, which must not be stored here. */
 export function detailOf(words: string, address: string): string {
   const without = words.replaceAll(new RegExp(address.replaceAll(/\W/g, String.raw`\$&`), 'gi'), '…')
   const line = without.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

@@ -1,15 +1,15 @@
 const DAY_MS = 24 * 60 * 60_000
 
-/** Days before the end of a token at which its owner is warned, earliest first. */
+/** The owner of a token is warned this number of days before its end, the earliest first. */
 export const WARNED_BEFORE = [14, 2] as const
 
-/** Days left; the current one counts as a whole. */
+/** Days until the end; the current day counts as a whole one. */
 export const daysLeft = (expiresAt: number, now: number): number => Math.max(0, Math.ceil((expiresAt - now) / DAY_MS))
 
-/** The latest warning that is due; null before the first. */
+/** The latest warning that is due; null before the first one. */
 const newestWarning = (left: number): number | null => WARNED_BEFORE.findLast((days) => left <= days * DAY_MS) ?? null
 
-/** The warning that a short-lived token skips: its owner knows the end from its creation. */
+/** The warning that a token with a short lifetime does not need, because its owner has just chosen the end. */
 export const warnedAtFirst = (lastsMs: number): number | null => newestWarning(lastsMs)
 
 interface Ending {
@@ -18,7 +18,7 @@ interface Ending {
   now: number
 }
 
-/** The warning to send now; null without one. */
+/** The warning to send now; null if no warning is due. */
 export function warningDue({ expiresAt, warned, now }: Ending): number | null {
   if (expiresAt <= now) return null
   const newest = newestWarning(expiresAt - now)

@@ -21,7 +21,7 @@ const words: readonly Write[] = [
 
 const inHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>\n')
 
-/** The recipient's language is unknown, so the e-mail contains all languages of Assay. */
+/** The recipient's language is unknown, so the e-mail is in all languages of Assay. */
 export function tokenWords(reader: string, token: EndingToken) {
   const parts = words.map((write) => write(reader, token))
   const text = parts.map((part) => `${part}\n\n${token.link}`).join('\n\n---\n\n')

@@ -8,7 +8,7 @@ test('the list has three thousand different passwords that the length rule permi
   expect(commonPasswords().filter((password) => password !== password.toLowerCase())).toEqual([])
 })
 
-test('a common password is recognised in capitals and not inside another password', () => {
+test('a common password is recognised in capitals, but not as a part of another password', () => {
   expect(isCommonPassword('PassWord')).toBe(true)
   expect(isCommonPassword('password at dawn')).toBe(false)
 })

@@ -162,11 +162,8 @@ movies lionking creamy adult poodle tsunami happyday 321123 knopka tommy1 bogart
 walleye hopper katie1
 `
 
-/**
- * Split on every call: keeping the list would use a third of a megabyte for the rare moments in which a password is
- * chosen.
- */
+/** Split for each call: the list would need a third of a megabyte of memory, but is seldom used. */
 export const commonPasswords = (): string[] => text.trim().split(/\s+/)
 
-/** Attackers try these first, in any case. */
+/** Attackers try these passwords first, in upper and lower case. */
 export const isCommonPassword = (password: string): boolean => commonPasswords().includes(password.toLowerCase())

@@ -1,4 +1,4 @@
-/** Order matters: every browser also claims to be several others. */
+/** The order matters, because each browser also claims to be several others. */
 const browsers = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -25,8 +25,8 @@ function firstOf(names: readonly (readonly [RegExp, string])[], userAgent: strin
 }
 
 /**
- * A readable device name: 'Firefox, Windows'. Only proper names, so it fits every language. Programs keep their own
- * name; the name is empty if unknown.
+ * A readable name of a device, such as 'Firefox, Windows'. It has only proper names, so it fits every language.
+ * Programs keep their own name. Empty if the device is unknown.
  */
 export function deviceOf(userAgent: string): string {
   const browser = firstOf(browsers, userAgent)

@@ -26,12 +26,12 @@ test.each([
   expect(firstSpoken(asked, languageCodes)).toBe(language)
 })
 
-test('staff get a staff language, despite other preferences of their browser', () => {
+test('staff get one of the staff languages, also if their browser prefers another language', () => {
   expect(firstSpoken(['de-AT', 'es-MX', 'en'], staffLanguages)).toBe('es')
   expect(firstSpoken(['de', 'ar'], staffLanguages)).toBeUndefined()
 })
 
-test('each language has a name of its own and a tag that screen readers know', () => {
+test('each language has its own name and a tag that screen readers know', () => {
   expect(new Set(Object.values(languageNames)).size).toBe(16)
   expect(Intl.getCanonicalLocales(languageCodes.map(localeOf))).toEqual(languageCodes.map(localeOf))
   expect(localeOf('ch')).toBe('zh-Hant')

@@ -26,13 +26,16 @@ export const languageNames: Readonly<Record<Language, string>> = {
   he: 'עברית',
 }
 
-/** The standard tag for HTML, `Intl` and screen readers. */
+/** The standard language tag for HTML, `Intl` and screen readers. */
 export const localeOf = (language: Language): string => (language === 'ch' ? 'zh-Hant' : language)
 
 /** True for right-to-left languages. */
 export const isRightToLeft = (language: Language): boolean => language === 'ar' || language === 'he'
 
-/** Matches browser preferences. Simplified Chinese is not supported, and old systems use another code for Hebrew. */
+/**
+ * Matches the preferences of a browser. Simplified Chinese is not supported, and old systems use another code for
+ * Hebrew.
+ */
 const patternOf = (language: Language): RegExp => {
   if (language === 'ch') return /^zh-(hant|tw|hk|mo)\b/i
   return language === 'he' ? /^(he|iw)\b/i : new RegExp(`^${language}\\b`, 'i')
@@ -46,7 +49,7 @@ export function firstSpoken<Spoken extends Language = Language>(
   return known.find((language) => language !== undefined)
 }
 
-/** The same for the header of a browser: 'es-419,es;q=0.9,en;q=0.8'. */
+/** The same for a browser's header, such as 'es-419,es;q=0.9,en;q=0.8'. */
 export function firstAccepted(header = ''): Language | undefined {
   const asked = header.split(',').map((part) => {
     const [tag = '', ...rest] = part.split(';').map((word) => word.trim())

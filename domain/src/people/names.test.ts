@@ -72,7 +72,7 @@ test.each([
   expect(firstRefusedCharacter(name, policy, one)).toEqual(sign)
 })
 
-test('a name of letters is also valid with any characters, in either encoding of accents', () => {
+test('a name of letters is also valid under the policy for any characters, in both encodings of accents', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom<NameOf>('user', 'candidate'), (name, one) => {
       if (isName(name, 'letters', one)) expect(isName(name, 'any', one)).toBe(true)
@@ -141,6 +141,6 @@ test.each([
   expect(firstUsableName(sent, 'ada.lovelace+1@example.com')).toBe(name)
 })
 
-test('a user without any name, even in the mailbox, gets a default name', () => {
+test('a user without a name, even in the e-mail address, gets a default name', () => {
   expect(firstUsableName([], '123@example.com')).toBe('Colleague')
 })

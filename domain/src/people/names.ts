@@ -2,35 +2,35 @@ import { charactersIn } from '../characters.ts'
 import { PERSON_NAME_MAX } from '../limits.ts'
 import { hasVisibleLetter, visibleText } from '../visible.ts'
 
-/** `letters`: as in the specification. `any`: as names appear in documents. */
+/** `letters`: as the specification requires. `any`: as names are written in documents. */
 export const NAME_POLICIES = ['letters', 'any'] as const
 export type NamePolicy = (typeof NAME_POLICIES)[number]
 
-/** For candidates the specification allows two more characters. */
+/** For candidates, the specification allows two more characters. */
 export type NameOf = 'user' | 'candidate'
 
 const LETTERS: Record<NameOf, RegExp> = { user: /^[\p{L}\p{M} ]*$/u, candidate: /^[\p{L}\p{M}_\- ]*$/u }
-/** Word has its own hyphens: one that breaks no line, and a typographic one. */
+/** Includes two hyphens that Word writes: a non-breaking one and a typographic one. */
 const ANY = /^[\p{L}\p{M}\p{Nd}\p{Zs}'’.·\-‐‑_]*$/u
 
 const allowedCharacters = (policy: NamePolicy, whose: NameOf) => (policy === 'any' ? ANY : LETTERS[whose])
 
-/** Checks a name without its length (docs/decisions.md, reading 6). */
+/** Checks a name, but not its length (docs/decisions.md, reading 6). */
 export const isName = (text: string, policy: NamePolicy, whose: NameOf): boolean =>
   allowedCharacters(policy, whose).test(text) && hasVisibleLetter(text)
 
-/** The first character that is not allowed, and whether the policy `any` allows it; null if all are allowed. */
+/** The first character that is not allowed, and whether the policy `any` allows it. Null if all are allowed. */
 export function firstRefusedCharacter(text: string, policy: NamePolicy, whose: NameOf) {
   const sign = [...text].find((each) => !allowedCharacters(policy, whose).test(each))
   return sign === undefined ? null : { sign, isTakenByAny: ANY.test(sign) }
 }
 
-/** Spaces of any width and non-breaking ones are stored as plain spaces. */
+/** Spaces of any width, also non-breaking ones, are stored as normal spaces. */
 export const withPlainSpaces = (name: string): string => name.replaceAll(/\p{Zs}/gu, ' ')
 
-/** The rule for names from a directory or an applicant tracking system. */
+/** The rule for names from a directory or an applicant system. */
 const FROM_ELSEWHERE = /^[\p{L}\p{M}\p{N}\p{Zs}'’.,()·\-‐‑_]*$/u
-/** A name from a program without invisible characters; null if the rest is not a name. */
+/** A name from a program, without invisible characters; null if the rest is not a name. */
 export function nameFromElsewhere(sent: string): string | null {
   const name = visibleText(sent.replaceAll('\t', ' ').replaceAll(/\p{Cc}/gu, ''))
   const isTaken = FROM_ELSEWHERE.test(name) && hasVisibleLetter(name) && charactersIn(name) <= PERSON_NAME_MAX
@@ -40,7 +40,10 @@ export function nameFromElsewhere(sent: string): string | null {
 const lettersOf = (text: string) =>
   [...text.replaceAll(/[^\p{L}\p{M}]+/gu, ' ').trim()].slice(0, PERSON_NAME_MAX).join('').trim()
 
-/** The first usable name, complete or reduced to its letters; otherwise the part of the e-mail before the @. */
+/**
+ * The first name that can be used, complete or with only its letters; otherwise the part of the e-mail address before
+ * the @.
+ */
 export function firstUsableName(sent: readonly string[], email: string): string {
   const mailbox = lettersOf(email.slice(0, email.lastIndexOf('@')))
   const tried = [...sent.flatMap((text) => [text, lettersOf(text)]), mailbox]
@@ -49,7 +52,7 @@ export function firstUsableName(sent: readonly string[], email: string): string 
 
 const AFTER_A_NAME = /^(?:jr|sr|i{1,3}|iv|ph\.?\s?d|m\.?d)\.?$/i
 
-/** 'Smith, John' of an address book is John Smith; 'Davis, Sammy, Jr.' is Sammy Davis Jr. */
+/** 'Smith, John' in an address book becomes John Smith; 'Davis, Sammy, Jr.' becomes Sammy Davis Jr. */
 export function inSpokenOrder(name: string): string {
   const parts = name.split(',').map((part) => part.trim())
   const title = parts

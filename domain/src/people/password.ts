@@ -1,7 +1,7 @@
 import { charactersIn } from '../characters.ts'
 import { PASSWORD } from '../limits.ts'
 
-/** `basic`: only the length. `sound`: also not among the most common. `strict`: also several kinds of characters. */
+/** `basic`: only the length. `sound`: also not one of the most common. `strict`: also several kinds of characters. */
 export type PasswordPolicy = 'basic' | 'sound' | 'strict'
 export type PasswordFault = 'LIMIT_LENGTH' | 'WEAK_PASSWORD'
 export type PasswordStrength = 'weak' | 'fair' | 'good'
@@ -17,7 +17,7 @@ export function passwordFault(password: string, policy: PasswordPolicy): Passwor
   return [letter, digit, special].every((kind) => kind.test(password)) ? null : 'WEAK_PASSWORD'
 }
 
-/** Only a hint in the form: long and mixed is strong, short and uniform is weak. */
+/** Only a hint in the form: a long password with different characters is strong, a short and uniform one is weak. */
 export function passwordStrength(password: string): PasswordStrength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, digit, special].filter((kind) => kind.test(password)).length
   const points = charactersIn(password) + kinds * 2

@@ -13,12 +13,12 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * The form in which e-mails are stored and compared: trimmed and in lower case. Only ASCII letters change, because the
- * Kelvin sign, for example, would become a k and match another e-mail.
+ * The form in which e-mail addresses are stored and compared: without spaces around, and in lower case. Only ASCII
+ * letters are changed: the Kelvin sign, for example, would become a k and match another address.
  */
 export function normalEmail(text: string): string {
   return text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
-/** A line break in an e-mail would start a new header. */
+/** A line break in an e-mail header would start a new header. */
 export const isOneLine = (text: string): boolean => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text)

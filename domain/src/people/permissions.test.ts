@@ -51,7 +51,7 @@ test.each<[Person, UserChange, boolean]>([
   expect(losesAdmin(who, wanted)).toBe(loses)
 })
 
-test('a user loses administrator rights only if they had them before the change', () => {
+test('a user loses administrator rights only if the user had them before the change', () => {
   fc.assert(
     fc.property(person, change, (who, wanted) => {
       const after = { ...who, ...wanted }
@@ -60,7 +60,7 @@ test('a user loses administrator rights only if they had them before the change'
   )
 })
 
-test("a change to the same values does not change the user's own access", () => {
+test('a change to the same values does not change the access of the user', () => {
   fc.assert(
     fc.property(person, (who) => {
       expect(changesOwnAccess(who, who.id, { role: who.role, isActive: who.isActive })).toBe(false)
@@ -79,7 +79,7 @@ test.each([
   expect(mayDeleteNote(writer, { author_id })).toBe(mayDelete)
 })
 
-test('a round of judges is ended by its creator or an administrator', () => {
+test('the creator of a round of judges or an administrator can end it', () => {
   expect(mayEndRound({ id: 1, role: 'consultant' }, { created_by: 1 })).toBe(true)
   expect(mayEndRound({ id: 2, role: 'consultant' }, { created_by: 1 })).toBe(false)
   expect(mayEndRound({ id: null, role: 'consultant' }, { created_by: null })).toBe(false)

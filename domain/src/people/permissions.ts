@@ -2,7 +2,7 @@ export const roles = ['consultant', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 export interface Person {
-  /** Null for a token without an owner. */
+  /** Null for a token that belongs to no user. */
   id: number | null
   role: Role
   isActive: boolean
@@ -17,7 +17,7 @@ export function canSeeUser(viewer: Person, id: number): boolean {
   return viewer.role === 'admin' || viewer.id === id
 }
 
-/** Users cannot change their own role or activity: a mistake would lock them out. */
+/** Users cannot change their own role or deactivate themselves, because a mistake would lock them out. */
 export function changesOwnAccess(viewer: Person, id: number, change: UserChange): boolean {
   if (viewer.id !== id) return false
   const role = change.role !== undefined && change.role !== viewer.role
@@ -29,14 +29,14 @@ export function isActiveAdmin(person: Pick<Person, 'role' | 'isActive'>): boolea
   return person.role === 'admin' && person.isActive
 }
 
-/** True if an active administrator would no longer be one. */
+/** True if an active administrator would no longer be an active administrator. */
 export function losesAdmin(person: Person, change: UserChange): boolean {
   const after = { role: change.role ?? person.role, isActive: change.isActive ?? person.isActive }
   return isActiveAdmin(person) && !isActiveAdmin(after)
 }
 
 interface Written {
-  /** Null if a token without an owner wrote it. */
+  /** Null if a token that belongs to no user wrote it. */
   author_id: number | null
 }
 
@@ -54,8 +54,8 @@ interface Made {
 const isMakerOrAdmin = (person: Pick<Person, 'id' | 'role'>, { created_by }: Made): boolean =>
   person.role === 'admin' || (created_by !== null && person.id === created_by)
 
-/** The creator of the round of judges, and administrators. */
+/** For the creator of the round of judges, and administrators. */
 export const mayEndRound = isMakerOrAdmin
 
-/** Signals show answers, so only the blueprint's creator and administrators see them. */
+/** Signals show answers, so only the creator of the blueprint and administrators can see them. */
 export const maySeeSignals = isMakerOrAdmin

@@ -11,13 +11,13 @@ const opened: Readonly<Record<Scope, readonly Scope[]>> = {
   scim: ['scim'],
 }
 
-test.each(scopes)('%s grants its own access and the scopes that it contains', (held) => {
+test.each(scopes)('%s gives its own access and the scopes that it contains', (held) => {
   expect(scopes.filter((needed) => grants([held], needed))).toEqual(opened[held])
   expect(grants([held], 'any')).toBe(true)
   expect(grants([held], null)).toBe(false)
 })
 
-test('an empty list of scopes grants no access', () => {
+test('an empty list of scopes gives no access', () => {
   expect(scopes.filter((needed) => grants([], needed))).toEqual([])
 })
 
@@ -35,14 +35,14 @@ test.each([
   expect(isWithinRole('admin', wanted)).toBe(true)
 })
 
-test('a role grants exactly its scopes', () => {
+test('a role gives exactly its scopes', () => {
   expect(scopes.filter((needed) => roleGrants('admin', needed))).toEqual(scopes)
   expect(scopes.filter((needed) => roleGrants('consultant', needed))).toEqual(
     scopes.filter((scope) => scope !== 'admin' && scope !== 'scim'),
   )
 })
 
-test('the directory scope is used alone, in a service token', () => {
+test('the directory scope can only be used alone, in a service token', () => {
   expect(isScimScopeAlone(['scim'], 'service')).toBe(true)
   expect(isScimScopeAlone(['scim'], 'personal')).toBe(false)
   expect(isScimScopeAlone(['scim', 'labels:read'], 'service')).toBe(false)

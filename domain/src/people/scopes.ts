@@ -1,36 +1,36 @@
 import type { Role } from './permissions.ts'
 
-/** Scopes of API tokens: an area and the kind of access. */
+/** Scopes of API tokens: an area, and the kind of access. */
 export const scopes = [
   ...(['labels:read', 'bank:read', 'bank:write'] as const),
   ...(['interviews:read', 'interviews:write', 'admin', 'scim'] as const),
 ] as const
 export type Scope = (typeof scopes)[number]
 
-/** Writing includes reading, and questions and interviews show their labels. */
+/** Writing includes reading. Questions and interviews also show their labels. */
 const containedIn: Partial<Record<Scope, readonly Scope[]>> = {
   'labels:read': ['bank:read', 'bank:write', 'interviews:read', 'interviews:write'],
   'bank:read': ['bank:write'],
   'interviews:read': ['interviews:write'],
 }
 
-/** `admin` and `scim` include no other scope and are included in none. */
+/** `admin` and `scim` include no other scope, and no other scope includes them. */
 export function grants(held: readonly Scope[], needed: Scope | 'any' | null): boolean {
   if (needed === null) return false
   if (needed === 'any') return true
   return [needed, ...(containedIn[needed] ?? [])].some((scope) => held.includes(scope))
 }
 
-/** The scope of the directory requires a token without an owner and without other scopes. */
+/** The scope for the directory needs a token that belongs to no user and has no other scopes. */
 export const isScimScopeAlone = (held: readonly Scope[], kind: 'personal' | 'service'): boolean =>
   !held.includes('scim') || (held.length === 1 && kind === 'service')
 
 const ofRounds: readonly Scope[] = ['labels:read', 'interviews:read', 'interviews:write']
 
-/** True if all scopes can be limited to single rounds. */
+/** True if all these scopes can be limited to single rounds. */
 export const areRoundScopes = (held: readonly Scope[]): boolean => held.every((scope) => ofRounds.includes(scope))
 
-/** Access of a role in terms of scopes. A role without an entry does not compile. */
+/** The rights of a role, as scopes. A role without an entry does not compile. */
 const scopesOf: Record<Role, readonly Scope[]> = {
   consultant: ['bank:write', 'interviews:write'],
   admin: ['bank:write', 'interviews:write', 'admin', 'scim'],
@@ -39,8 +39,8 @@ const scopesOf: Record<Role, readonly Scope[]> = {
 export const roleGrants = (role: Role, needed: Scope): boolean => grants(scopesOf[role], needed)
 
 /**
- * Administrators can make every administrator call. Staff calls without a scope, or with `admin`, concern only the
- * caller, so every role can make them.
+ * Administrators can make every call for administrators. Calls for staff without a scope, or with `admin`, concern only
+ * the caller, so every role can make them.
  */
 export function isWithinRole(role: Role, { access, scope }: { access: string; scope?: Scope | 'any' | null }): boolean {
   const held = scopesOf[role]

@@ -4,7 +4,7 @@ const LENGTH = 4
 export const ALIASES = LETTERS.length ** LENGTH
 
 /**
- * Four letters and digits for a number below `ALIASES`, always unique. 0 and 1 are left out, because they look like O
+ * Four letters and digits, different for each number below `ALIASES`. 0 and 1 are left out, because they look like O
  * and I.
  */
 export function aliasFrom(number: number): string {

@@ -1,8 +1,8 @@
-/** Reasons for a closer look at a finished test, in display order. They do not prove cheating. */
+/** Reasons for a closer look at a finished test, in the order in which they are shown. They do not prove cheating. */
 export const attentionFlags = ['FAST', 'ADDRESSES', 'DEVICES', 'HIDDEN', 'COPIED', 'GAPS'] as const
 export type AttentionFlag = (typeof attentionFlags)[number]
 
-/** Reading a question takes at least this long. */
+/** Reading a question takes at least this many seconds. */
 export const SECONDS_EACH = 5
 const HIDDEN_FROM = 5
 

@@ -183,14 +183,14 @@ test('a person may have the name of a language', () => {
   expect(read('German;german@example.com').candidates).toMatchObject([{ name: 'German', language: null, errors: [] }])
 })
 
-test('an ignored word in a list without a heading is a fault of its line', () => {
+test('an ignored word in a list without a heading is an error of its line', () => {
   expect(read('Ada;ada@example.com\nEve;eve@example.com;Klingon').candidates).toMatchObject([
     { line: 1, errors: [] },
     { line: 2, name: 'Eve', language: null, errors: [{ field: 'language', code: 'UNKNOWN_LANGUAGE' }] },
   ])
 })
 
-test('unused columns are named', () => {
+test('unused columns are listed', () => {
   const { ignored_columns } = read('Name,Phone,Email,,Phone\nAda,1,ada@example.com,2,3')
   expect(ignored_columns).toEqual(['Phone', 'Phone'])
   expect(read('Ada;a@b.co').ignored_columns).toEqual([])
@@ -255,7 +255,7 @@ test.each([
   ['brackets', `${long('<')}@`],
   ['quoted lines', `"${long('\n')}";a@b.co`],
   ['cells of quotes', long('"",')],
-])('a megabyte of %s is read completely', (_, text) => {
+])('a file of one megabyte of %s is read completely', (_, text) => {
   expect(JSON.stringify(readCandidateList(text)).length).toBeLessThan(10_000)
 })
 
@@ -283,14 +283,14 @@ const manners = fc.record({
   endsOpen: fc.boolean(),
 })
 
-test('a name that differs from a language by its accents is a name', () => {
+test('a word that differs from a language only by its accents is a name', () => {
   expect(read('éñ\ta@example.com\nEN\tb@example.com').candidates).toMatchObject([
     { name: 'éñ', language: null },
     { name: '', language: 'en' },
   ])
 })
 
-test('any spreadsheet list of valid candidates is read back unchanged', () => {
+test('any valid candidate list from a spreadsheet is read back unchanged', () => {
   fc.assert(
     fc.property(lists, manners, (list, manner) => {
       const cell = (text: string) => {

@@ -37,13 +37,13 @@ const HEADINGS: ReadonlyMap<string, Column> = new Map([
   ...['language', 'idioma', '語言'].map((heading) => [heading, 'language'] as const),
 ])
 
-/** Headings match regardless of case and accents. */
+/** Titles of columns are compared without case and accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const LANGUAGES: ReadonlyMap<string, ListLanguage> = new Map(
   languageCodes.flatMap((code) => {
     const name = languageNames[code].normalize('NFC').toLowerCase()
-    // The spelling without accents; only for Latin script, because in others accents change the meaning.
+    // The spelling without accents. Only for Latin script, because in others an accent changes the meaning.
     const bare = /^\p{Script=Latin}+$/u.test(name) ? plain(name) : name
     return [code, name, bare].map((word) => [word, code] as const)
   }),
@@ -73,12 +73,12 @@ const IN_ENGLISH: ReadonlyMap<string, ListLanguage> = new Map(
 
 const NOTHING = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 const NOTHINGS = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
-/** Displayed length of an invalid cell; longer than any valid value. */
+/** An invalid cell is shown up to this length, which is longer than any valid value. */
 const CELL_SHOWN = 300
 
 /**
- * Trims invisible characters and collapses inner spaces. Loops from both ends, because a pattern would backtrack at
- * each position.
+ * Removes invisible characters at both ends, and joins several spaces inside. Two loops, because a regular expression
+ * would backtrack at each position.
  */
 function trimmedCell(cell: string): string {
   let [start, end] = [0, cell.length]
@@ -87,9 +87,12 @@ function trimmedCell(cell: string): string {
   return cell.slice(start, end).replaceAll(NOTHINGS, ' ').slice(0, CELL_SHOWN)
 }
 
-/** Ignores case but not accents: with other accents it is a name. */
+/** Ignores case, but not accents: with other accents, the text is a name. */
 const languageIn = (cell: string) => LANGUAGES.get(cell.normalize('NFC').toLowerCase())
-/** Also accepts English language names, because some are also surnames: German, English. */
+/**
+ * Also accepts the English names of languages. `languageIn` does not, because some are also surnames, such as German
+ * and English.
+ */
 const anyLanguageIn = (cell: string) => languageIn(cell) ?? IN_ENGLISH.get(cell.toLowerCase())
 
 interface Columns {
@@ -97,7 +100,7 @@ interface Columns {
   ignored: string[]
 }
 
-/** Recognises a heading: a first line with a known column name and without `@`. */
+/** The columns of the first line, if it has a known column title and no `@`. */
 function headingOf({ cells }: ListRow): Columns | null {
   const names = cells.map(trimmedCell)
   if (names.some((name) => name.includes('@'))) return null
@@ -126,13 +129,14 @@ function byHeading({ line, cells }: ListRow, { at }: Columns): Found {
   return { line, name: name || cell('name'), email: cell('email'), language: cell('language') }
 }
 
-/** Excludes phone numbers, dates and amounts. */
+/** Matches words, but not phone numbers, dates and amounts. */
 const WORDS = /^[\p{L}\p{M} ()-]+$/u
 
 const isAddress = (cell: string) => /[^\s<>@]@[^\s<>@]/.test(cell)
 
 /**
- * Rejoins 'Smith, John <e-mail>' without quotes in a comma-separated list: address books write a space after the comma.
+ * In a list with commas, joins 'Smith, John <e-mail>' again if it has no quotes: address books write a space after this
+ * comma.
  */
 function withFamilyNames(cells: readonly string[]): string[] {
   return cells.flatMap((cell, at) => {
@@ -146,18 +150,18 @@ function withFamilyNames(cells: readonly string[]): string[] {
 
 function candidatesByPattern({ line, cells }: ListRow, delimiter: Delimiter): Found[] {
   const filled = (delimiter === ',' ? withFamilyNames(cells) : cells).map(trimmedCell).filter((cell) => cell !== '')
-  // A recipient line of a mail program: several addresses in one line.
+  // A line of recipients from a mail program: several addresses in one line.
   if (filled.every(isAddress)) return filled.map((email) => ({ line, name: '', email, language: '' }))
   const email = filled.find(isAddress) ?? filled.find((cell) => cell.includes('@')) ?? ''
   const others = filled.filter((cell) => cell !== email)
   const isLanguage = others.length > 1 ? anyLanguageIn : languageIn
   const [name = '', ...left] = others.filter((cell) => !isLanguage(cell))
-  // A remaining word is an unknown language; it is kept, so that the error is visible.
+  // A word that is left may be an unknown language; it is kept, so that the error is visible.
   const language = left.find((cell) => WORDS.test(cell)) ?? others.find((cell) => isLanguage(cell)) ?? ''
   return [{ line, name, email, language }]
 }
 
-/** Splits `Name <e-mail>` of mail programs, and removes `mailto:`. */
+/** Splits `Name <e-mail>` as mail programs write it, and removes `mailto:`. */
 function splitNameAndEmail({ name, email, ...rest }: Found): Found {
   const addressIn = (text: string) => trimmedCell(trimmedCell(text).replace(/^mailto:/i, ''))
   const parts = /^([^<]*)<([^<>]*)>$/.exec(email === '' ? name : email)
@@ -193,7 +197,7 @@ function checkedCandidate(found: Found): ReadCandidate {
   return { line, name, email, language, errors }
 }
 
-/** The first valid line with an e-mail counts; later ones are duplicates. */
+/** Of several lines with the same e-mail address, the first valid one counts. The later ones are duplicates. */
 function withDuplicates(candidates: readonly ReadCandidate[]): ReadCandidate[] {
   const good = new Set<string>()
   return candidates.map((candidate) => {
@@ -205,7 +209,7 @@ function withDuplicates(candidates: readonly ReadCandidate[]): ReadCandidate[] {
 }
 
 export function readCandidateList(text: string): CandidateList {
-  // One extra line for a heading.
+  // One more line, for the titles.
   const read = splitRows(text, CANDIDATES_PER_LIST + 1)
   if ('unclosed' in read) return { fault: 'UNCLOSED_QUOTE', line: read.unclosed }
   const [first, ...rest] = read.rows

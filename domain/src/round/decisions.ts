@@ -1,12 +1,12 @@
 export interface DecisionEntry {
   id: number
-  /** The entry that this one undoes; null for a decision. */
+  /** The entry that this one withdraws; null for a decision. */
   undoes: number | null
 }
 
 /**
- * Active entries of an interview, oldest first. Undoing an entry restores the one before it, so that two decisions can
- * be undone in two steps.
+ * The valid entries of an interview, the oldest first. Withdrawing an entry restores the one before it, so two
+ * decisions can be withdrawn in two steps.
  */
 export function effectiveDecisions<Entry extends DecisionEntry>(entries: readonly Entry[]): Entry[] {
   const undone = new Set(entries.map(({ undoes }) => undoes))

@@ -31,7 +31,7 @@ test.each([
   expect(readerKey(one)).toBe(readerKey(other))
 })
 
-test('names with more than a difference in case are two readers', () => {
+test('names that differ in more than case are two readers', () => {
   expect(readerKey('José')).not.toBe(readerKey('Jose'))
   expect(readerKey('Ada L')).not.toBe(readerKey('AdaL'))
 })

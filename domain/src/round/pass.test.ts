@@ -4,7 +4,7 @@ import { bandOf, confidenceOf, passOf } from './pass.ts'
 
 const DIGITS = 10n ** 15n
 
-/** The same sum in exact integers, rounded only at the end. */
+/** The same sum with exact integers, which is rounded only at the end. */
 function exactly(correct: number, counted: number, passMark: number): number {
   const [n, p] = [BigInt(counted + 1), BigInt(passMark)]
   let choose = 1n
@@ -20,7 +20,7 @@ const outcomes = fc
   .integer({ min: 1, max: 400 })
   .chain((counted) => fc.record({ counted: fc.constant(counted), correct: fc.integer({ min: 0, max: counted }) }))
 
-test('the confidence equals its exact sum to nine digits', () => {
+test('the confidence equals its exact sum to nine decimal places', () => {
   fc.assert(
     fc.property(outcomes, fc.integer({ min: 1, max: 99 }), ({ correct, counted }, mark) => {
       expect(Math.abs(confidenceOf({ correct, counted }, mark) - exactly(correct, counted, mark))).toBeLessThan(1e-9)
@@ -44,9 +44,9 @@ test.each([
   [{ correct: 11, counted: 20, score: 55 }, 60, false, 'close'],
   [{ correct: 3, counted: 20, score: 15 }, 60, false, 'below'],
   [{ correct: 1, counted: 1, score: 100 }, 60, true, 'close'],
-  // A score rounded up to the mark passes, but is far from certain.
+  // A score that is rounded up to the pass mark passes, but is far from certain.
   [{ correct: 119, counted: 200, score: 60 }, 60, true, 'close'],
-] as const)('%j at a pass mark of %i: passed is %s, band is %s', (outcome, mark, passed, band) => {
+] as const)('%j with a pass mark of %i: passed is %s, band is %s', (outcome, mark, passed, band) => {
   expect(passOf(outcome, mark)).toMatchObject({ pass_mark: mark, passed, band })
   expect(bandOf(outcome, mark)).toBe(band)
 })

@@ -6,7 +6,7 @@ export type Band = 'above' | 'close' | 'below'
 export interface Pass {
   pass_mark: number
   passed: boolean
-  /** Probability of passing with unlimited questions of this kind. */
+  /** Probability that the candidate would pass with an unlimited number of such questions. */
   confidence: number
   band: Band
 }
@@ -15,9 +15,9 @@ const SURE = 0.95
 const SURELY_NOT = 0.05
 
 /**
- * Probability of passing with unlimited questions of this kind after `correct` of `counted`, with a uniform prior: the
- * sum over j up to `correct` of C(n, j) p^j (1 - p)^(n - j), n one more than counted. In logarithms, because single
- * terms underflow with many questions.
+ * Probability that a candidate with `correct` of `counted` would pass with an unlimited number of such questions, for a
+ * uniform prior: the sum over j up to `correct` of C(n, j) p^j (1 - p)^(n - j), with n = counted + 1. Logarithms are
+ * used, because with many questions single terms are too small for a number.
  */
 export function confidenceOf({ correct, counted }: TestOutcome, passMark: number): number {
   const p = passMark / 100
@@ -25,7 +25,7 @@ export function confidenceOf({ correct, counted }: TestOutcome, passMark: number
   const odds = Math.log(p) - Math.log1p(-p)
   const logs = [n * Math.log1p(-p)]
   for (let j = 1; j <= correct; j += 1) logs.push(at(logs, j - 1) + Math.log((n - j + 1) / j) + odds)
-  // Adds the smallest terms first, to lose no precision.
+  // Adds the smallest terms first, so that no precision is lost.
   const sum = logs.toSorted((one, other) => one - other).reduce((total, log) => total + Math.exp(log), 0)
   return Math.min(1, sum)
 }
@@ -35,7 +35,7 @@ function bandOfConfidence(confidence: number): Band {
   return confidence <= SURELY_NOT ? 'below' : 'close'
 }
 
-/** Based on the exact result, not on the rounded score. */
+/** Uses the exact result, not the rounded score. */
 export const bandOf = (outcome: TestOutcome, passMark: number): Band =>
   bandOfConfidence(confidenceOf(outcome, passMark))
 

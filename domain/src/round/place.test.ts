@@ -9,7 +9,7 @@ const people = fc.array(outcomes, { minLength: 1, maxLength: 40, size: 'max' })
 const counted = (all: readonly { correct: number; counted: number }[]): OutcomeCount[] =>
   all.map((one) => ({ ...one, amount: 1 }))
 
-test('every person has a place among all, with at least one rank', () => {
+test('every person has a range of places among all, with at least one place', () => {
   fc.assert(
     fc.property(people, (all) => {
       for (const one of all) {
@@ -38,7 +38,7 @@ test('a clearly better person has the higher rank', () => {
   ])
 })
 
-test('people counted singly or in groups have the same places', () => {
+test('people counted one by one or in groups have the same places', () => {
   fc.assert(
     fc.property(people, (all) => {
       const [own = { correct: 0, counted: 1 }] = all

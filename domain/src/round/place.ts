@@ -10,7 +10,7 @@ export interface RankRange {
   of: number
 }
 
-/** Normal quantile, one-sided at 95 %. */
+/** Quantile of the normal distribution for 95 %, one-sided. */
 const SURELY = 1.6448536269514722
 
 const percentCorrect = ({ correct, counted }: TestOutcome) => (100 * correct) / counted
@@ -22,7 +22,7 @@ function isSurelyAbove(one: TestOutcome, other: TestOutcome): boolean {
 
 const sumOf = (counts: readonly OutcomeCount[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Place within the group, as precise as the scores allow. */
+/** The rank within the group, as precise as the scores allow. */
 export function rankRange(all: readonly OutcomeCount[], own: TestOutcome): RankRange {
   const of = sumOf(all)
   return {

@@ -7,10 +7,10 @@ export interface PlacesTold {
 }
 
 const ENOUGH = 30
-/** Below this, another test would repeat less than half of the differences between people. */
+/** With a lower reliability, another test would repeat less than half of the differences between people. */
 const RELIABLE = 0.5
 
-/** Decides from the reliability of the test whether places are shown. */
+/** Ranks are shown only if the test is reliable. */
 export function rankingState(known: Reliability | undefined, finished: number): PlacesTold {
   if (!known) return { state: 'too_few', needed: Math.max(1, ENOUGH - finished), reliability: null }
   const { state, value, needed } = known

@@ -4,7 +4,7 @@ import { standingOf } from './standing.ts'
 
 const scores = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 60, size: 'max' })
 
-test('a standing equals a count one by one', () => {
+test('a standing equals a count of each person', () => {
   fc.assert(
     fc.property(scores, (all) => {
       const counts = [...Map.groupBy(all, (score) => score)].map(([score, own]) => ({ score, amount: own.length }))
@@ -32,7 +32,7 @@ test('half a percent is rounded up', () => {
   expect(standingOf(counts, 50).percentile).toBe(3)
 })
 
-test('a standing without finished tests has no lower scores', () => {
+test('a standing without finished tests counts no lower scores', () => {
   expect(standingOf([], 50)).toEqual({ rank: 1, finished: 0, scored_lower: 0, scored_same: 0, percentile: null })
 })
 

@@ -1,6 +1,6 @@
 import { SHARE_FROM } from '../limits.ts'
 
-/** Number of finished interviews with this score, including the own one. */
+/** Number of finished interviews with this score, including the candidate's own. */
 export interface ScoreCount {
   score: number
   amount: number
@@ -16,10 +16,7 @@ export interface Standing {
 
 const sumOf = (counts: readonly ScoreCount[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
-/**
- * With few others a percentile would suggest too much precision, so there is no percentile (docs/decisions.md, reading
- * 100).
- */
+/** With few other candidates a percentile would look too precise, so there is none (docs/decisions.md, reading 100). */
 export function standingOf(counts: readonly ScoreCount[], score: number): Standing {
   const finished = sumOf(counts)
   const lower = sumOf(counts.filter((each) => each.score < score))
@@ -30,7 +27,7 @@ export function standingOf(counts: readonly ScoreCount[], score: number): Standi
     finished,
     scored_lower: lower,
     scored_same: same,
-    // Doubled before the division, so that halves are exact and round up.
+    // Doubled before the division, so that halves are exact and are rounded up.
     percentile: others < SHARE_FROM ? null : Math.round((100 * (2 * lower + same)) / (2 * others)),
   }
 }

@@ -13,7 +13,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const sumOfSquares = (values: readonly number[], around: number) =>
   values.reduce((sum, value) => sum + (value - around) ** 2, 0)
 
-/** The textbook method: from means, with the residual as the remainder. */
+/** The method of textbooks: from means, with the residual as the rest. */
 function byMeans(table: readonly (readonly number[])[]) {
   const [I, J] = [table.length, table[0]?.length ?? 0]
   const cut = mean(table.flat())
@@ -36,7 +36,7 @@ function byMeans(table: readonly (readonly number[])[]) {
   }
 }
 
-test('the cut score and error of a round follow from the means of judges, questions and residue', () => {
+test('the pass mark and its error equal those of the textbook method', () => {
   fc.assert(
     fc.property(tables, (table) => {
       const settled = angoffResult(table.map((ratings) => ({ ratings })))
@@ -55,7 +55,7 @@ test('the cut score and error of a round follow from the means of judges, questi
   )
 })
 
-test('judges in full agreement leave only the question error, and the mark is within 1 and 99', () => {
+test('if all judges agree, only the error of the questions remains, and the mark is between 1 and 99', () => {
   const alike = angoffResult([{ ratings: [100, 100] }, { ratings: [100, 100] }])
   expect(alike).toEqual({
     questions: [

@@ -1,7 +1,7 @@
 import { BLUEPRINT } from '../limits.ts'
 
 export interface RatedQuestion {
-  /** One rating per judge, in the same order for every question. */
+  /** One rating of each judge, in the same order for every question. */
   ratings: readonly number[]
 }
 
@@ -9,7 +9,7 @@ export interface AngoffRound {
   questions: { mean: number; sd: number }[]
   cut: number
   standard_error: number
-  /** Null if the judges rate all questions alike. */
+  /** Null if the judges rate all questions the same. */
   agreement: number | null
   proposed_mark: number
 }
@@ -19,12 +19,12 @@ const squaresOf = (values: readonly number[]) => sumOf(values.map((value) => val
 
 const { min, max } = BLUEPRINT.passMark
 
-/** The index always exists: every question has a rating of every judge. */
+/** Safe cast: every question has a rating of every judge, so the index exists. */
 const at = <One>(list: readonly One[], place: number) => list[place] as One
 
 /**
- * Result of the judges who rated all questions; at least two judges and two questions. Ratings are integers, so the
- * sums of squares are exact and zero stays zero.
+ * The result of judges who have rated all questions; at least two judges and two questions. Ratings are integers, so
+ * the sums of squares are exact, and zero stays zero.
  */
 export function angoffResult(rated: readonly RatedQuestion[]): AngoffRound {
   const I = rated.length

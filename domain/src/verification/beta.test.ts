@@ -6,7 +6,7 @@ const amount = fc.integer({ min: 1, max: 120 })
 const share = fc.double({ min: 0.001, max: 0.999, noNaN: true })
 const shape = fc.double({ min: 0.01, max: 200, noNaN: true })
 
-/** For integers this is a binomial sum: the probability of at least p successes in p + q − 1 trials. */
+/** For integers this is a binomial sum: the probability of at least p successes in p + q − 1 attempts. */
 function binomially(x: number, p: number, q: number): number {
   const n = p + q - 1
   let [sum, choose] = [0, 1]
@@ -17,7 +17,7 @@ function binomially(x: number, p: number, q: number): number {
   return sum
 }
 
-test('the gamma function of a whole number is the product of the numbers before it', () => {
+test('the gamma function of a whole number is the product of all smaller ones', () => {
   let product = 1
   for (let n = 1; n <= 100; n += 1) {
     expect(logGamma(n)).toBeCloseTo(Math.log(product), 10)
@@ -52,7 +52,7 @@ test.each([
   expect(betaBelow(x, 2, 3)).toBe(below)
 })
 
-test('the share below a quantile is the share of that quantile', () => {
+test('the share below a quantile equals the share of that quantile', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.05, max: 0.95, noNaN: true }),

@@ -1,4 +1,4 @@
-/** Lanczos series with nine terms, accurate to fifteen digits. */
+/** Lanczos series with nine terms, exact to fifteen digits. */
 const SERIES = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059,
   12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
@@ -17,7 +17,7 @@ export const logBeta = (p: number, q: number): number => logGamma(p) + logGamma(
 const NEAR = 1e-16
 const MOST_TURNS = 10_000
 
-/** Continued fraction of the incomplete beta function, by Lentz's method. It converges fast for x below the mean. */
+/** Continued fraction of the incomplete beta function by Lentz's method. It converges fast if x is below the mean. */
 function fractionOf(x: number, p: number, q: number): number {
   let c = 1
   let d = 1 / (1 - ((p + q) * x) / (p + 1))
@@ -48,7 +48,7 @@ export function betaBelow(x: number, p: number, q: number): number {
 
 const HALVINGS = 60
 
-/** Quantile of Beta(p, q) by bisection. It always converges, and sixty steps reach the precision of a number. */
+/** Quantile of Beta(p, q) by bisection. It always converges, and sixty steps are as exact as a number can be. */
 export function betaQuantile(share: number, p: number, q: number): number {
   let [low, high] = [0, 1]
   for (let turn = 0; turn < HALVINGS; turn += 1) {

@@ -15,7 +15,7 @@ export interface Share {
   amount: number
 }
 
-/** True for questions that are too similar for the same candidate. */
+/** True for two questions that are too similar for the same candidate. */
 export type AreKin = (one: number, other: number) => boolean
 
 /** Fisher information of an answer at this ability. */
@@ -27,10 +27,10 @@ const informationAt = (ability: number, { difficulty }: Eligible): number => {
 export const mostInformativeFirst = (ability: number, questions: readonly Eligible[]): Eligible[] =>
   questions.toSorted((one, other) => informationAt(ability, other) - informationAt(ability, one))
 
-/** The order in which questions of a label are drawn, from all or from the most informative ones. */
+/** Decides how questions of a label are drawn: from all of them, or from the most informative ones. */
 export type InOrder = (own: readonly Eligible[], amount: number) => readonly Eligible[]
 
-/** Most informative first; used for the figures before a draw. */
+/** The most informative first; used for the numbers that are shown before a draw. */
 export const byInformation =
   (ability: number): InOrder =>
   (own) =>
@@ -44,7 +44,10 @@ export const inRandomOrder =
   (own) =>
     shuffled(own, chance)
 
-/** Random among the most informative questions, twice as many as needed; the others follow as a reserve. */
+/**
+ * A random order of the most informative questions, twice as many as needed. The others follow in case these are not
+ * enough.
+ */
 export const byRandomInformation =
   (ability: number, chance: Chance): InOrder =>
   (own, amount) => {
@@ -53,13 +56,13 @@ export const byRandomInformation =
     return [...shuffled(ordered.slice(0, most), chance), ...ordered.slice(most)]
   }
 
-/** Questions of a label in order, and the number to draw. */
+/** The questions of a label in order, and the number to draw. */
 interface Pile {
   amount: number
   questions: readonly Eligible[]
 }
 
-/** Draws in order and skips questions that are related to a drawn one. */
+/** Draws in order, and skips questions that are too similar to a drawn one. */
 function pickPerLabel(piles: readonly Pile[], areKin: AreKin) {
   const taken: Eligible[] = []
   for (const { amount, questions } of piles) {
@@ -73,7 +76,7 @@ function pickPerLabel(piles: readonly Pile[], areKin: AreKin) {
   return taken
 }
 
-/** Groups questions that are related directly or indirectly. */
+/** Groups questions that are too similar, directly or through others. */
 function similarGroups(questions: readonly Eligible[], areKin: AreKin): Eligible[][] {
   const families: Eligible[][] = []
   const left = new Set(questions)
@@ -91,10 +94,10 @@ function similarGroups(questions: readonly Eligible[], areKin: AreKin): Eligible
   return families
 }
 
-/** Comparing all pairs is too slow beyond this number. */
+/** With more questions, comparing all pairs would be too slow. */
 const FEW = 500
 
-/** At most one question of each family, for any label. A matching fills every place that can be filled. */
+/** Draws at most one question of each group, for any label. A matching fills every place that can be filled. */
 function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], areKin: AreKin) {
   const families = similarGroups(ordered.slice(0, FEW), areKin)
   const units = families.map((family) => ({ questions: family.map(({ id, label }) => ({ id, labels: [label] })) }))
@@ -103,7 +106,7 @@ function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], ar
   return drawn.size < wanted ? null : ordered.filter(({ id }) => drawn.has(id))
 }
 
-/** Draws the questions of a verification test without related pairs; null if the question bank cannot fill it. */
+/** Draws the questions of a verification test, without two that are too similar. Null if the bank has too few. */
 export function chooseQuestions(
   questions: readonly Eligible[],
   shares: readonly Share[],

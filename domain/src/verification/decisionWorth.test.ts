@@ -5,7 +5,7 @@ import { accuracyByLength, decisionAccuracy } from './decisionWorth.ts'
 
 const STEPS = 20_000
 
-/** Numerical check: sums thin slices of the true share, and for each the possible results. */
+/** The same by numerical integration: adds thin slices of the true share, and the possible results for each. */
 function bySlices(mark: number, n: number, a: number, e: number) {
   const t = mark / 100
   const sums = { all: 0, wrongly_passed: 0, wrongly_failed: 0 }
@@ -30,7 +30,7 @@ test.each([
   [75, 40, 9, 4],
   [30, 10, 2, 5],
 ])(
-  'the error rates for a mark of %d on %d questions match a numerical integration',
+  'the error rates with a mark of %d on %d questions equal a numerical integration',
   (mark, amount_of_questions, a, e) => {
     const worth = decisionAccuracy({ mark, amount_of_questions }, { a, e })
     const { passed, failed } = bySlices(mark, amount_of_questions, a, e)
@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('every decision is correct or wrong in one of two ways', () => {
+test('every decision is either correct or wrong in one of two ways', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 99 }),
@@ -62,12 +62,12 @@ test('every decision is correct or wrong in one of two ways', () => {
   )
 })
 
-test('scores far from the mark are not grey, and certain decisions have no grey range', () => {
+test('scores far from the mark are outside the grey range, and certain decisions have no grey range', () => {
   expect(decisionAccuracy({ mark: 60, amount_of_questions: 20 }, { a: 3.6, e: 2.4 }).grey).toEqual({ from: 50, to: 65 })
   expect(decisionAccuracy({ mark: 1, amount_of_questions: 10 }, { a: 0.01, e: 0.99 }).grey).toBeNull()
 })
 
-test('a longer test decides better', () => {
+test('a longer test leads to better decisions', () => {
   const lengths = accuracyByLength(60, { a: 3.6, e: 2.4 })
   expect(lengths.map((each) => each.amount_of_questions)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
   expect(lengths.at(-1)?.right).toBeGreaterThan(lengths[0]?.right ?? 1)

@@ -18,7 +18,7 @@ const words: readonly Write[] = [
 
 const inHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>\n')
 
-/** The recipient's language is unknown, so the e-mail contains all languages of Assay. */
+/** The recipient's language is unknown, so the e-mail is in all languages of Assay. */
 export function judgeWords(reader: string, judging: Judging) {
   const parts = words.map((write) => write(reader, judging))
   const text = parts.map((part) => `${part}\n\n${judging.link}`).join('\n\n---\n\n')

@@ -14,11 +14,11 @@ test.each([
   [[17, 2, 1], 10, [9, 1, 0]],
   [[], 10, []],
   [[0, 0], 10, [0, 0]],
-])('labels with %j questions of the first test share %d as %j', (counts, amount, shares) => {
+])('labels with %j questions in the first test share %d questions as %j', (counts, amount, shares) => {
   expect(apportion(counts, amount)).toEqual(shares)
 })
 
-test('shares add up, and each is less than one question away from a fair share', () => {
+test('the parts add up to the whole, and each is less than one question away from its exact share', () => {
   const counts = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(counts, fc.constantFrom(...CONFIRMATION_LENGTHS), (own, amount) => {
@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('extra minutes keep their share', () => {
+test('extra minutes keep their ratio to the test duration', () => {
   expect(proportionalMinutes(15, { of: 60, to: 30 })).toBe(8)
   expect(proportionalMinutes(20, { of: 60, to: 30 })).toBe(10)
 })

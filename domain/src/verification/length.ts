@@ -9,8 +9,8 @@ export const CONFIRMATION_LENGTHS: readonly number[] = Array.from(
 )
 
 /**
- * Distributes the questions over labels in the proportion of the first test: largest remainder; on a tie the earlier
- * label.
+ * Distributes the questions over labels as in the first test, by the largest remainder. If two are equal, the earlier
+ * label gets the question.
  */
 export function apportion(counts: readonly number[], amountOfQuestions: number): number[] {
   const whole = counts.reduce((sum, count) => sum + count, 0)
@@ -31,8 +31,8 @@ export function apportion(counts: readonly number[], amountOfQuestions: number):
 }
 
 /**
- * The shortest length that detects another person often enough, otherwise the longest. Lengths must be available in the
- * question bank and not exceed the first test; ten questions are always allowed.
+ * The shortest length that detects another person often enough, otherwise the longest. The bank must have enough
+ * questions, and the length must not exceed that of the first test, but ten questions are always allowed.
  */
 export function chosenLength(fillable: readonly { length: number; power: number }[], ofFirst: number): number | null {
   const allowed = fillable.filter(({ length }) => length <= Math.max(ofFirst, amount.min))

@@ -5,7 +5,7 @@ import { priorOf } from './prior.ts'
 
 const prior = { basis: 'assumed' as const, people: 0, a: 3.6, e: 2.4 }
 
-test('the likely score leans to the group mean, and its limits cover two of three cases', () => {
+test('the likely score is moved towards the group mean, and its limits are right in two of three cases', () => {
   const { expected, low, high, ...rest } = estimateShare({ correct: 10, counted: 10 }, prior)
   expect(expected).toBeCloseTo((100 * 13.6) / 16, 9)
   expect(betaBelow(low / 100, 13.6, 2.4)).toBeCloseTo(0.16, 9)
@@ -14,7 +14,7 @@ test('the likely score leans to the group mean, and its limits cover two of thre
 })
 
 test('in a simulation the limits contain the true value for 63 to 73 percent, also for high scores', () => {
-  // Seeded, so that it is the same everywhere: abilities of N(0, 1), 100 questions, tests of 20.
+  // Random numbers with a fixed seed: abilities of N(0, 1), 100 questions, tests with 20 of them.
   let state = 42
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

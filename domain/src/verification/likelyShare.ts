@@ -4,14 +4,17 @@ import type { Prior } from './prior.ts'
 
 export interface LikelyShare extends Prior {
   expected: number
-  /** Bounds of the interval with two thirds of the probability. */
+  /** Limits of the interval that contains two thirds of the probability. */
   low: number
   high: number
 }
 
 const ENDS = { low: 0.16, high: 0.84 }
 
-/** Expected score on unlimited questions of this kind, from the candidate's test and the results of the group. */
+/**
+ * The expected score with an unlimited number of such questions, from the candidate's test and the results of the
+ * group.
+ */
 export function estimateShare({ correct, counted }: TestOutcome, prior: Prior): LikelyShare {
   const [p, q] = [prior.a + correct, prior.e + counted - correct]
   return {

@@ -15,7 +15,7 @@ test.each([
   expect(priorOf(group, all)).toMatchObject({ basis, people })
 })
 
-test('the prior has its assumed width with fewer than thirty people', () => {
+test('with fewer than thirty people, the prior has its assumed width', () => {
   expect(priorOf([], [])).toEqual(assumed)
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['are all right', [same(20, 30)], 200, 0.98],
   ['are all wrong', [same(0, 30)], 200, 0.02],
   ['are either all right or all wrong', [same(20, 15), same(0, 15)], 0.5, 0.5],
-])('people who %s keep the strength and the mean of the prior within limits', (_, group, strength, mean) => {
+])('people who %s leave the strength and the mean of the prior within their limits', (_, group, strength, mean) => {
   const { a, e } = priorOf(group, [])
   expect(a + e).toBeCloseTo(strength, 9)
   expect(a / (a + e)).toBeCloseTo(mean, 9)

@@ -4,7 +4,7 @@ export interface OutcomeAmount extends TestOutcome {
   amount: number
 }
 
-/** Beta(a, e) distribution of a candidate's share of correct answers before the test is known. */
+/** Beta(a, e) distribution of a candidate's share of correct answers, before the test is known. */
 export interface Prior {
   basis: 'group' | 'all' | 'assumed'
   people: number
@@ -12,7 +12,7 @@ export interface Prior {
   e: number
 }
 
-/** With fewer people, the spread is too uncertain. */
+/** With fewer people, the distribution is too uncertain. */
 const ENOUGH = 30
 /** As wide as in most tests, with a mean slightly above one half. */
 const ASSUMED: Prior = { basis: 'assumed', people: 0, a: 3.6, e: 2.4 }
@@ -32,7 +32,10 @@ function spreadOf(outcomes: readonly OutcomeAmount[]) {
   return sums
 }
 
-/** Weight of the prior in questions: estimated from the spread between people beyond chance. */
+/**
+ * The weight of the prior, as a number of questions. It is estimated from differences between people that are not
+ * random.
+ */
 function strengthOf({ people, right, counted, squares }: ReturnType<typeof spreadOf>): number {
   const base = right ** 2 / counted
   const between = squares - base
@@ -50,6 +53,6 @@ function estimatedPrior(basis: 'group' | 'all', outcomes: readonly OutcomeAmount
   return { basis, people: sums.people, a: mean * strength, e: (1 - mean) * strength }
 }
 
-/** Based on candidates of the same test, otherwise on all; assumed if both groups are too small. */
+/** Based on candidates of the same test, or else on all candidates. If both groups are too small, it is assumed. */
 export const priorOf = (group: readonly OutcomeAmount[], all: readonly OutcomeAmount[]): Prior =>
   estimatedPrior('group', group) ?? estimatedPrior('all', all) ?? ASSUMED

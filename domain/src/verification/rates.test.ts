@@ -11,7 +11,7 @@ const group = fc.record({
 const first = fc.array(asked, { minLength: 1, maxLength: 30 })
 const P = (by: number) => 1 / (1 + Math.exp(-by))
 
-/** Brute force over all combinations of correct and wrong answers, without the code under test. */
+/** Tries all combinations of correct and wrong answers, without the tested code. */
 function byEveryWay(
   first: { difficulty: number; isRight: boolean }[],
   mean: number,
@@ -78,7 +78,7 @@ test.each([
     expect(rates[name as keyof typeof rates], name).toBeCloseTo(value, 10)
 })
 
-test('the weights of a belief add up to one, and its mean follows the answers', () => {
+test('the weights of a distribution add up to one, and its mean follows the answers', () => {
   fc.assert(
     fc.property(first, group, (sat, spread) => {
       const belief = abilityPosterior(sat, spread)
@@ -97,7 +97,7 @@ test('the weights of a belief add up to one, and its mean follows the answers', 
   )
 })
 
-test('the chances of all numbers of correct answers add up to one', () => {
+test('the probabilities of all numbers of correct answers add up to one', () => {
   fc.assert(
     fc.property(difficulty, fc.array(difficulty, { maxLength: 40 }), (ability, second) => {
       expect(chancesOfRight(ability, second).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
@@ -105,7 +105,7 @@ test('the chances of all numbers of correct answers add up to one', () => {
   )
 })
 
-test('the limits are in order and keep their error rates, and more correct answers never lower the verdict', () => {
+test('the limits are in order and keep their error rates, and more correct answers never lead to a lower result', () => {
   const order = ['clearly_lower', 'cannot_tell', 'confirmed']
   fc.assert(
     fc.property(first, group, fc.array(difficulty, { maxLength: 30 }), (sat, spread, second) => {
@@ -121,7 +121,7 @@ test('the limits are in order and keep their error rates, and more correct answe
   )
 })
 
-test('an extreme first test causes no overflow and is not lost', () => {
+test('an extreme first test causes no overflow and still has an effect', () => {
   const sat = Array.from({ length: 100 }, () => ({ difficulty: 700, isRight: true }))
   const rates = ratesOf(abilityPosterior(sat, { mean: 0, variance: 0.25 }), 0, [0, 0, 0])
   for (const value of Object.values(rates)) expect(Number.isFinite(value)).toBe(true)
@@ -133,6 +133,6 @@ test.each([
   [4, 5, 'cannot_tell'],
   [6, 9, 'cannot_tell'],
   [7, 9, 'confirmed'],
-])('the verdict for %d correct of %d answered: %s', (correct, answered, told) => {
+])('the result for %d correct of %d answered: %s', (correct, answered, told) => {
   expect(confirmationVerdict({ correct, answered }, { lower_at: 3, confirmed_from: 7 })).toBe(told)
 })

@@ -1,7 +1,7 @@
 import type { AskedQuestion } from '../insight/adjusted.ts'
 import { chanceAt } from '../insight/fit.ts'
 
-/** Prior of a candidate's ability: mean and variance of the group. */
+/** The known facts about a candidate's ability before the test: mean and variance of the group. */
 export interface GroupSpread {
   mean: number
   variance: number
@@ -10,14 +10,14 @@ export interface GroupSpread {
 const FALSE_ALARM = 0.03
 const BY_ANOTHER = 0.05
 
-/** Abilities in steps of 0.1, beyond the range of real people. */
+/** Abilities in steps of 0.1, in a range beyond that of real people. */
 const abilityAt = (at: number): number => -6 + at / 10
 const GRID: readonly number[] = Array.from({ length: 121 }, (_, at) => abilityAt(at))
 
-/** ln P at θ − b, also for a P close to zero. */
+/** ln P at θ − b, also if P is nearly zero. */
 const logChance = (by: number): number => (by > 0 ? -Math.log1p(Math.exp(-by)) : by - Math.log1p(Math.exp(by)))
 
-/** Posterior probability of each ability on the grid, given the answers; the sum is one. */
+/** For each ability, its probability after these answers; the sum is one. */
 export function abilityPosterior(first: readonly AskedQuestion[], { mean, variance }: GroupSpread): number[] {
   const logs = GRID.map((ability) =>
     first.reduce(
@@ -34,7 +34,7 @@ export function abilityPosterior(first: readonly AskedQuestion[], { mean, varian
 export const expectedAbility = (belief: readonly number[]): number =>
   belief.reduce((sum, weight, at) => sum + weight * abilityAt(at), 0)
 
-/** Probabilities of exactly 0, 1, 2 … correct answers at an ability, with independent questions. */
+/** Probabilities of exactly 0, 1, 2 … correct answers for an ability, with independent questions. */
 export function chancesOfRight(ability: number, difficulties: readonly number[]): number[] {
   let chances = [1]
   for (const difficulty of difficulties) {
@@ -44,13 +44,15 @@ export function chancesOfRight(ability: number, difficulties: readonly number[])
   return chances
 }
 
-/** Detection limits of a verification test, calculated in advance. */
+/** The limits of a verification test and their error rates, calculated in advance. */
 export interface Rates {
-  /** Highest number of correct answers that counts as clearly lower; -1 without one. */
+  /** Highest number of correct answers that counts as clearly lower; -1 if there is none. */
   lower_at: number
-  /** Lowest number of correct answers that counts as confirmed; number of questions plus one without one. */
+  /**
+   * Lowest number of correct answers that counts as confirmed; one more than the number of questions if there is none.
+   */
   confirmed_from: number
-  /** Probability of "clearly lower": for the same person, and for an average member of the group. */
+  /** Probability of the result "clearly lower", for the same person and for an average member of the group. */
   false_alarm: number
   power: number
   confirms_same: number
@@ -59,7 +61,7 @@ export interface Rates {
 
 const sumOf = (chances: readonly number[]): number => chances.reduce((sum, chance) => sum + chance, 0)
 
-/** Probability of each number of correct answers, averaged over the ability's distribution. */
+/** Probability of each number of correct answers, over all abilities. */
 function scoreDistribution(belief: readonly number[], difficulties: readonly number[]): number[] {
   const chances: number[] = []
   for (const [at, weight] of belief.entries())
@@ -68,7 +70,7 @@ function scoreDistribution(belief: readonly number[], difficulties: readonly num
   return chances
 }
 
-/** Limits and error rates of a verification test with these difficulties. */
+/** Limits and error rates of a verification test whose questions have these difficulties. */
 export function ratesOf(belief: readonly number[], mean: number, second: readonly number[]): Rates {
   const same = scoreDistribution(belief, second)
   const other = chancesOfRight(mean, second)

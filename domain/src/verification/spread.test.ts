@@ -18,7 +18,7 @@ test('the spread of a group excludes the error of each person', () => {
   expect(spreadOf(people.map((one) => ({ ...one, ability_error: 3 })))).toEqual({ mean: 0, variance: 0.25 })
 })
 
-test('a single outlier changes neither the mean nor the spread', () => {
+test('a single extreme value changes neither the mean nor the spread', () => {
   const person = fc.record({
     ability: fc.double({ min: -3, max: 3, noNaN: true }),
     ability_error: fc.double({ min: 0.1, max: 1, noNaN: true }),

@@ -2,13 +2,13 @@ import type { Ability } from '../insight/adjusted.ts'
 import type { GroupSpread } from './rates.ts'
 
 const LEAST_VARIANCE = 0.25
-/** Interquartile range of a normal distribution in standard deviations. */
+/** Distance between the quartiles of a normal distribution, in standard deviations. */
 const BETWEEN_QUARTERS = 1.349
 
-/** Used if no difficulties have been estimated yet. */
+/** Used until difficulties have been estimated. */
 export const NO_FIT: GroupSpread = { mean: 0, variance: 2.25 }
 
-/** Interpolates linearly; the list must not be empty. */
+/** Interpolates between values; the list must not be empty. */
 export function quantileOf(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   const place = share * (sorted.length - 1)
@@ -17,7 +17,7 @@ export function quantileOf(values: readonly number[], share: number): number {
   return low + (place - below) * (high - low)
 }
 
-/** Robust mean and spread of a group without the measurement error; a few outliers change neither. */
+/** Mean and spread of a group, without the measurement error. A few extreme values do not change them. */
 export function spreadOf(people: readonly Pick<Ability, 'ability' | 'ability_error'>[]): GroupSpread {
   const abilities = people.map(({ ability }) => ability)
   const width = (quantileOf(abilities, 0.75) - quantileOf(abilities, 0.25)) / BETWEEN_QUARTERS

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPublicAddress, isWithin, parseNetwork } from './publicAddress.ts'
 
-/** IANA registries of special-purpose and multicast addresses, as first and last address. */
+/** From the registries of IANA for special-purpose and multicast addresses: first and last address. */
 const SPECIAL_4 = [
   ['0.0.0.0', '0.255.255.255'],
   ['10.0.0.0', '10.255.255.255'],
@@ -25,7 +25,7 @@ const isSpecial = (number: number) => SPECIAL_4.some(([from = 0, to = 0]) => num
 
 const anyFour = fc.oneof(
   fc.nat(0xffff_ffff),
-  // The edges of each range and their neighbours.
+  // The first and last address of each range, and the addresses next to them.
   fc.constantFrom(
     ...SPECIAL_4.flat().flatMap((edge) => [edge, Math.max(0, edge - 1), Math.min(0xffff_ffff, edge + 1)]),
   ),
@@ -84,7 +84,7 @@ test.each([
   '5f00::1',
   '4000::1',
   '1fff::1',
-  // Unreadable addresses are never treated as public.
+  // An address that cannot be read never counts as public.
   '',
   'localhost',
   '127.1',

@@ -10,12 +10,12 @@ const LENGTH = { 4: 32, 6: 128 } as const
 
 function parseFour(text: string): bigint | null {
   const parts = text.split('.')
-  // Only four plain decimal numbers: resolvers never return octal or shortened notations.
+  // Only four plain decimal numbers are accepted, because resolvers never return octal or short notations.
   if (parts.length !== 4 || !parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)) return null
   return parts.reduce((bits, part) => (bits << 8n) | BigInt(part), 0n)
 }
 
-/** The groups of an IPv6 address, which may end in IPv4 notation. */
+/** The groups of an IPv6 address, whose end may be in IPv4 notation. */
 function groupsOf(text: string): string[] | null {
   const end = text.lastIndexOf(':') + 1
   if (!text.includes('.')) return text === '' ? [] : text.split(':')
@@ -42,12 +42,15 @@ function parseSix(text: string): bigint | null {
 function parseAddress(text: string): Address | null {
   const four = parseFour(text)
   if (four !== null) return { family: 4, bits: four }
-  // A link-local address with a zone, `%eth0`, is not public.
+  // A link-local address with a zone such as `%eth0` is not public.
   const six = text.includes(':') ? parseSix(text) : null
   return six === null ? null : { family: 6, bits: six }
 }
 
-/** Parses `10.2.0.0/16`; null if invalid or with bits after the prefix, which is a typing mistake. */
+/**
+ * Parses a network such as `10.2.0.0/16`. Null if it is invalid, or if bits after the prefix are set, which is a typing
+ * error.
+ */
 export function parseNetwork(text: string): Network | null {
   const [start = '', length = '', ...more] = text.split('/')
   const address = parseAddress(start)
@@ -71,20 +74,20 @@ const SPECIAL = networks(
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
 )
-/** Only one IPv6 range is public, with some exceptions inside. */
+/** Only one range of IPv6 is public, with some exceptions inside. */
 const GLOBAL = networks('2000::/3')
 const NOT_GLOBAL = networks('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20')
-/** IPv4 addresses in IPv6 notation: mapped, or from a translator. */
+/** IPv4 addresses in IPv6 notation: mapped addresses, and those of a translator. */
 const FOUR_IN_SIX = networks('::ffff:0:0/96', '64:ff9b::/96')
 
-/** The address that is really reached: IPv4 inside IPv6 is judged as IPv4. */
+/** The address that is really reached: IPv4 inside IPv6 is checked as IPv4. */
 function embeddedAddress(text: string): Address | null {
   const address = parseAddress(text)
   if (!address || !FOUR_IN_SIX.some((network) => isIn(address, network))) return address
   return { family: 4, bits: address.bits & 0xffff_ffffn }
 }
 
-/** True if a resolved address is public; false if it is unreadable. */
+/** True if a resolved address is public; false if it cannot be read. */
 export function isPublicAddress(text: string): boolean {
   const address = embeddedAddress(text)
   if (!address) return false

@@ -8,19 +8,19 @@ export type CrowdOrder =
   | { kind: 'leave' }
 
 export interface Left extends Tally {
-  /** p99 of the event loop delay of this process: no result is more precise. */
+  /** p99 of this process's event loop delay; no result is more exact. */
   lateMs: number
 }
 
 const NANOSECONDS = 1e6
 
 const tally: Tally = { samples: { enter: [], open: [], answer: [] }, stored: 0, lost: 0, heard: 0, errors: [] }
-/** One controller each: with a shared one, each new listener would scan all others. */
+/** Each candidate has its own controller: with a shared one, adding a listener would search all others. */
 const ends: AbortController[] = []
 const late = monitorEventLoopDelay({ resolution: 5 })
 let sitting: Promise<unknown> = Promise.resolve()
 
-/** As behind a proxy with keep-alive. A process is limited to 20,000 connections, half of them streams. */
+/** As behind a proxy with keep-alive. A process can have 20,000 connections, and half of them are streams. */
 const SHARE_A_LINE = 2
 
 async function comeIn(seat: Seat, line: Line, manner: Manner, afterMs: number): Promise<void> {
@@ -30,7 +30,7 @@ async function comeIn(seat: Seat, line: Line, manner: Manner, afterMs: number): 
   if (!over.signal.aborted) await sitExam(seat, line, manner, tally, over.signal)
 }
 
-/** Evenly spread, so that the arrival rate is known. */
+/** Distributed evenly, so that the arrival rate is known. */
 function arrive({ seats, manner, withinMs }: Extract<CrowdOrder, { kind: 'arrive' }>): void {
   const lines = Array.from({ length: Math.ceil(seats.length / SHARE_A_LINE) }, () => openLine(manner.port, tally))
   const lineOf = (at: number) => lines[Math.floor(at / SHARE_A_LINE)] ?? openLine(manner.port, tally)
@@ -45,7 +45,7 @@ async function leave(): Promise<Left> {
   return { ...tally, lateMs: late.percentile(99) / NANOSECONDS }
 }
 
-// Real candidates use their own machines, so this process gives way to the server.
+// Real candidates use their own machines, so this process has a lower priority than the server.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 late.enable()
 

@@ -15,7 +15,7 @@ import type { Seat } from './candidate.ts'
 
 const AT_ONCE = 100
 const ASSAY = join(import.meta.dirname, '../../../server/src/assay.ts')
-/** Same priority as the daily backup. */
+/** The same priority as for the daily backup. */
 const LOW_PRIORITY = 10
 
 const recipe = {

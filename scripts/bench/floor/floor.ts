@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-/** The minimal storage for both calls, without any product code. */
+/** The smallest possible storage for both calls, without any code of the product. */
 export interface Store {
   /** Ten questions from this position, each with the chosen options. */
   page(code: string, from: number): Promise<object[]>

@@ -31,7 +31,7 @@ async function planFix(staff: Caller) {
 
 const undoOf = (staff: Caller, id: number) => staff(undoKeyFix, { params: { id }, body: { reason: 'A bench' } })
 
-/** Recalculates the results that were inserted directly, so that the measured fix changes what a real one would. */
+/** Recalculates the results that were inserted directly, so that the measured fix has the same effect as a real one. */
 async function comeToRest(staff: Caller): Promise<void> {
   const apply = await planFix(staff)
   const { id } = await apply()

@@ -11,7 +11,7 @@ import { refuseField, refuseFields } from '../http/refusal.ts'
 import { normalUrl, webhookUrlFault } from '../webhooks/checkUrl.ts'
 import { type ConnectionRow, changeConnection, findConnection, insertConnection, namesOfBlueprints } from './queries.ts'
 
-/** The previous key keeps working for this long. */
+/** For this long, the previous key is still accepted. */
 const BOTH_OPEN_MS = 24 * 60 * 60_000
 
 type Allowed = Parameters<typeof webhookUrlFault>[1]
@@ -29,7 +29,10 @@ export async function refuseInvalidConnection(db: Queryable, { blueprint_ids, up
   if (fault) refuseField('update_url', fault)
 }
 
-/** Stores a hash of the key. Greenhouse receives messages with the same key, so its key is stored as well. */
+/**
+ * Only a hash of the key is stored. For Greenhouse the key itself is stored too, because messages to Greenhouse need
+ * it.
+ */
 function newKey(kind: ConnectionRow['kind']) {
   const key = newTokenText()
   return { key, stored: { key_hash: hashToken(key), own_key: kind === 'greenhouse' ? key : null } }
@@ -38,7 +41,7 @@ function newKey(kind: ConnectionRow['kind']) {
 const idsText = (ids: readonly number[] | null | undefined) => (ids ? JSON.stringify([...new Set(ids)]) : null)
 const urlText = (url: string | null | undefined) => (url ? normalUrl(url) : null)
 
-/** Audit details of a change, without the key. */
+/** Details for the audit entry of a change, without the key. */
 const auditedChanges = ({ outgoing_key, ...rest }: ConnectionChanges) => ({
   ...rest,
   ...(outgoing_key !== undefined && { fields: ['outgoing_key'] }),
@@ -101,7 +104,7 @@ export const editConnection = (
     return changeConnection(tx, id, values)
   })
 
-/** The previous key keeps working for a while; the one before it stops. */
+/** Creates a new key. The previous key is still accepted for some time, the one before it is not. */
 export const renewKey = (db: Db, doer: Doer, id: number): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await findConnection(tx, id)

@@ -61,7 +61,7 @@ test('each system lists the selected tests that are not archived, in its own for
   await server.staff(updateBlueprint, { params: { id: other.id }, body: { is_archived: true } })
 })
 
-test('an order creates an interview as a round does and returns its id', async () => {
+test('an order creates an interview in the same way as a round, and returns its id', async () => {
   const { greenhouse, ...connected } = await connect(server, counterpart, 'greenhouse')
   const email = somebody()
   const { status, json } = await greenhouse.sendTest(test_id(), { email })
@@ -78,7 +78,7 @@ test('an order creates an interview as a round does and returns its id', async (
   expect((await interviewsOf(other))[0]?.invitation.state).toBe('not_sent')
 })
 
-test('a repeated order, also simultaneous on two nodes, gives one id and one interview', async () => {
+test('a repeated order returns the same id and creates one interview, also if two nodes receive it at the same time', async () => {
   const { greenhouse, door, ...sides } = await connect(server, counterpart, 'greenhouse')
   const email = somebody()
   let second: Node | undefined
@@ -209,7 +209,7 @@ test('the previous key works for one day next to the new one, and an older key d
   server.clock.freeze(now)
 })
 
-test('paths under the address answer JSON without caching, and never the page', async () => {
+test('addresses below this path answer with JSON that is not cached, and never with the page', async () => {
   const { key } = await connect(server, counterpart, 'greenhouse')
   const known = await ask(server.url, '/ats/greenhouse/list_tests', { headers: { authorization: basicOf(key) } })
   for (const path of ['/ats', '/ats/', '/ats/nobody', '/ats/greenhouse', '/ats/greenhouse/unknown', '/%61ts/x']) {

@@ -22,7 +22,7 @@ export const changeConnection = (
 export const removeConnection = (tx: Tx, id: number) =>
   tx.deleteFrom('connections').where('id', '=', id).returning('id').executeTakeFirst()
 
-/** Accepts the newest key, and the previous one while it is still valid. */
+/** Finds a connection by its newest key, or by the previous key while that is still accepted. */
 export const findConnectionByKey = (db: Queryable, keyHash: string, now: number): Promise<ConnectionRow | undefined> =>
   db
     .selectFrom('connections')

@@ -25,7 +25,7 @@ const requireConnection = async ({ params, db, refuse }: Pick<Context<OfOne>, 'p
   if (!(await findConnection(db, params.id))) refuse('CONNECTION_NOT_FOUND')
 }
 
-/** Invalid values are reported first, even if the session is too old for this change. */
+/** Invalid values are reported first, also to users who must sign in again for this change. */
 const requireValidConnection = ({
   body,
   db,

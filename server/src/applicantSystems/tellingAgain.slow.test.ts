@@ -136,7 +136,7 @@ test('an erased candidate is sent as deleted, and the order keeps no personal da
   const email = somebody()
   const { id } = await ordered(connected, { email })
   await eventually(() => orderOf(connected, id)).toMatchObject({ told: 'sent' })
-  // A callback address may contain personal data, so it is deleted with the candidate.
+  // A callback URL may contain personal data, so it is deleted with the candidate.
   const path = `callbacks?for=${encodeURIComponent(email)}`
   const application = await makeBlueprint(server)
   const named = await connected.workable.create(String(application.id), { email, path })

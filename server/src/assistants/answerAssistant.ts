@@ -35,12 +35,12 @@ function callsFor(visit: Visit, bound: ReadonlyMap<Endpoint, Route>, isFull: () 
     const route = bound.get(call)
     if (!route) throw new Error(`${call.path} is not served`)
     refuseWithoutRoom(call, isFull)
-    // The route has just parsed its answer with the schema of the call.
+    // Safe cast: the route has just validated its response with the schema of the call.
     return (await callInternally(route, visit, sent)) as never
   }
 }
 
-/** Model Context Protocol endpoint. Tools use the same API calls as every other client. */
+/** Endpoint for the Model Context Protocol. Its tools make the same API calls as every other client. */
 export function assistantEndpoint({ routes, isFull }: Parts): Door {
   const bound = new Map<Endpoint, Route>(routes.map((each) => [each.call, each]))
 

@@ -34,7 +34,7 @@ const upTo = (limit: number) => ({ offset: '0', limit: String(limit) })
 
 const LOOKS = { amount: 600, apartMs: 100 }
 
-/** A small file is parsed within a moment; one that queues behind other files gets a minute. */
+/** Waits for an import: a small file is parsed quickly, and a file behind others in the queue has up to a minute. */
 async function readImport(call: Call, id: number) {
   for (let look = 0; look < LOOKS.amount; look += 1) {
     const found = await call(getImport, ofId(id))
@@ -45,7 +45,7 @@ async function readImport(call: Call, id: number) {
   throw new Refusal(429, 'TEXTS_WAITING')
 }
 
-/** Creates an ordinary import file, so drafts are reviewed and confirmed like any other import. */
+/** Drafts become a normal import file, so staff review and confirm them like any other import. */
 async function draftQuestions({ questions }: Arguments<'draft_questions'>, { call, baseUrl, by }: Asking) {
   // YAML is a superset of JSON.
   const bytes = Buffer.from(JSON.stringify({ questions }))
@@ -56,7 +56,7 @@ async function draftQuestions({ questions }: Arguments<'draft_questions'>, { cal
 }
 
 async function getResult({ id }: Arguments<'get_result'>, { call }: Asking) {
-  // An interview code opens the test. Assistants only use ids and cannot learn here whether a code exists.
+  // An interview code opens the test, so assistants use only ids, and an answer must not reveal if a code exists.
   if (!isInterviewId(id)) throw new Refusal(404, 'INTERVIEW_NOT_FOUND')
   const named = { params: { code: id } }
   const result = await call(getResults, named)
@@ -77,7 +77,7 @@ type Answering = {
   ) => Promise<Structured<Name>>
 }
 
-/** Tools only make API calls, so no rule is implemented twice. */
+/** Each tool makes API calls, so that no rule is implemented twice. */
 const answering: Answering = {
   search_questions: ({ search, labels = [], limit }, { call }) =>
     call(listQuestions, { query: { ...upTo(limit), ...(search && { search }), labels: labels.join(' | ') } }),
@@ -93,7 +93,7 @@ const answering: Answering = {
     call(createInterviews, { ...ofId(blueprint_id), body }),
 }
 
-/** A model can correct these errors; server errors are for the operators. */
+/** Errors that a model can correct are returned to it; server errors are for operators. */
 const isForCaller = (fault: unknown): fault is Refusal => fault instanceof Refusal && fault.status < 500
 
 export const callTools =
@@ -103,10 +103,10 @@ export const callTools =
       const tool = tools[name]
       const asked = readArguments(tool, sent)
       if ('errors' in asked) return refuseFields(asked.errors)
-      // The types of the table pair each tool with its own input.
+      // Safe cast: the table's type pairs each tool with its own input.
       const answer = answering[name] as (read: unknown, asking: Asking, sent: unknown) => Promise<unknown>
       const answered = await answer(asked.read, asking, sent)
-      // Parsing a long answer blocks the main thread, so waiting requests go first.
+      // A long answer blocks the main thread while it is parsed, so waiting requests go first.
       await setImmediate()
       const said = tool.output.parse(answered)
       return { structuredContent: (await replaceCodesByIds(db, said)) as object, isError: false }

@@ -8,8 +8,8 @@ export const CODE = {
 } as const
 
 /**
- * `CURRENT` states the protocol version in each request; the versions in `EARLIER` begin with a handshake. Newest
- * first.
+ * With `CURRENT`, each request states the protocol version. The versions in `EARLIER` start with a handshake. The
+ * newest is first.
  */
 export const CURRENT = '2026-07-28'
 export const EARLIER = ['2025-11-25', '2025-06-18'] as const
@@ -19,7 +19,7 @@ export type Id = string | number
 
 export class Fault extends Error {
   readonly code: number
-  /** HTTP status; earlier revisions report errors with 200. */
+  /** HTTP status of the error. In earlier revisions, errors have status 200. */
   readonly status: number
   readonly data: unknown
   /** Null if the message could not be parsed far enough to find its id. */
@@ -51,7 +51,7 @@ export interface Message {
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || Number.isSafeInteger(value)
 
-/** Reads a single message: the supported revisions have no batches. */
+/** Reads one message; the supported revisions have no batches. */
 export function readMessage(sent: unknown): Message {
   const broken = (why: string, id: Id | null = null) => new Fault(CODE.notAMessage, 400, why, undefined, id)
   if (Array.isArray(sent)) throw broken('Send one message at a time: there are no batches')

@@ -5,7 +5,7 @@ import { VERSION } from '../version.ts'
 import { CODE, Fault, type Message, VERSIONS } from './message.ts'
 import { agreedVersion, SERVER_INFO, type Spoken } from './revision.ts'
 
-/** Runs a tool. Refusals are returned as results, so that the model can read them. */
+/** Runs a tool. A rejected call is returned as a result, so that the model can read the reason. */
 export type CallTool = (name: ToolName, sent: unknown) => Promise<ToolResult>
 
 export interface ToolResult {
@@ -68,7 +68,7 @@ type Methods = Record<string, (asked: Asked) => object | Promise<object>>
 const both: Methods = { 'tools/list': listTools, 'tools/call': callTool }
 const earlier: Methods = { ...both, initialize, ping: () => ({}) }
 
-/** The scopes of a token can change before its next request. */
+/** Not cached, because the scopes of a token can change before its next request. */
 const uncached = { ttlMs: 0, cacheScope: 'private' }
 const current: Methods = {
   ...both,

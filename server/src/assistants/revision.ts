@@ -7,7 +7,7 @@ const CAPABILITIES = `${PREFIX}clientCapabilities`
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** The current revision, or an earlier one with a handshake. The server keeps no state of the handshake. */
+/** The current revision, or an earlier one with a handshake. The server stores nothing about the handshake. */
 export type Spoken = 'current' | 'earlier'
 
 const mismatch = (why: string) => new Fault(CODE.wrongHeaders, 400, `Header mismatch: ${why}`)
@@ -22,7 +22,7 @@ const only = (headers: Headers, name: string): string | undefined => {
 
 const ENCODED = /^=\?base64\?([A-Za-z0-9+/]*={0,2})\?=$/
 
-/** Names that are not valid in a header are sent in Base64. */
+/** Names that are not allowed in a header are sent in Base64. */
 function decoded(header: string): string | undefined {
   const [, inBase64] = ENCODED.exec(header) ?? []
   if (inBase64 !== undefined) {
@@ -32,7 +32,7 @@ function decoded(header: string): string | undefined {
   return /^[\t\x20-\x7e]*$/.test(header) ? header : undefined
 }
 
-/** Proxies route by these headers, so they must match the body. */
+/** Proxies use these headers for routing, so they must match the body. */
 function refuseOtherHeaders({ method, params }: Message, headers: Headers): void {
   const named = only(headers, 'mcp-method')
   if (named === undefined) throw mismatch('Mcp-Method is missing')
@@ -49,8 +49,8 @@ function refuseWithoutCapabilities(meta: Record<string, unknown>): void {
 }
 
 /**
- * The body states the revision, and the header must match. A body without one is of an earlier revision, unless the
- * header or a newer method contradicts it.
+ * The body states the revision, and the header must match. A body without a revision is from an earlier one, unless the
+ * header or a newer method shows the opposite.
  */
 export function revisionOf(message: Message, headers: Headers): Spoken {
   const { method, params } = message

@@ -106,7 +106,7 @@ test('tests and results are returned without a code, a link or a question', asyn
   }
 })
 
-test('a code written into a name or a note of a program does not open a test', async () => {
+test('an interview code that a program has written into a name or a note opens no test', async () => {
   const noted = await makeInvited(server, blueprint, {}, 3)
   const writer = await withScopes('interviews:write')
   const external_id = `ref ${open.code}`
@@ -172,7 +172,7 @@ test('a refusal of a tool is readable for the model and has the code of the call
   await assistant.close()
 })
 
-test('drafted questions wait until a person confirms them at the link', async () => {
+test('drafted questions are stored only after a person has confirmed them at the link', async () => {
   const assistant = await withScopes('bank:write')
   const before = (await server.staff(listQuestions)).amount_of_questions
   const drafted = aQuestion({

@@ -5,13 +5,13 @@ import { insertRowsLater, writeWithNextStatement } from '../db/writeTogether.ts'
 import { interviewsIn, isIncluded, type Marks } from './states/inPlace.ts'
 import { addOutcomes, outcomeOfRow, type RowOutcome } from './states/outcomeCounts.ts'
 
-/** Label names have only letters and underscores, so a bar can separate them. */
+/** Label names consist only of letters and underscores, so a bar can separate them. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
 
-/** Verification tests are counted separately: they are not compared with others, but have labels. */
+/** Verification tests have labels too, but are counted separately, because they are not compared with other tests. */
 export const confirmationSetOf = (names: readonly string[]): string => `confirmation ${labelSetOf(names)}`
 
-/** In a search, wildcards of LIKE are plain characters. */
+/** Wildcards of LIKE are escaped, because users search for plain text. */
 export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 export const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
@@ -23,8 +23,8 @@ export const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
 const NO_SCORE = -1
 
 /**
- * Counts interviews by label set and score with every write, so that totals and ranks need few rows. Call it last in a
- * transaction: the row stays locked until its end.
+ * Counts interviews by label set and score with every write, so that totals and ranks read few rows. Call it last in a
+ * transaction, because the row stays locked until the end.
  */
 function addToCount(tx: Tx, label_set: string, score: number, amount: number): Promise<void> {
   const adding = tx
@@ -58,7 +58,7 @@ export interface CountedBy extends Marks {
 
 const isInCounts = (by: CountedBy) => isIncluded('counts', by)
 
-/** A fixed order prevents deadlocks between writers. */
+/** Rows are written in a fixed order, so that two writers cannot cause a deadlock. */
 async function addScore(tx: Tx, by: CountedBy, score: number, amount: number): Promise<void> {
   if (!isInCounts(by)) return
   const { label_set, blueprint_id } = by
@@ -85,7 +85,7 @@ export async function countMoved(tx: Tx, { left, back }: { left: readonly Counte
   ])
 }
 
-/** Reverses the count of a finished interview, in the same order. */
+/** Removes a finished interview from the counts, in the same order. */
 export async function countReopened(tx: Tx, by: Counted): Promise<void> {
   await addScore(tx, by, NO_SCORE, 1)
   await addScore(tx, by, by.score ?? NO_SCORE, -1)
@@ -96,7 +96,7 @@ export type Finished = CountedBy & { score: number; outcome: TestOutcome | null 
 
 const groupKey = ({ label_set, blueprint_id }: CountedBy) => JSON.stringify([label_set, blueprint_id])
 
-/** A fixed order prevents deadlocks. */
+/** Rows are written in a fixed order, to prevent deadlocks. */
 export async function countAllFinished(tx: Tx, finished: readonly Finished[]): Promise<void> {
   const alike = Map.groupBy(finished.filter(isInCounts), groupKey)
   for (const key of [...alike.keys()].toSorted()) {
@@ -123,7 +123,7 @@ export type Rescored = CountedBy & { before: Result; after: Result }
 /** Counts results changed by an answer key fix. Changes that cancel each other are not written. */
 export async function countRescored(tx: Tx, rescored: readonly Rescored[]): Promise<void> {
   const alike = Map.groupBy(rescored.filter(isInCounts), groupKey)
-  // A fixed order prevents deadlocks.
+  // Sorted, to prevent deadlocks.
   for (const key of [...alike.keys()].toSorted()) {
     const own = alike.get(key) ?? []
     const [by] = own
@@ -201,7 +201,7 @@ export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .groupBy('blueprint_id')
     .execute()
 
-/** Marks an interview whose result or counting has changed; the insight layer counts it again. */
+/** Marks an interview whose result or counting has changed, so that the statistics count it again. */
 export const markForCounting = (tx: Tx, interviewIds: readonly number[]) =>
   insertRowsLater(
     tx,

@@ -49,8 +49,8 @@ const setMore = (tx: Tx, rows: readonly More[]) =>
     .execute()
 
 /**
- * Stores a limited number of addresses and devices per interview and counts the rest, so that a client with ever new
- * ones cannot fill the database. Concurrent nodes may store one more or count one less.
+ * Stores a limited number of addresses and devices per interview and counts the others, so that one client cannot fill
+ * the database. With several nodes at the same time, it may store one more or count one less.
  */
 export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): Promise<void> {
   const ids = presences.map(({ interviewId }) => interviewId)
@@ -67,10 +67,10 @@ export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): 
   await recordTestEvents(tx, all.filter(hasRoom))
   await recordChanges(
     tx,
-    // Only these appear in staff's lists.
+    // Lists for staff show only these.
     all.filter((one) => hasRoom(one) && one.kind === 'address').map(({ interviewId, at }) => ({ id: interviewId, at })),
   )
-  // Pages of the test learn from the stream that another browser has opened it.
+  // The stream tells open pages of the test that another browser has opened it.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const isOther = all.some((one) => one.interviewId === id && one.kind === 'device' && hasRoom(one))
     if (isOther && detailsOf(id, 'device').length > 0) await incrementRevision(tx, id)
@@ -94,7 +94,7 @@ interface Sender {
   headers: { 'x-assay-device'?: string | undefined }
 }
 
-/** A browser identifies itself by a random word. Only a short hash is stored, enough to distinguish browsers. */
+/** A browser has a random id. A short hash of it is stored, long enough to distinguish browsers. */
 const deviceHash = (device: string) => createHash('sha256').update(device).digest('hex').slice(0, 12)
 
 const deviceKey = (interviewId: number, { kind, detail }: Device) => `${interviewId} ${kind} ${detail}`
@@ -116,7 +116,7 @@ export function rememberDevices(seen: KnownDevices, interviewId: number, devices
 export async function writeDevices(db: Db, presences: readonly DevicesSeen[]): Promise<undefined[]> {
   await inTransaction(db, async (tx) => {
     await insertDevices(tx, presences)
-    // A device sends unsent answers after the test has ended.
+    // A device may also send unsent answers after the test has ended.
     await flagEndedTests(tx, [...new Set(presences.map(({ interviewId }) => interviewId))])
   })
   return presences.map(() => undefined)
@@ -131,7 +131,7 @@ export async function recordDevices(sender: Noting, interviewId: number): Promis
   rememberDevices(sender.memory.devices, interviewId, devices)
 }
 
-/** Does not delay an answer. A failed write is tried again with the next request. */
+/** Runs without delaying the answer. If it fails, the next request tries again. */
 export function recordDevicesInBackground(sender: Noting, interviewId: number): void {
   recordDevices(sender, interviewId).catch(() => {})
 }

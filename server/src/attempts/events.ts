@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../db/schema.ts'
 import type { InterviewRow } from './interviewRow.ts'
 import { isDecided } from './presence/leaveDecided.ts'
 
-/** Kinds stored only once per detail. */
+/** Events that are stored only once for each detail. */
 const ONCE = new Set<EventKind>(['rehearsed', 'started', 'address', 'device', 'closed_by_candidate', 'closed_by_clock'])
 
 interface Noted {
@@ -13,7 +13,7 @@ interface Noted {
   at: number
   kind: EventKind
   detail?: string
-  /** Key for duplicates, if it is not kind and detail. */
+  /** A key to detect duplicates, if it is not kind and detail. */
   once?: string
 }
 
@@ -38,7 +38,7 @@ export const testEvents = (db: Queryable, interviewId: number, now: number) =>
     .selectFrom('interview_events')
     .select(['at', 'kind', 'detail'])
     .where('interview_id', '=', interviewId)
-    // During a rolling update, a newer node may store kinds that this one does not know.
+    // During a rolling update, a newer node may store kinds that this node does not know.
     .where('kind', 'in', eventKind.options)
     .where(isDecided(now))
     .orderBy('at')

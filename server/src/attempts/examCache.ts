@@ -28,13 +28,13 @@ export interface Exam {
   byKey: Map<string, Saved>
   answered: number
   rows: number
-  /** The later of the last answer's time and the clock's start. */
+  /** The time of the last answer, or of the clock's start if that is later. */
   lastAt: number
 }
 
-/** About fifteen thousand running tests of 30 questions. */
+/** Enough for about fifteen thousand running tests with 30 questions. */
 const KEPT_BYTES = 256 * 2 ** 20
-/** Upper estimates of a test without answers, and of each journal row. */
+/** Upper estimate of the memory for a test without answers, and for each journal row. */
 const EXAM_BYTES = 2_000
 const ROW_BYTES = 250
 
@@ -59,7 +59,9 @@ export const emptyExamCache = (): ExamCache => ({
 
 const bytesOf = ({ rows }: Exam) => EXAM_BYTES + rows * ROW_BYTES
 
-/** A change of an interview's times calls this inside its transaction: on SQLite no other code reads before it ends. */
+/**
+ * A change of an interview's times must call this inside its transaction; on SQLite no other code reads before its end.
+ */
 export function forgetExam(exams: ExamCache, id: number): void {
   const exam = exams.byId.get(id)
   if (!exam) return
@@ -68,7 +70,7 @@ export function forgetExam(exams: ExamCache, id: number): void {
   exams.byId.delete(id)
 }
 
-/** Removes the least recently used tests; they can be read again. */
+/** Removes the tests that were not used for the longest time; they can be read again. */
 function evictOldest(exams: ExamCache, exceptFor: Exam): void {
   for (const [id, exam] of exams.byId) {
     if (exams.bytes <= KEPT_BYTES) return
@@ -94,11 +96,11 @@ function findCached({ byId, byCode }: ExamCache, code: string): Exam | undefined
 
 export function cacheRow(exams: ExamCache, exam: Exam, row: NewRow): void {
   addRow(exam, row)
-  // The test may have left the cache meanwhile.
+  // The test may have been removed from the cache meanwhile.
   if (exams.byId.get(exam.interview.id) === exam) exams.bytes += ROW_BYTES
 }
 
-/** Stores a committed start, so that the test is not read again. */
+/** Caches a start after its commit, so that the test need not be read again. */
 export function rememberClock({ byId }: ExamCache, { id, ...clock }: Started): void {
   const exam = byId.get(id)
   if (!exam) return
@@ -130,20 +132,20 @@ async function submissionRows(db: Queryable, interviewId: number): Promise<NewRo
 async function readExam(db: Queryable, exams: ExamCache, interview: InterviewRow): Promise<Exam> {
   const lastAt = interview.started_at ?? 0
   const exam: Exam = { interview, states: new Map(), byKey: new Map(), answered: 0, rows: 0, lastAt }
-  // The interview is read before its journal: rows added in between make its revision old, never the reverse. Before
-  // its start the journal is empty.
+  // The interview is read before its journal. If rows are added in between, the cached revision is too old, which is
+  // detected; the reverse would not be. Before the start the journal is empty.
   const rows = interview.started_at === null ? [] : await submissionRows(db, interview.id)
   for (const row of rows) addRow(exam, row)
-  // Time before the reopening is not spent on the next answer.
+  // The time before a reopening does not count as time for the next answer.
   exam.lastAt = Math.max(exam.lastAt, interview.run_from ?? 0)
   cacheExam(exams, exam)
   return exam
 }
 
-/** May be outdated if other nodes write; for callers that verify it themselves. */
+/** May be outdated if other nodes write, so the caller must check it. */
 export const cachedExam = (exams: ExamCache, id: number): Exam | undefined => exams.byId.get(id)
 
-/** If the revision is unchanged, the cached state is complete. */
+/** If the revision is unchanged, the cached test is complete. */
 async function examOf(db: Queryable, exams: ExamCache, row: InterviewRow): Promise<Exam> {
   const known = exams.byId.get(row.id)
   if (known?.interview.revision !== row.revision || known.interview.started_at !== row.started_at)
@@ -168,15 +170,17 @@ async function readExamByCode(db: Queryable, exams: ExamCache, code: string): Pr
 }
 
 /**
- * The current test. On SQLite all writes pass through this process, so the cache is exact. A read needs a transaction,
- * so that it sees no partial write. On PostgreSQL the revision is compared.
+ * The current test. On SQLite all writes use this process, so the cache is exact; reading needs a transaction, so that
+ * no partial write is visible. On PostgreSQL the revision is compared.
  */
 export async function currentExam(db: Db, exams: ExamCache, code: string): Promise<Exam | undefined> {
   if (!isOnlyWriter(db)) return readExamByCode(db, exams, code)
   return findCached(exams, code) ?? inTransaction(db, (tx) => readExamByCode(tx, exams, code))
 }
 
-/** The test as last seen by this node: enough to find a question, because a test's questions never change. */
+/**
+ * The test as this node last read it. This is enough to find a question, because the questions of a test never change.
+ */
 export async function examOfThisNode(db: Db, exams: ExamCache, code: string): Promise<Exam | undefined> {
   return findCached(exams, code) ?? currentExam(db, exams, code)
 }

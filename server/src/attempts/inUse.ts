@@ -2,13 +2,15 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { excludedIds, interviewsIn, isIn } from './states/inPlace.ts'
 
-/** The interview can be started or is running; its state is checked separately. */
+/** The interview can be started or is running. Its state (such as deleted) is checked separately. */
 export const isStartableOrRunning = (now: number) => sql<SqlBool>`(
   (interviews.deadline_at is null or interviews.deadline_at > ${now})
   and (interviews.started_at is not null or interviews.closes_at is null or interviews.closes_at > ${now})
 )`
 
-/** Up to this many open interviews are listed by id; with more, a used question is quickly found in the newest ones. */
+/**
+ * Up to this number, open interviews are listed by id. With more, a used question is found quickly in the newest ones.
+ */
 const FEW_OPEN = 300
 
 const openInterviews = (db: Queryable, now: number) =>
@@ -42,8 +44,8 @@ const drawnLately = (db: Queryable, questionIds: readonly number[], now: number)
     .execute()
 
 /**
- * Questions of open interviews. Under the lock of the bank (labels/bank.ts) the result stays valid until the
- * transaction ends, because drawing uses the same lock.
+ * Questions of open interviews. Under the lock of the bank (labels/bank.ts) the result stays valid until the end of the
+ * transaction, because drawing questions takes the same lock.
  */
 export async function inUseOf(
   db: Queryable,
@@ -65,7 +67,7 @@ export const isQuestionInUse = (now: number) => sql<SqlBool>`
 
 const isLeftIn = sql<SqlBool>`papers.interview_id not in (${excludedIds('drawn')})`
 
-/** The limit stops PostgreSQL from reading all tests: each question is found by index. */
+/** With the limit, PostgreSQL uses the index for each question instead of reading all tests. */
 export const isDrawn = sql<SqlBool>`((
   select 1 from papers where papers.question_id = questions.id and ${isLeftIn} limit 1) is not null)`
 
@@ -79,7 +81,7 @@ export async function countDrawn(db: Queryable, importId: number): Promise<numbe
   return Number(count)
 }
 
-/** Counts interviews in any state; questions without one are missing. */
+/** Number of interviews for each question, in any state; questions without interviews are missing. */
 export async function drawnOf(db: Queryable, questionIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('papers')

@@ -16,10 +16,13 @@ export interface InterviewLoader {
 export const emptyInterviewLoader = (): InterviewLoader => ({ waiting: new Map(), isReading: false })
 
 const AT_ONCE = 200
-/** A slower read, perhaps on a dead connection, does not block later ones. */
+/** A read that takes longer, perhaps on a dead connection, does not block later reads. */
 const PATIENCE_MS = 100
 
-/** Prepared as text: candidates mostly need this statement, and building it would take longer than running it. */
+/**
+ * The statement that candidates need most. It is prepared as text, because building it would take longer than running
+ * it.
+ */
 const READ = `select ${interviewColumns.map((name) => `"${name}"`).join(', ')} from interviews where ${stateCondition('exam')} and code = any($1)`
 
 async function answerAll(db: Queryable, batch: Waiting): Promise<void> {
@@ -48,7 +51,7 @@ async function withPatience(work: Promise<void>): Promise<void> {
 async function readAll(db: Queryable, asked: InterviewLoader): Promise<void> {
   asked.isReading = true
   while (asked.waiting.size > 0) {
-    // Lets requests that arrived together join the batch.
+    // Requests that arrived at the same time can join the batch.
     await setImmediate()
     await withPatience(answerAll(db, nextBatch(asked)))
   }
@@ -56,8 +59,8 @@ async function readAll(db: Queryable, asked: InterviewLoader): Promise<void> {
 }
 
 /**
- * Reads an interview on PostgreSQL together with concurrent requests. The statement starts after the request, so it
- * sees all earlier commits.
+ * Reads an interview on PostgreSQL, in one statement with simultaneous requests. The statement starts after the
+ * request, so it sees all earlier commits.
  */
 export function loadInterview(db: Queryable, asked: InterviewLoader, code: string): Promise<Row> {
   if (!isCode(code)) return Promise.resolve(undefined)

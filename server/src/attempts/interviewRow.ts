@@ -2,9 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Queryable, Schema } from '../db/schema.ts'
 
 /**
- * Lists every interview column, so that a new one cannot be forgotten. `read` columns are loaded with each row,
- * `written` ones are only searched, counted or unique. A `state` column hides the interview in some places while it is
- * set; states/table.ts lists them.
+ * Lists every column of interviews, so that a new one cannot be forgotten. `read`: loaded with each row. `written`:
+ * only searched, counted or unique. `state`: while it is set, some places hide the interview; see states/table.ts.
  */
 const columns = {
   id: 'read',

@@ -28,14 +28,14 @@ export async function loadJournal(
     .select(['position', 'kind', 'options', 'time_spent', 'received_at'])
     .where('interview_id', '=', interviewId)
     .$if(positions !== undefined, (query) => query.where('position', 'in', positions ?? []))
-    // The newest rows count, so the limit drops the oldest.
+    // Newest first, so that the limit drops the oldest rows.
     .orderBy('id', 'desc')
     .limit(JOURNAL_READ)
     .execute()
   return rows.reverse().map(parseJournalRow)
 }
 
-/** In one statement; interviews without rows are missing. */
+/** Reads all journals in one statement; interviews without rows are missing. */
 export async function loadJournals(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, JournalRow[]>> {
   const newest = sql<number>`row_number() over (partition by interview_id order by id desc)`
   const rows = await db

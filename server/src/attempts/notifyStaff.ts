@@ -13,8 +13,8 @@ export interface StaffEvent {
 const columns = { event: 'text', kind: 'text', interview_id: 'bigint', at: 'bigint' } as const
 
 /**
- * Stores notices for all users who want them, in the same transaction. One statement also finds the users, so it costs
- * no more without any.
+ * Stores notifications for all users who want them, in the same transaction. The same statement finds the users, so it
+ * costs little without such users.
  */
 export async function notifyStaff(tx: Tx, news: readonly StaffEvent[]): Promise<void> {
   if (news.length === 0) return

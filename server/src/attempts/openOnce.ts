@@ -6,16 +6,16 @@ import type { InterviewRow } from './interviewRow.ts'
 import { interviewsIn } from './states/inPlace.ts'
 
 /**
- * An open interview can be started or is in progress. Each blueprint and e-mail address has at most one: open
- * interviews have this key, with a unique index. Finishing and withdrawing release it; an expired window releases it
- * when another interview needs it.
+ * An open interview can be started or is running. Each blueprint has at most one for an e-mail address: open interviews
+ * have this key, and a unique index. Finishing or withdrawing an interview releases the key. If its window has expired,
+ * the key is released when another interview needs it.
  */
 export const openKeyOf = (blueprintId: number, email: string): string => `${blueprintId} ${email}`
 
 /** An interview has at most one open verification test. */
 export const confirmationKeyOf = (firstId: number): string => `confirms ${firstId}`
 
-/** The key of an open interview; null if several may exist. */
+/** The key of an open interview; null if several may exist at the same time. */
 export const openKeyOfInterview = ({
   blueprint_id,
   confirms,
@@ -25,10 +25,10 @@ export const openKeyOfInterview = ({
   return blueprint_id === null ? null : openKeyOf(blueprint_id, email)
 }
 
-/** A trial run has its own key, so it does not conflict with other tests. */
+/** A trial run has its own key, so it never conflicts with another test. */
 export const trialKeyOf = (code: string): string => `trial ${code}`
 
-/** The interview had expired when another one of the blueprint was created. */
+/** True if the interview had expired and another one of the blueprint was created since. */
 export const hasLostKey = (row: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email' | 'open_key'>) =>
   row.open_key === null && openKeyOfInterview(row) !== null
 
@@ -38,11 +38,11 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
 }
 
 /**
- * Releases keys of interviews with an expired window. A candidate whose interview lost its key cannot start, even if
- * they arrived in time.
+ * Releases the keys of interviews whose window has expired. If such an interview has lost its key, its candidate cannot
+ * start, even with a request that arrived in time.
  */
 export async function releaseExpired(tx: Tx, exams: ExamCache, keys: readonly string[], now: number): Promise<void> {
-  // Without concurrent writers, a read is enough in nearly all cases.
+  // If there are no other writers, a read shows in nearly all cases that there is no key to release.
   if (isOnlyWriter(tx) && !(await isAnyExpired(tx, keys, now))) return
   const released = await tx
     .updateTable('interviews')
@@ -71,7 +71,9 @@ interface Wanting {
   now: number
 }
 
-/** The key of an unstarted interview after the change, or a conflict with another open one. */
+/**
+ * The key of an interview that has not started, after the change. Rejected if it conflicts with another open interview.
+ */
 export async function openKeyAfterChange(tx: Tx, exams: ExamCache, { row, entry, now }: Wanting) {
   const key = openKeyOfInterview(row)
   if (key === null || !canStart(entry, now)) return null

@@ -7,8 +7,8 @@ import { isIn } from './states/inPlace.ts'
 const AT_ONCE = 100
 
 /**
- * Call this when a candidate of a round may start or continue. It locks the row, so that the round's end is not
- * published while it opens.
+ * Call this when a candidate of a round may start or continue. It locks the row, so that the end of the round is not
+ * published at the same time.
  */
 export const trackOpenRound = async (tx: Tx, blueprintId: number | null, at: number): Promise<void> => {
   if (blueprintId === null) return
@@ -30,7 +30,7 @@ const endedRounds = (db: Queryable, now: number) =>
     .select('blueprint_id')
     .where(({ not }) => not(hasOpenInterview(now)))
 
-/** Notifies users who created the blueprint or an interview of it. A round without interviews has no end. */
+/** Notifies users who created the blueprint or one of its interviews. A round without interviews has no end. */
 const notifyOfRoundEnd = (tx: Tx, blueprintId: number, now: number) =>
   sql`
     insert into notices (user_id, kind, event, blueprint_id, at, wish, rounds)
@@ -45,16 +45,19 @@ const notifyOfRoundEnd = (tx: Tx, blueprintId: number, now: number) =>
     order by settings.user_id`.execute(tx)
 
 async function endRound(tx: Tx, blueprintId: number, now: number): Promise<void> {
-  // Locks the row before the second check: a concurrent new interview is seen, or waits.
+  // Locks the row before the second check, so that a new interview is either seen or waits.
   await tx.updateTable('open_rounds').set({ seen_at: now }).where('blueprint_id', '=', blueprintId).execute()
   if (!(await endedRounds(tx, now).where('blueprint_id', '=', blueprintId).executeTakeFirst())) return
   await notifyOfRoundEnd(tx, blueprintId, now)
   await tx.deleteFrom('open_rounds').where('blueprint_id', '=', blueprintId).execute()
 }
 
-/** Publishes the end of a round once no candidate can start or is in progress. A reopened round ends again. */
+/**
+ * Publishes the end of a round as soon as no candidate can start or is taking the test. If a test is reopened, the
+ * round ends again later.
+ */
 export async function publishEndedRounds(db: Db, now: number): Promise<void> {
-  // Usually no round has ended, and this check writes nothing.
+  // Usually no round has ended, and then no row is written.
   const over = await endedRounds(db, now).orderBy('blueprint_id').limit(AT_ONCE).execute()
   for (const { blueprint_id } of over) await inTransaction(db, (tx) => endRound(tx, blueprint_id, now))
 }

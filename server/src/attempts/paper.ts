@@ -6,7 +6,7 @@ import { textInLanguage } from '../questions/wordings/wordings.ts'
 
 const idsDocument = z.array(z.number())
 export const readIds = (text: string): number[] => idsDocument.parse(JSON.parse(text))
-/** Tests drawn before labels had ids have none. */
+/** In tests from before labels had ids, labels have no id. */
 const labelsDocument = z.array(z.object({ id: z.number().optional(), label_name: z.string(), color: z.string() }))
 
 export type PaperLabel = z.output<typeof labelsDocument>[number]
@@ -14,7 +14,7 @@ export type PaperLabel = z.output<typeof labelsDocument>[number]
 export const writePaperLabels = (labels: PaperLabel[]) => JSON.stringify(labels)
 export const readPaperLabels = (text: string): PaperLabel[] => labelsDocument.parse(JSON.parse(text))
 
-/** Caches parsed texts: most are the same in many tests. */
+/** Caches parsed texts, because many tests have the same ones. */
 export function cachedParser<Read>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>()
   return (text) => {
@@ -26,7 +26,7 @@ export function cachedParser<Read>(read: (text: string) => Read): (text: string)
   }
 }
 
-/** A question of a test, as drawn, in the candidate's language. */
+/** A question as drawn for a test, in the candidate's language. */
 export interface PaperQuestion {
   position: number
   id: number
@@ -38,12 +38,12 @@ export interface PaperQuestion {
   kind: 'single' | 'multiple'
   /** With the current answer key. */
   answers: StoredAnswer[]
-  /** With the answer key at the time of the draw. */
+  /** Options with the answer key at the time of the draw. */
   drawnAnswers: StoredAnswer[]
   isVoided: boolean
-  /** Counts as correct for everybody. */
+  /** True if the question counts as correct for all candidates. */
   isCredited: boolean
-  /** The last answer key fix that affects it. */
+  /** Id of the last fix of the answer key that affects the question. */
   keyFix: number | null
   labels: PaperLabel[]
   /** Option ids in the candidate's order; null for the original order. */
@@ -57,7 +57,7 @@ interface Keyed {
   key_fix_id: number | null
 }
 
-/** Applies answer key fixes to the drawn answer key. */
+/** Applies the fixes to the answer key of the draw. */
 function correctedKey(drawnAnswers: StoredAnswer[], { right_ids, voided_by, credited_by, key_fix_id }: Keyed) {
   const right = right_ids === null ? null : new Set(readIds(right_ids))
   return {
@@ -94,7 +94,7 @@ export interface JudgedQuestion
   order: readonly number[]
 }
 
-/** Without texts, which would be most of the data when many tests end together. */
+/** Leaves out texts, which would be most of the data when many tests end at the same time. */
 const rowsForScoring = (db: Queryable, interviewIds: readonly number[]) =>
   db
     .selectFrom('papers')
@@ -106,7 +106,7 @@ const rowsForScoring = (db: Queryable, interviewIds: readonly number[]) =>
     .orderBy('papers.interview_id')
     .orderBy('papers.position')
 
-/** The order on the candidate's page. */
+/** The options in the order of the candidate's page. */
 function drawnOptionOrder({ answers, option_order }: { answers: string; option_order: string | null }): number[] {
   const ids = readAnswers(answers).map(({ id }) => id)
   if (option_order === null) return ids
@@ -114,7 +114,10 @@ function drawnOptionOrder({ answers, option_order }: { answers: string; option_o
   return ids.toSorted((one, other) => drawn.indexOf(one) - drawn.indexOf(other))
 }
 
-/** Locked until the end of the transaction: a concurrent answer key fix is seen here, or sees the stored result. */
+/**
+ * Locks the rows until the end of the transaction, so that a simultaneous fix of an answer key is either seen here, or
+ * sees the stored result.
+ */
 export async function readScoredPapers(
   tx: Tx,
   interviewIds: readonly number[],
@@ -137,7 +140,7 @@ export async function readScoredPapers(
   return new Map([...papers].map(([id, own]) => [id, own.map(({ judged }) => judged)]))
 }
 
-/** Options of each question in the candidate's order, by position; letters refer to this order. */
+/** The options of each question in the candidate's order. Letters such as A and B refer to this order. */
 export async function readOptionOrders(db: Queryable, interviewId: number): Promise<ReadonlyMap<number, number[]>> {
   const rows = await rowsForScoring(db, [interviewId]).execute()
   return new Map(rows.map((row) => [row.position, drawnOptionOrder(row)]))

@@ -17,7 +17,7 @@ export function recentlyUsedCache<Key, Value>(maxBytes: number): Recent<Key, Val
     get(key) {
       const found = entries.get(key)
       if (!found) return undefined
-      // A Map keeps insertion order, so the last used entry is last.
+      // A Map keeps the order of insertion, so the entry is inserted again to be the last.
       entries.delete(key)
       entries.set(key, found)
       return found.value

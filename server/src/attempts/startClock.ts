@@ -9,16 +9,17 @@ import { type ExamCache, rememberClock } from './examCache.ts'
 
 export interface Start {
   interviewId: number
-  /** Read when the start is written, so that a candidate loses no time in the queue. */
+  /** Called when the start is written, so that the candidate loses no time in the queue. */
   now: () => number
-  /** Arrival of the request; the time window must be open then. */
+  /** Arrival of the request. The test must be open at this time. */
   arrival: number
   devices: readonly Device[]
 }
 
 /**
- * Starts each test once: of concurrent requests, one gets the clock and the others null. The statement includes the
- * time window, so a concurrent change of it or a withdrawal wins or loses completely.
+ * Starts each test once: of simultaneous requests, one gets the clock and the others get null. The statement checks the
+ * time window, so that a change of the window or a withdrawal at the same time comes completely before or after the
+ * start.
  */
 export async function writeStarts(db: Db, exams: ExamCache, starts: readonly Start[]): Promise<(Started | null)[]> {
   const clocks = await inTransaction(db, async (tx) => {
@@ -41,7 +42,7 @@ export async function writeStarts(db: Db, exams: ExamCache, starts: readonly Sta
     )
     await recordChanges(
       tx,
-      // Followers of a test also learn about its verification test.
+      // Clients that follow a test are also informed about its verification test.
       stamped.flatMap(({ id, at }) => {
         const clock = started.get(id)
         if (!clock) return []

@@ -13,7 +13,7 @@ export const trialsOverAt = (now: number): number => now - KEPT_MS
 export const isTrialOver = ({ trial_at }: Trial, now: number): boolean =>
   trial_at !== null && trial_at <= trialsOverAt(now)
 
-/** Only its creator and administrators see a trial run; all staff see other interviews. */
+/** A trial run is visible only to its creator and administrators; other interviews are visible to all staff. */
 export const canSeeTrial = (
   reader: Pick<Person, 'id' | 'role'>,
   row: Trial & Pick<InterviewRow, 'created_by'>,

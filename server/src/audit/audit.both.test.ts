@@ -34,7 +34,7 @@ beforeEach(async () => {
 const rowsOf = async (query: Input<typeof listAudit.query>) => (await server.admin(listAudit, { query })).rows
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Calculates the chain from the API documentation alone. */
+/** Calculates the hash chain only with the rules of the API documentation. */
 function chainOf(rows: readonly AuditRow[], previous: string): string[] {
   let last = previous
   return rows.map(({ seq, time, actor, action, object_kind, object_id, address, detail_digest }) => {
@@ -157,7 +157,7 @@ test('each entry is also one log line, in order and once, without the salt', asy
 
 test('two nodes seal one chain', async () => {
   const other = await openNode({ place: server.place, clock: server.clock }).catch(() => null)
-  // SQLite allows one process per data folder.
+  // SQLite allows only one process per data folder.
   if (!other) return
   const staff = await other.signIn(server.consultantUser.email)
   await Promise.all(

@@ -49,7 +49,7 @@ export type ExportFormat = keyof typeof formats
 
 export const exportContentType = (format: ExportFormat): string => formats[format].type
 
-/** Streams all matching entries that are sealed at the start, oldest first. */
+/** Streams all matching entries that were sealed at the start of the export, the oldest first. */
 export async function* exportAuditEntries(
   readApart: ReadApart,
   filters: Filters,

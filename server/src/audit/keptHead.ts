@@ -6,7 +6,10 @@ import { auditHeadPath } from '../db/copies/auditHead.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable } from '../db/schema.ts'
 
-/** The head and the id of its database: a folder that is used with another database must not check its chain. */
+/**
+ * The newest entry's hash and the id of its database: if the folder is used with another database, it must not check
+ * that chain.
+ */
 const note = z.object({ database: z.string(), seq: z.number(), hash: z.string() })
 
 async function databaseName(db: Queryable): Promise<string> {
@@ -19,14 +22,14 @@ function readNote(folder: string) {
   try {
     return note.parse(JSON.parse(readFileSync(auditHeadPath(folder), 'utf8')))
   } catch {
-    // No entry was sealed yet, or a power cut left an empty file.
+    // No entry was sealed yet, or the file is empty after a power failure.
     return null
   }
 }
 
 /**
- * The newest head, stored in the data folder. It detects an attacker who deletes the last entries and resets the head
- * in the database.
+ * Hash of the newest entry, stored in the data folder. It detects an attacker who deletes the last entries and resets
+ * the newest hash in the database.
  */
 export async function readKeptHead(db: Queryable, folder: string): Promise<Head | null> {
   const kept = readNote(folder)
@@ -35,9 +38,9 @@ export async function readKeptHead(db: Queryable, folder: string): Promise<Head 
 
 export async function keepHead(db: Queryable, folder: string, { seq, hash }: Head): Promise<void> {
   const database = await databaseName(db)
-  // Not recursive: where the folder cannot be made, Node retries that forever.
+  // Not recursive: if the folder cannot be created, Node would retry forever.
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
-  // Several nodes of one machine may share the folder.
+  // Several nodes on one machine may share the folder, so each has its own temporary file.
   const part = `${auditHeadPath(folder)}.part-${process.pid}`
   writeFileSync(part, JSON.stringify({ database, seq, hash } satisfies z.output<typeof note>), { mode: 0o600 })
   renameSync(part, auditHeadPath(folder))

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { isIn } from '../attempts/states/inPlace.ts'
 import type { Queryable } from '../db/schema.ts'
 
-/** Current names and codes of the objects in audit entries, if they still exist. */
+/** Current names and codes of objects that audit entries mention, if the objects still exist. */
 const shownBy: Record<
   string,
   { table: string; name: string | null; code: string | null; isThere?: Expression<SqlBool> }

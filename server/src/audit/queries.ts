@@ -20,7 +20,7 @@ const sealedRows = (db: Queryable) =>
     .selectFrom('audit')
     .select(columns)
     .where('seq', 'is not', null)
-    // Rows with a number always have these columns.
+    // Safe cast: rows with a number always have these columns.
     .$narrowType<{ seq: number; digest: string; hash: string }>()
 
 export const sealedRowsAfter = (db: Queryable, seq: number, most: number): Promise<Sealed[]> =>
@@ -79,7 +79,7 @@ export const matchingRows = (
 
 const count = sql<number>`cast(count(*) as bigint)`.as('amount')
 
-/** The numbers have no gaps, so without a filter the last number is the count. */
+/** Numbers have no gaps, so without a filter the last number is the number of entries. */
 export const countMatching = async (db: Queryable, filters: Filters): Promise<number> => {
   if (!Object.values(filters).some(Boolean)) return (await findHead(db))?.seq ?? 0
   const query = db.selectFrom('audit').select(count)

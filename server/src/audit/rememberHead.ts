@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * Stores the newest head after its commit, never before, so that a killed process leaves a head of the chain. A head
- * that is missing from the chain is evidence and is never overwritten.
+ * Stores the newest hash after its commit, so that a killed process leaves a hash of the chain. A stored hash that is
+ * missing in the chain is evidence, and is never overwritten.
  */
 export function rememberedHeads({ db, folder, log }: Parts) {
   let known: Head | null = null
@@ -35,7 +35,7 @@ export function rememberedHeads({ db, folder, log }: Parts) {
       await keepHead(db, folder, head)
       known = head
     } catch (error) {
-      // A node without a writable folder stores nothing; other nodes and the log do.
+      // If this node cannot write to the folder, only other nodes and the log have the newest hash.
       tellOnce('warn', { err: error }, 'the newest head of the audit cannot be remembered in the data folder')
     }
   }

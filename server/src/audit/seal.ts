@@ -7,7 +7,7 @@ import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-/** Entries per commit. Other requests get the lock between two commits. */
+/** Entries per commit. Between two commits, other requests can take the lock. */
 const PIECE = 500
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -79,11 +79,11 @@ async function sealNext(tx: Tx): Promise<readonly Sealed[]> {
 }
 
 /**
- * Numbers committed entries and appends them to the chain. Only one node does it at a time, so the chain has no gaps.
- * Returns the sealed entries.
+ * Numbers committed entries and adds them to the hash chain. Only one node does this at a time, so the chain has no
+ * gaps. Returns the sealed entries.
  */
 export async function sealNextBatch(db: Db): Promise<readonly Sealed[]> {
-  // Usually there is no work, and this check writes no data.
+  // Most checks find no work; they must not write to the database.
   if (!(await unsealed(db).select('id').limit(1).executeTakeFirst())) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, AUDIT)
@@ -91,7 +91,7 @@ export async function sealNextBatch(db: Db): Promise<readonly Sealed[]> {
   })
 }
 
-/** Seals all entries in a transaction that owns the lock of the chain. */
+/** Seals all entries. The transaction must have the lock of the chain. */
 export async function sealAll(tx: Tx): Promise<readonly Sealed[]> {
   const all: Sealed[] = []
   for (let rows = await sealNext(tx); rows.length > 0; rows = await sealNext(tx)) all.push(...rows)

@@ -62,7 +62,7 @@ test('a missing detail is valid only if the sealed entry of an erasure names it'
   const { code, ...who } = await makeInterview(server, { email: 'gone@example.com', name: 'Gone Girl' })
   await timeOf(server, code).accommodate({ minutes: 5 })
   await server.admin(erase, { body: { email: who.email } })
-  // The detail and its proof change in the same transaction.
+  // The detail and its proof were changed in the same transaction.
   const erased = await verify()
   expect(erased).toMatchObject({ ...intact, amount_of_erased_rows: 1 })
   const { rows } = await server.admin(listAudit, { query: { limit: '100' } })
@@ -91,7 +91,7 @@ test('a missing detail is valid only if the sealed entry of an erasure names it'
       expect(await shell()).toMatchObject({ status: 1, stdout: `The audit is broken at ${victim}.\n` })
     },
   )
-  // Deletes the entry that proves an erasure as well, and a row that never had a detail.
+  // Also deletes the entry that proves an erasure, and a row that never had a detail.
   await meanwhile(
     () => take(proof?.seq ?? 0),
     async () => expect(await verify()).toMatchObject({ is_intact: false, first_broken: taken?.seq }),
@@ -121,7 +121,7 @@ test('missing last entries are detected even if the head in the database was res
       const kept = `the head that was kept, ${head?.seq}:${head?.hash}, does not lie on this chain`
       expect(await shell()).toMatchObject({ status: 1, stdout: `The audit is broken at ${cut + 1}: ${kept}.\n` })
       expect(await verify()).toMatchObject({ is_intact: false, first_broken: cut + 1 })
-      // New entries with the same numbers do not match the stored head.
+      // New entries get the same numbers, but do not match the stored hash.
       for (const name of ['ONE', 'TWO', 'THREE', 'FOUR']) await server.staff(createLabel, { body: { name } })
       await expect.poll(async () => (await verify()).unsealed).toBe(0)
       expect(await verify()).toMatchObject({ is_intact: false })
@@ -130,7 +130,7 @@ test('missing last entries are detected even if the head in the database was res
   )
 })
 
-test('a stored head that is older than the chain, or missing, raises no alarm', async () => {
+test('a stored head that is missing, or older than the chain, causes no warning', async () => {
   const path = auditHeadPath(server.place.folder)
   await calm()
   const older = readFileSync(path)
@@ -138,7 +138,7 @@ test('a stored head that is older than the chain, or missing, raises no alarm', 
   const { head } = await calm()
   expect(statSync(path).mode & 0o777).toBe(0o600)
 
-  // As if the server was killed between its commit and storing the head.
+  // As if the server had been killed after its commit and before it stored the hash.
   writeFileSync(path, older)
   expect(await shell()).toMatchObject({ status: 0 })
   rmSync(path)
@@ -172,7 +172,7 @@ test('erasures of an older release are proved once, at the first start, and none
   await makeBank(one, 12)
   await expect.poll(async () => (await one.admin(verifyAudit)).unsealed).toBe(0)
   await one.stop()
-  // As an older release leaves it: erased details, no proof, and no head in the folder.
+  // The state that an older release leaves: erased details without proof, and no hash in the folder.
   const left = await openNode({ place: one.place })
   await sql`update audit set detail = null, salt = null, erased_at = 1 where seq in (3, 4)`.execute(left.db)
   await left.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()
@@ -193,7 +193,7 @@ test('erasures of an older release are proved once, at the first start, and none
   const isKept = () => statSync(auditHeadPath(folder), { throwIfNoEntry: false }) !== undefined
   await expect.poll(isKept).toBe(true)
   await sql`update audit set detail = null, salt = null, erased_at = 1 where seq = 5`.execute(upgraded.db)
-  // Deletes the mark too, so that the next start might treat the chain as an older release's.
+  // Also deletes the mark, so that the next start might think that an older release wrote the chain.
   await upgraded.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()
   await upgraded.stop()
   expect(await verifyOne()).toMatchObject({ status: 1, stdout: 'The audit is broken at 5.\n' })
@@ -201,7 +201,7 @@ test('erasures of an older release are proved once, at the first start, and none
   const last = await again.signIn(one.adminUser.email)
   expect(await last(verifyAudit)).toMatchObject({ is_intact: false, first_broken: 5 })
   await again.stop()
-  // Without the folder's head the chain itself shows that older releases were proved before.
+  // Without the hash in the folder, the chain itself shows that the erasures of older releases were proved before.
   rmSync(auditHeadPath(folder))
   const forgetful = await openNode({ place: one.place })
   const end = await forgetful.signIn(one.adminUser.email)

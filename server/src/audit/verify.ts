@@ -4,7 +4,7 @@ import type { Queryable } from '../db/schema.ts'
 import { sealedRowsAfter } from './queries.ts'
 import { findHead, sha256 } from './seal.ts'
 
-/** Rows per query, so that memory stays bounded and running tests are not slowed down. */
+/** Rows per query, to limit memory and not to slow down running tests. */
 const PART = 500
 
 export interface Verified {
@@ -12,7 +12,7 @@ export interface Verified {
   erased: number
   head: Head | null
   firstBroken: number | null
-  /** A stored head that is not on this chain. */
+  /** A stored hash that this chain does not contain. */
   missing: Head | null
 }
 
@@ -20,12 +20,12 @@ interface Remembered extends Head {
   isFound: boolean
 }
 
-/** Entries at the end were deleted or replaced. */
+/** Entries at the end of the chain were deleted or replaced. */
 const brokenAt = (head: Head | null, { seq }: Head) => Math.min(seq, (head?.seq ?? 0) + 1)
 
 /**
- * Verifies the whole chain, including entries that are sealed meanwhile. All heads that were stored elsewhere must be
- * on it.
+ * Verifies the whole chain, with entries that are sealed meanwhile. It must contain all hashes that were stored
+ * elsewhere.
  */
 export async function verifyChain(db: Queryable, kept: readonly Head[]): Promise<Verified> {
   const check = chainCheck(sha256)

@@ -13,11 +13,11 @@ import type { Cause } from './sso/faults.ts'
 import { openProvider, type Provider } from './sso/provider.ts'
 
 const MINUTE = 60_000
-/** Audit entries a minute, on all nodes together, so that strangers cannot fill the audit log. */
+/** Audit entries per minute, on all nodes together, so that strangers cannot fill the audit log. */
 const NOTED = 60
 const TURN = 'refused sign-ins'
 
-/** Records the reasons for refused sign-ins: administrators need them to set up single sign-on. */
+/** Records why sign-ins were rejected: administrators need this to set up single sign-on. */
 function ssoAuditTrail({ db, log }: { db: Db; log: Log }) {
   return {
     async refused(doer: Doer, cause: Cause, user: number | null = null): Promise<void> {
@@ -52,8 +52,8 @@ const YEAR = 365 * 24 * 60 * 60
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{22})\\.([\\w-]{32})(?:;|$)`)
 
 /**
- * A browser in which an account has signed in gets a cookie. Its tries are counted separately, so tries of other people
- * on the same account or address cannot use them up. The cookie grants no access.
+ * After a sign-in, the browser gets a cookie. Its attempts are counted separately, so that attempts of other people on
+ * the same account or address cannot use them up. The cookie gives no access.
  */
 function knownBrowsers(keyed: Keyed, isHttps: boolean) {
   const proof = (mark: string, account: string) => keyed('browser', `${mark} ${account}`)
@@ -64,7 +64,7 @@ function knownBrowsers(keyed: Keyed, isHttps: boolean) {
       if (!mark || !shown) return null
       return timingSafeEqual(Buffer.from(shown), Buffer.from(proof(mark, account))) ? mark : null
     },
-    /** Scripts cannot read this cookie, and other sites cannot send it. */
+    /** Scripts cannot read this cookie, and requests from other sites do not contain it. */
     cookieFor(account: string): string {
       const mark = randomBytes(16).toString('base64url')
       const secure = isHttps ? '; Secure' : ''

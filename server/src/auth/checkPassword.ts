@@ -2,7 +2,7 @@ import { isCommonPassword } from '@assay/domain/people/commonPasswords'
 import { type PasswordPolicy, passwordFault } from '@assay/domain/people/password'
 import { refuseField } from '../http/refusal.ts'
 
-/** The schema checks the basic policy only; the rules of the installation are checked here. */
+/** Checks the password rules of this installation; the schema checks only the basic ones. */
 export function checkPassword(password: string | undefined, policy: PasswordPolicy): void {
   if (password === undefined) return
   const fault = passwordFault(password, policy)

@@ -8,12 +8,12 @@ import { startTestServer } from '../../../testing/server/testServer.ts'
 
 const ROUNDS = 20
 
-/** Date and request id differ in every response. */
+/** Date and request id differ in each response. */
 const withoutDate = (headers: Headers) => [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-test('the sign-in does not reveal existing users', async () => {
+test('the sign-in does not reveal which users exist', async () => {
   const server = await startTestServer({ inEarnest: true })
   const [inactive, deleted] = [await makeUser(server), await makeUser(server)]
   await server.admin(updateUser, { params: { id: inactive.id }, body: { is_active: false } })
@@ -45,6 +45,7 @@ test('the sign-in does not reveal existing users', async () => {
   const base = medians.find(([who]) => who === 'wrong password')?.[1] ?? 0
   const ratios = medians.map(([who, taken]) => `${who} ${(taken / base).toFixed(2)}`)
   tell('G9', `medians of ${ROUNDS} interleaved tries, wrong password = 1: ${ratios.join(', ')}`)
-  // A server that skips hashing answers in a twentieth of the time; noise stays well above this limit.
+  // If the server skipped hashing, it would answer in a twentieth of the time. Random differences are far smaller than
+  // this limit.
   for (const [who, taken] of medians) expect(taken / base, who).toBeGreaterThan(0.3)
 })

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const newUser = (email: string) => ({ full_name: 'Some One', email, password: PASSWORD })
 const hook = { url: 'https://8.8.8.8/', events: ['interview.started' as const] }
 
-test('account access and outgoing data need a sign-in within fifteen minutes, and names do not', async () => {
+test('changes of account access or outgoing data need a sign-in within fifteen minutes, and changes of names do not', async () => {
   const params = { id: (await server.admin(createUser, { body: newUser('one@example.com') })).id }
   const at = { params: { id: (await server.admin(createWebhook, { body: hook })).id } }
   const { token } = await server.admin(createToken, { body: { name: 'CI', scopes: ['admin'] } })
@@ -48,7 +48,7 @@ test('account access and outgoing data need a sign-in within fifteen minutes, an
   ]
   for (const call of refused) await expect(call(), String(call)).rejects.toMatchObject(AGAIN)
 
-  // Not found and invalid values are reported before the need for a recent sign-in.
+  // "Not found" and invalid values are reported before the need to sign in again.
   const nobody = { params: { id: 9_999 } }
   await expect(admin(deleteUser, nobody)).rejects.toMatchObject({ status: 404 })
   await expect(admin(updateUser, { ...nobody, body: { is_active: false } })).rejects.toMatchObject({ status: 404 })
@@ -62,7 +62,7 @@ test('account access and outgoing data need a sign-in within fifteen minutes, an
   expect(await admin(updateMe, { body: own })).toMatchObject(own)
   await admin(deleteWebhook, at)
 
-  // A program never signs in; the scopes of its token decide.
+  // A program never signs in, so only the scopes of its token matter.
   expect(await server.holder(token)(updateUser, { params, body: { is_active: false } })).toMatchObject({
     is_active: false,
   })

@@ -5,7 +5,7 @@ import { ask } from '../../../testing/server/raw.ts'
 import { openNode, startTestServer } from '../../../testing/server/testServer.ts'
 import { movableClock } from '../http/testClock.ts'
 
-/** The clock only moves when a test moves it: a slow machine must not restore tries. */
+/** The clock moves only when the test moves it, because a slow machine must not restore attempts. */
 function stillClock() {
   const clock = movableClock()
   clock.freeze(Date.parse('2026-03-04T05:06:07Z'))
@@ -62,7 +62,7 @@ test('an invalid forwarded address is counted and logged as the proxy', async ()
   await server.close()
 })
 
-test('tries on one account from many addresses are slowed and never locked', async () => {
+test('attempts on one account from many addresses are slowed down, but the account is never locked', async () => {
   const server = await startGuardedServer()
   const known = cookieOf(await server.attempt('198.51.100.1', PASSWORD))
   const answers = []
@@ -79,7 +79,7 @@ test('tries on one account from many addresses are slowed and never locked', asy
   await server.close()
 })
 
-test('a browser with an earlier sign-in has its own tries, separate from others at its address', async () => {
+test('a browser with an earlier sign-in has its own attempts, separate from others at its address', async () => {
   const server = await startGuardedServer()
   const signedIn = await server.attempt('192.0.2.1', PASSWORD)
   const cookie = cookieOf(signedIn)
@@ -107,7 +107,7 @@ test('a browser cookie is invalid for another account, and a forged one is inval
   await server.close()
 })
 
-test('every failed or delayed try writes a log line without an account name', async () => {
+test('every failed or delayed attempt writes a log line without an account name', async () => {
   const server = await startGuardedServer()
   const before = server.lines.length
   for (let n = 0; n < 6; n += 1) await server.attempt('192.0.2.1')
@@ -124,7 +124,7 @@ test('every failed or delayed try writes a log line without an account name', as
   await server.close()
 })
 
-test('the audit log has one sealed entry a minute that counts failed and delayed tries', async () => {
+test('the audit log has one hashed entry per minute that counts failed and delayed attempts', async () => {
   const server = await startGuardedServer()
   for (let n = 0; n < 7; n += 1) await server.attempt('192.0.2.1')
   server.clock.advance(60_000)

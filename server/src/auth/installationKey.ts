@@ -13,10 +13,10 @@ const insertSecret = (db: Db, value: string) =>
     .onConflict((row) => row.column('name').doNothing())
     .execute()
 
-/** Derives a value for one purpose from a text; only an owner of the key can calculate it. */
+/** Derives a value from a text, for one purpose. Without the key, the value cannot be calculated. */
 export type Keyed = (purpose: 'setup' | 'browser' | 'account' | 'cursor', text: string) => string
 
-/** Makes the key at the first start; all nodes and restarts derive the same values from it. */
+/** The key is created at the first start, and all nodes use the same one. */
 export async function installationKey(db: Db): Promise<Keyed> {
   if (!(await findSecret(db))) await insertSecret(db, randomBytes(32).toString('base64url'))
   const secret = await findSecret(db)

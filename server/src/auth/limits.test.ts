@@ -8,7 +8,7 @@ import { movableClock } from '../http/testClock.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** The clock only moves when a test moves it: a slow machine must not restore tries. */
+/** The clock moves only when the test moves it, because a slow machine must not restore attempts. */
 function stillClock() {
   const clock = movableClock()
   clock.freeze(Date.now())
@@ -33,7 +33,7 @@ async function startGuardedServer() {
 
 const tooMany = { status: 429, json: { detail: expect.any(String), code: 'TOO_MANY_TRIES' } }
 
-test('after five failed tries on an account from one address the sixth waits, even with the correct password', async () => {
+test('after five failed attempts on an account from one address the sixth waits, even with the correct password', async () => {
   const server = await startGuardedServer()
   const { email } = server.consultantUser
 
@@ -79,7 +79,7 @@ test('other accounts at the same address can sign in', async () => {
   await server.close()
 })
 
-test('successful tries do not count', async () => {
+test('successful attempts do not count', async () => {
   const server = await startGuardedServer()
   const { email } = server.consultantUser
   await server.fail(4, email)
@@ -89,7 +89,7 @@ test('successful tries do not count', async () => {
   await server.close()
 })
 
-test('an address has thirty failed tries a minute over all accounts', async () => {
+test('an address has thirty failed attempts per minute for all accounts together', async () => {
   const server = await startGuardedServer()
   const { email } = await makeUser(server)
   const answers = await Promise.all(
@@ -138,7 +138,7 @@ test('addresses that a client adds before the last proxy are ignored', async () 
   await server.close()
 })
 
-test('without rate limits tries are not counted', async () => {
+test('without rate limits attempts are not counted', async () => {
   const server = await startTestServer()
   for (let tried = 0; tried < 31; tried += 1) {
     const form = { username: `nobody${tried % 3}@example.com`, password: 'wrong one' }

@@ -2,7 +2,7 @@ import { SESSION, SESSIONS_SHOWN } from '@assay/domain/limits'
 import type { Insertable } from 'kysely'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 
-/** Changes of administrators use this lock, so that two of them cannot run on the same outdated state. */
+/** Changes of administrators take this lock, so that two of them never use the same outdated state. */
 export const ADMINISTRATORS = 'administrators'
 
 export const isUser = async (db: Queryable, id: number): Promise<boolean> =>
@@ -16,7 +16,7 @@ export const findActiveByEmail = (db: Queryable, email: string) =>
     .where('deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** Locks the user's row until the transaction ends, if it is still unchanged. The update changes no values. */
+/** Locks the user's row until the end of the transaction, if it is unchanged. The update changes no value. */
 export const holdActiveUser = (tx: Tx, { id, password_hash }: { id: number; password_hash: string }) =>
   tx
     .updateTable('users')
@@ -53,7 +53,7 @@ export const listSessionsOf = (db: Queryable, userId: number, current: string, n
 export const removeSessionOf = (tx: Tx, userId: number, id: string) =>
   tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
 
-/** API tokens of a user end together with the user's access. */
+/** When a user loses access, the user's API tokens end too. */
 export const removeTokensOf = (tx: Tx, userId: number) =>
   tx.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
 

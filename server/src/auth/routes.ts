@@ -25,19 +25,19 @@ const MINUTE = 60_000
 const PER_ACCOUNT = { burst: 5, perMs: 15 * MINUTE }
 const PER_ADDRESS = { burst: 30, perMs: MINUTE }
 /**
- * All tries on one account count together: after thirty, one every ten seconds. The limit slows down and never locks an
- * account.
+ * All attempts on an account count together: after thirty, one every ten seconds. The limit only slows down and never
+ * locks an account.
  */
 const ANYWHERE = { burst: 30, perMs: 5 * MINUTE }
 
 interface Try {
   address: string
   account: string
-  /** Cookie of a browser in which this account has signed in before. */
+  /** The cookie of a browser in which this account has signed in before. */
   browser: string | null
 }
 
-/** The limits for a try. A known browser has its own limit, which other callers cannot use up. */
+/** Limits for an attempt. A known browser has its own limit, which other callers cannot use up. */
 function signInLimits({ address, account, browser }: Try): Count[] {
   if (browser) return [['sign-in by browser', PER_ACCOUNT, browser]]
   const network = networkOf(address)
@@ -48,7 +48,7 @@ function signInLimits({ address, account, browser }: Try): Count[] {
   ]
 }
 
-/** If single sign-on is the only way to sign in, passwords are refused. */
+/** Rejects passwords if single sign-on is the only way to sign in. */
 const passwordsAreOn = ({ config, refuse }: Pick<Arrival<typeof signIn>, 'config' | 'refuse'>) => {
   if (!config.passwordSignIn) refuse('PASSWORD_SIGN_IN_OFF')
 }
@@ -71,7 +71,7 @@ export const authRoutes = (above: AboveTokens) => [
     const isRight = await access.passwords
       .verify(body.password, user?.password_hash || undefined, { isKnown: browser !== null })
       .catch((busy: unknown) => {
-        // The password was not checked, so this was no try.
+        // The password was not checked, so this does not count as an attempt.
         forgetTry()
         throw busy
       })
@@ -89,7 +89,7 @@ export const authRoutes = (above: AboveTokens) => [
     const token = await inTransaction(db, (tx) => openSession(tx, user, visit, { doer, by: 'password' }))
     if (!token) return refuse('BAD_CREDENTIALS')
 
-    // Only failed tries count: a user who knows the password is not slowed down.
+    // Only failed attempts count, so that users who know their password are not slowed down.
     forgetTry()
     setCookie(access.browsers.cookieFor(account))
     return { access_token: token, token_type: 'bearer' as const }
@@ -102,7 +102,7 @@ export const authRoutes = (above: AboveTokens) => [
       return removed
     })
     if (!body.provider) return undefined
-    // The session here ends even if the provider does not answer.
+    // This session ends even if the identity provider does not respond.
     const url = ended?.id_token && provider ? await provider.endAddress(ended.id_token).catch(() => null) : null
     return { url }
   }),

@@ -20,12 +20,12 @@ export interface Visit {
   headers: { 'user-agent'?: string | undefined }
 }
 
-/** No real browser sends more than this. */
+/** Longer than the user agent of any real browser. */
 const USER_AGENT_READ = 400
 
 /**
- * Returns the session token; the database stores only its hash. Proving a password takes time, so no session starts if
- * the password changed or the user was deactivated or deleted meanwhile.
+ * Returns the session token; the database has only its hash. Checking a password takes time, so no session starts if
+ * the password changed meanwhile, or the user was deactivated or deleted.
  */
 export async function startSession(
   tx: Tx,

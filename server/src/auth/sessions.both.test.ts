@@ -13,7 +13,7 @@ const dead = { status: 401, code: 'UNAUTHENTICATED' }
 test('a session ends after twelve hours without use', async () => {
   const server = await startTestServer()
 
-  // The last use is stored to the minute, and the clock runs on, on a slow machine for seconds.
+  // The time of the last use is stored in minutes, and on a slow machine the clock runs on for seconds.
   const almost = SESSION.idleMs - 60_000
   server.clock.advance(almost)
   expect(await server.admin(getMe)).toEqual(server.adminUser)

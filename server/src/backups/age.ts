@@ -22,7 +22,7 @@ export function isEncrypted(path: string): boolean {
 /** Loaded on first use, to save memory. */
 const library = () => import('age-encryption')
 
-// Both kinds of stream are the same at run time; only their types differ.
+// Safe cast: both types of streams are the same at run time.
 const webOf = (path: string) => Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>
 const writeTo = (path: string, stream: ReadableStream<Uint8Array>) =>
   pipeline(Readable.fromWeb(stream as unknown as WebStream), createWriteStream(path, { mode: 0o600 }))
@@ -49,7 +49,7 @@ export function readKeys(identity: string): string[] {
   return keys
 }
 
-/** The messages of the library name parts of the format, which do not help an operator. */
+/** The library's messages describe its format, which does not help an operator. */
 const whyNotOpened = (message: string): string =>
   message.includes('no identity matched')
     ? 'it was encrypted for another key'

@@ -25,7 +25,7 @@ async function copyInto({ databaseUrl, folder }: DatabasePlace, part: string, si
   readSeal(part)
 }
 
-/** The copy must not fill the disk on which answers are saved. */
+/** Rejects the backup if there is too little disk space, because answers are saved on the same disk. */
 function refuseLittleRoom({ databaseUrl, folder }: DatabasePlace): void {
   const bytes = databaseUrl ? 0 : (statSync(fileIn(folder), { throwIfNoEntry: false })?.size ?? 0)
   if (freeBytesIn(folder) < bytes + LEFT_FREE)
@@ -46,7 +46,7 @@ export async function backUp(
   const encrypt = await encrypterFor(recipient)
   await aside(place.folder, async (folder) => {
     refuseLittleRoom(place)
-    // The unencrypted copy stays next to the database and never goes anywhere else.
+    // The unencrypted copy is stored next to the database and is never sent anywhere else.
     const plain = join(folder, 'plain')
     await copyInto(place, plain, silentMs)
     await writeAtomically(target, (part) => encrypt(plain, part))

@@ -15,7 +15,7 @@ test.each([
   ['it has been made', at('09:00'), at('03:01'), 0, false],
   ['it failed a minute ago', at('03:02'), yesterday('03:00'), at('03:01'), false],
   ['it failed an hour ago', at('04:01'), yesterday('03:00'), at('03:01'), true],
-])('a backup is due: %s', (_when, now, last, tried, isDue) => {
+])('the server checks if a backup is due: %s', (_when, now, last, tried, isDue) => {
   expect(isBackupDue(now, '03:00', last, tried)).toBe(isDue)
 })
 

@@ -13,9 +13,9 @@ const ASSAY = join(import.meta.dirname, '../assay.ts')
 const LOOK_EVERY_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Requests of candidates have priority over backups. */
+/** Requests of candidates have a higher priority than backups. */
 const LOW_PRIORITY = 10
-/** A restore test has no deadline. */
+/** A restore test has no deadline, so it has the lowest priority. */
 const LOWEST_PRIORITY = 19
 
 /** The last time of day `time` by the clock of this machine. */
@@ -27,19 +27,21 @@ function lastTimeAt(now: number, time: string): number {
   return moment.getTime()
 }
 
-/** Due once a day, and later if the server was down at that time. After a failure it retries after an hour. */
+/**
+ * True once a day, or later if the server was not running at that time. After a failure it is retried after an hour.
+ */
 export const isBackupDue = (now: number, time: string, last: number | undefined, tried: number): boolean =>
   (last === undefined || last < lastTimeAt(now, time)) && now - tried >= HOUR_MS
 
 /**
- * Due once a week, or the day after a failure. `tried` prevents constant repeats when even the result cannot be stored.
+ * True once a week, or the day after a failure. `tried` prevents endless repeats if even the result cannot be stored.
  */
 export const isRestoreTestDue = (now: number, last: LastRestoreTest | null, tried: number): boolean =>
   (last === null || now - last.at >= (last.why === null ? 7 * DAY_MS : DAY_MS)) && now - tried >= DAY_MS
 
 type Env = Record<string, string | undefined>
 
-/** A separate process, because copying a database would block the main thread. */
+/** Runs in a separate process, because copying a database would block the main thread. */
 function runAssayProcess(words: readonly string[], env: Env, priority: number) {
   const program = ['--disable-warning=ExperimentalWarning', ASSAY, ...words]
   const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -58,7 +60,7 @@ function runAssayProcess(words: readonly string[], env: Env, priority: number) {
 type Running = ReturnType<typeof runAssayProcess>
 type Scheduled = NonNullable<Config['backups']>
 
-/** Makes daily backups and tests the newest one each week. The returned function stops both. */
+/** Makes daily backups, and tests the newest one each week. The returned function stops both. */
 export function backUpDaily(
   { backups, backupHandling, folder: dataFolder }: Pick<Config, 'backups' | 'backupHandling' | 'folder'>,
   env: Env,
@@ -79,14 +81,14 @@ export function backUpDaily(
   async function backUp({ folder, time, keep }: Scheduled): Promise<void> {
     if (!isBackupDue(Date.now(), time, backupsIn(folder).at(-1)?.at, tried.backup)) return
     tried.backup = Date.now()
-    // Makes the configured folder itself. If its parent is missing too, the backup reports that.
+    // Creates the configured folder. If its parent is missing too, the backup reports this.
     if (!existsSync(folder) && existsSync(dirname(folder))) mkdirSync(folder, { mode: 0o700 })
     const fault = await runOne(['backup', '--to', folder, '--keep', keep], LOW_PRIORITY)
     if (fault === null) log.info({ folder }, 'everything was backed up')
     else log.error({ folder, fault }, 'the backup failed; it is tried again in an hour')
   }
 
-  /** Retries the operator's program for finished backups, so that a day without it loses no backup. */
+  /** Runs the operator's upload program again for finished backups, so that a failure of a day loses no backup. */
   async function handOn(): Promise<void> {
     const path = findUnsent(dataFolder)
     if (path === null || Date.now() - tried.backup < HOUR_MS) return

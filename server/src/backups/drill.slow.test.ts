@@ -89,7 +89,7 @@ test.each([
   ['the last was wrong, a day ago', 86_400_000, { at: 0, why: 'it is', good: null }, 0, true],
   ['the last was wrong, an hour ago', 3_600_000, { at: 0, why: 'it is', good: null }, -week, false],
   ['it was begun an hour ago and could not be noted', week, null, week - 3_600_000, false],
-])('a restore test is due: %s', (_when, now, last, tried, isDue) => {
+])('the server checks if a restore test is due: %s', (_when, now, last, tried, isDue) => {
   expect(isRestoreTestDue(now, last, tried)).toBe(isDue)
 })
 

@@ -7,7 +7,7 @@ import { writeNote } from './writeNote.ts'
 
 const note = z.object({ at: z.number(), bytes: z.number() })
 
-/** In the data folder, since the server may not see the folder of the backups. */
+/** Stored in the data folder, because the server may have no access to the folder of the backups. */
 const NAME = 'assay.last-backup'
 const noteIn = (folder: string) => join(folder, NAME)
 
@@ -29,7 +29,7 @@ function readBackupNote(folder: string): Backup | null {
   try {
     return note.parse(JSON.parse(readFileSync(noteIn(folder), 'utf8')))
   } catch {
-    // No backup was made yet, or the file is not valid.
+    // No backup exists yet, or the file is invalid.
     return null
   }
 }
@@ -37,7 +37,7 @@ function readBackupNote(folder: string): Backup | null {
 const UNSENT = 'assay.backup-unsent'
 const unsent = z.object({ path: z.string() })
 
-/** A complete backup that the operator's program has not processed, or null. */
+/** A complete backup that the upload program has not processed yet, or null. */
 export function findUnsent(folder: string): string | null {
   try {
     const { path } = unsent.parse(JSON.parse(readFileSync(join(folder, UNSENT), 'utf8')))
@@ -55,10 +55,10 @@ interface Places {
   backupFolder: string | undefined
 }
 
-/** The last backup of this machine, or of another node with the same folder; null if unknown. */
+/** The last backup of this machine, or of another node with the same folder. Null if it is unknown. */
 export function findLastBackup({ folder, backupFolder }: Places): Backup | null {
   const here = readBackupNote(folder)
-  // A backup that did not reach its destination does not count.
+  // A backup that was not uploaded does not count.
   const waiting = findUnsent(folder)
   const there =
     backupFolder === undefined ? undefined : backupsIn(backupFolder).findLast(({ path }) => path !== waiting)

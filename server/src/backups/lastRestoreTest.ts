@@ -16,7 +16,7 @@ export function findLastRestoreTest(folder: string): LastRestoreTest | null {
   try {
     return note.parse(JSON.parse(readFileSync(join(folder, NAME), 'utf8')))
   } catch {
-    // No test ran here yet, or the file is not valid; then the next check tests again.
+    // No test was run here yet, or the file is invalid; the next check then starts a test.
     return null
   }
 }

@@ -27,7 +27,7 @@ test('a rule keeps the newest backup of each existing day, week and month', () =
   ])
 })
 
-test('the newest of several backups in a day stays, and an old one stays without a newer one', () => {
+test('the newest of several backups of a day stays, and an old one stays if no newer one exists', () => {
   const hours = [0, 1, 2].map((hour) => ({ at: lastDay + hour * 3_600_000 }))
   const old = { at: Date.parse('2024-01-01T03:00:00Z') }
 

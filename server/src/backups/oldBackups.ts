@@ -1,7 +1,7 @@
 import type { Keep } from '../settings/backupSettings.ts'
 
 const DAY_MS = 86_400_000
-/** 1 January 1970 was a Thursday; weeks begin on Monday. */
+/** Weeks start on Monday, and 1 January 1970 was a Thursday. */
 const weekOf = (at: number) => Math.floor((at / DAY_MS + 3) / 7)
 
 const spans: Record<Exclude<keyof Keep, 'newest'>, (at: number) => string | number> = {
@@ -12,8 +12,8 @@ const spans: Record<Exclude<keyof Keep, 'newest'>, (at: number) => string | numb
 }
 
 /**
- * The backups to delete, oldest first. Only days, weeks and months with a backup count, so a long pause deletes
- * nothing. The newest one always stays.
+ * The backups to delete, the oldest first. Only days, weeks and months with a backup count, so a long pause deletes
+ * nothing. The newest backup is always kept.
  */
 export function expiredBackups<Backup extends { at: number }>(backups: readonly Backup[], keep: Keep): Backup[] {
   const newestFirst = backups.toReversed()

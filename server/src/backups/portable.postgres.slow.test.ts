@@ -18,7 +18,7 @@ import { streamRows } from '../move/rows.ts'
 import { tablesOf } from '../move/tables.ts'
 import { backUp } from './backUp.ts'
 
-/** Tables that a restore itself changes. */
+/** Tables that the restore itself changes. */
 const OF_RESTORE = ['sessions', 'sign_in_links', 'challenges', 'sso_states', 'api_tokens', 'audit', 'connections']
 
 async function sumsOf(place: DatabasePlace, tables: Awaited<ReturnType<typeof tablesOf>>) {
@@ -101,7 +101,7 @@ test('a restore into a database with data is refused and leaves no table', async
   const path = join(folder, 'one.backup')
   await backUp(server.place, path)
   const place = await ownPlace()
-  // The operator's own table blocks the name of a table of Assay.
+  // A table of the operator has the name of one of Assay's tables.
   await runThere(place, 'create table webhooks (id integer)')
 
   const done = await assay(['restore', path], settingsOf(place))

@@ -19,7 +19,7 @@ export interface Made {
 
 const noStep = () => {}
 
-/** Turns every PostgreSQL error and timeout into one line. */
+/** Converts every PostgreSQL error and timeout into an error of one line. */
 async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -29,7 +29,7 @@ async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: ()
   }
 }
 
-/** All tables come from one snapshot. Concurrent writes do not wait and are not included. */
+/** All tables are copied from one snapshot. Writes during the copy do not wait, and are not included. */
 async function copyInto(part: string, source: Queryable) {
   return inSnapshot(source, async (from) => {
     const steps = await appliedMigrations(from)
@@ -47,11 +47,11 @@ async function copyInto(part: string, source: Queryable) {
   })
 }
 
-/** Copies a PostgreSQL database into a SQLite file with the same migrations, and reads it back. */
+/** Copies a PostgreSQL database into a SQLite file with the same migrations, and reads the file again. */
 export const copyPostgres = (databaseUrl: string, part: string, silentMs: number): Promise<Made> =>
   inOneLine(databaseUrl, silentMs, async () => {
     const source = await openReadOnly({ databaseUrl, folder: '' }, silentMs)
-    // Disconnect before reading the file: an open snapshot prevents vacuum on the server.
+    // Disconnects before the file is read, because an open snapshot prevents vacuum on the server.
     const made = await copyInto(part, source).finally(() => source.destroy())
     const { schema, strangers, tables, copied } = made
     const file = openCopy(part)
@@ -96,13 +96,13 @@ const fill = (source: Queryable, tables: readonly Table[], steps: readonly strin
     const copied = await copyTables(tx, source, tables, noStep)
     const differing = await firstDifference(tx, tables, copied, noStep)
     if (differing !== null) throw new StartFault(`${differing} did not arrive as it was; nothing was restored`)
-    // No row is visible before the commit, so sessions of the copy never work.
+    // Access ends before the commit, so the sessions of the copy never work.
     return revokeAccessWithin(tx, wanted)
   })
 
 /**
- * Fills an empty PostgreSQL in one transaction: tables, rows and sequences. It also ends sessions and tokens of the
- * copy.
+ * Fills an empty PostgreSQL database in one transaction: tables, rows and sequences. Sessions and tokens of the copy
+ * end.
  */
 export const fillPostgres = (
   databaseUrl: string,

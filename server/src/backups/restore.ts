@@ -19,7 +19,7 @@ import { decryptFile, isEncrypted } from './age.ts'
 import { fillPostgres } from './portable.ts'
 import { aside } from './temporaryRestore.ts'
 
-/** A foreign trigger or view could change rows that are written later. */
+/** A trigger or view that is not Assay's could change rows later. */
 function refuseForeignObjects(source: string, [first]: readonly ForeignObject[]): void {
   if (first)
     throw new StartFault(
@@ -36,7 +36,7 @@ function refuseForeignObjectsInFile(path: string, source: string): void {
   }
 }
 
-/** A write-ahead log of a killed server belongs to its database; another database would be destroyed by it. */
+/** The write-ahead log of a killed server belongs to its database, and would destroy another one. */
 const filesOf = (folder: string) => ['', '-wal', '-shm'].map((end) => `${fileIn(folder)}${end}`).filter(existsSync)
 
 function clearDatabaseFolder(folder: string, setAside: boolean): void {
@@ -51,14 +51,14 @@ function clearDatabaseFolder(folder: string, setAside: boolean): void {
   const aside = join(folder, `set-aside-${new Date().toISOString().replaceAll(':', '-')}`)
   mkdirSync(aside)
   giveToOwner(aside)
-  // The stored audit head belongs to the old database.
+  // The stored hash of the newest audit entry belongs to the old database.
   for (const path of [...there, auditHeadPath(folder)].filter(existsSync)) renameSync(path, join(aside, basename(path)))
   flushFile(aside)
 }
 
 interface How {
   setAside: boolean
-  /** Keeps the API tokens of the copy valid. */
+  /** True if the API tokens of the copy stay valid. */
   keepTokens: boolean
 }
 
@@ -68,12 +68,12 @@ async function putBackSqlite(
   { bytes }: Seal,
   { setAside, keepTokens }: How,
 ): Promise<RevokedAccess> {
-  // Checked first, so that a refused copy leaves no files.
+  // Checked first, so that a rejected copy leaves no files.
   refuseForeignObjectsInFile(source, source)
   makeFolder(folder)
   const lock = lockFolder(folder)
   try {
-    // The copy is verified before anything moves, so a failed restore changes nothing.
+    // The copy is verified before any file is moved, so a failed restore changes nothing.
     const tried = join(folder, 'assay.restored')
     await writeAtomically(tried, (part) => {
       copyFileSync(source, part)
@@ -82,7 +82,7 @@ async function putBackSqlite(
       refuseForeignObjectsInFile(part, source)
     })
     try {
-      // The file is not in use yet, so sessions of the copy never work.
+      // The file is not in use yet, so the sessions of the copy never work.
       const ended = await revokeAccessInFile(tried, { keepTokens, at: Date.now() })
       clearDatabaseFolder(folder, setAside)
       renameSync(tried, fileIn(folder))
@@ -135,8 +135,8 @@ export function assertReadableBackup(source: string): Stats {
 }
 
 /**
- * Restores a backup of either database kind into an empty place, completely or not at all. With `setAside` an existing
- * SQLite database and its write-ahead log are moved away together. Returns the access that it ended.
+ * Restores a backup of either database into an empty place, completely or not at all. With `setAside`, an existing
+ * SQLite database is moved away together with its write-ahead log. Returns the access that was ended.
  */
 export async function restore(
   place: DatabasePlace,

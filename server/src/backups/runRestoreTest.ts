@@ -23,7 +23,7 @@ export interface Drilled {
   receipts: number
 }
 
-/** Free space that must remain on the disk of the data folder. */
+/** Disk space that must stay free in the data folder. */
 const LEFT_FREE = 256 * 2 ** 20
 async function refuseOtherRows(source: string, { noted }: Seal): Promise<void> {
   if (!noted) return
@@ -59,7 +59,7 @@ async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken:
   }
 }
 
-/** Recalculates and verifies the restored data: statistics, audit log and receipts. */
+/** Calculates and verifies the restored data again: statistics, audit log and receipts. */
 async function verifyRestoredData(place: DatabasePlace, source: string): Promise<Drilled> {
   const db = await openDatabase(place)
   try {
@@ -95,7 +95,7 @@ async function restoreAndVerify(place: string, source: string): Promise<Drilled>
   return { ...found, rows: counts.reduce((sum, count) => sum + count, 0), tables: counts.length }
 }
 
-/** Refuses files that cannot be tested at all; this says nothing about the backup. */
+/** Rejects a file that cannot be tested at all, which does not mean that the backup is damaged. */
 export function assertTestableBackup(source: string, identity?: string): void {
   assertReadableBackup(source)
   if (identity === undefined && isEncrypted(source))
@@ -104,11 +104,12 @@ export function assertTestableBackup(source: string, identity?: string): void {
     )
 }
 
-/** Restores a backup into a private folder and verifies it. Fails with one line if anything is wrong. */
+/** Restores a backup into a private folder and verifies it. Any problem is reported in one line. */
 export async function runRestoreTest({ folder }: DatabasePlace, source: string, identity = ''): Promise<Drilled> {
   const { size } = assertReadableBackup(source)
   return aside(folder, async (place) => {
-    // Two copies, since SQLite copies during an upgrade; a third one if the file must be decrypted first.
+    // Two copies are needed, because SQLite copies the file during an upgrade, and a third if the file must be
+    // decrypted first.
     if (freeBytesIn(folder) < size * (isEncrypted(source) ? 3 : 2) + LEFT_FREE)
       throw new StartFault(`There is not enough room in ${folder} to try ${source} there: make room`)
     if (!isEncrypted(source)) return restoreAndVerify(place, source)

@@ -2,20 +2,20 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { StartFault } from '../startFault.ts'
 
-/** An upload of many gigabytes takes hours; a longer one hangs. */
+/** An upload of many gigabytes takes hours; after this time it is considered stuck. */
 const LIMIT_MS = 6 * 3_600_000
 const SAID_MAX = 4_096
-/** Signals of a terminal reach only this command, because the program has its own process group. */
+/** The program has its own process group, so signals from a terminal reach only this command, which forwards them. */
 const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-/** A path, or words separated by spaces. The file replaces `{}` or is added at the end. */
+/** The setting is a path, or words separated by spaces. The file name replaces `{}`, or is added at the end. */
 export function programArguments(program: string, path: string): string[] {
   const words = existsSync(program) ? [program] : program.split(/\s+/).filter((word) => word !== '')
   const named = words.map((word) => word.replaceAll('{}', path))
   return words.some((word) => word.includes('{}')) ? named : [...named, path]
 }
 
-/** The program must not see the secrets of this installation. */
+/** Environment variables without Assay's own, because the program must not see the secrets of this installation. */
 const withoutOurs = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !/^(ASSAY_|DATABASE_URL)/.test(name)))
 
@@ -24,13 +24,13 @@ const whyNotBegun = (name: string, { code, message }: NodeJS.ErrnoException): st
   return code === 'EACCES' ? `${name} is nothing that this user may run` : message
 }
 
-/** Ends the whole process group: a script does not end its children. */
+/** Ends the whole process group, because a script does not end its child processes. */
 function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   try {
     process.kill(-pid, signal)
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 }
 

@@ -26,11 +26,14 @@ function removeEmpty(folders: readonly string[]): void {
   try {
     for (const folder of folders) rmdirSync(folder)
   } catch {
-    // The folder is in use.
+    // Another restore is using the folder.
   }
 }
 
-/** A private folder in the data folder that is always removed afterwards. A process can use it once at a time. */
+/**
+ * Works in a private folder inside the data folder, which is always removed afterwards. A process can use it only once
+ * at a time.
+ */
 export async function aside<Result>(folder: string, work: (place: string) => Promise<Result>): Promise<Result> {
   const made = missing(folder)
   makeFolder(folder)

@@ -10,6 +10,7 @@ import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { sendInvitations } from '@assay/contract/invitations'
 import { deleteLabel } from '@assay/contract/labels'
 import { createShare } from '@assay/contract/results/shares'
+import { listSignals } from '@assay/contract/verification/signals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { binOf } from '../../../testing/client/bin.ts'
@@ -22,7 +23,7 @@ import { ask } from '../../../testing/server/raw.ts'
 import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { routes } from '../app.ts'
 
-/** Paths that list the deletions themselves or depend on the server or the time. */
+/** Paths that list deleted objects themselves, or that depend on the server or the time. */
 const APART = [
   '/audit',
   '/bin',
@@ -117,7 +118,7 @@ interface Call {
 function bodyOf(call: Endpoint): unknown {
   if (!call.body || call.encoding === 'file') return undefined
   const example = exampleBody(call, z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }) as Shape)
-  // Examples that name an interview or a blueprint use a deleted one.
+  // An example that names an interview or a blueprint uses a deleted one here.
   const told = JSON.stringify(example)
     .replaceAll('mZ3vQ8sT1xY6bN0kR5wLpC', known.done.code)
     .replaceAll(/"blueprint_id":\d+/g, `"blueprint_id":${known.gone.id}`)
@@ -148,14 +149,22 @@ const writes = (): Call[] =>
         .map((where) => ({ method: call.method, where: `/api${where}`, json }))
     })
 
+const hasCurrentSignals = ({ id }: { id: number }) =>
+  server.admin(listSignals, { params: { id } }).then(
+    ({ is_current }) => is_current,
+    // A deleted blueprint has none.
+    () => true,
+  )
+
 async function heard(asked: readonly Call[]): Promise<Record<string, string>> {
-  // This request makes the server count all pending results.
+  // This request makes the server count all results that are not counted yet.
   await server.staff(listQuestionInsight)
+  for (const round of [known.gone, known.stays]) await expect.poll(() => hasCurrentSignals(round)).toBe(true)
   const answers: Record<string, string> = {}
   for (const { method, where, json } of asked)
     for (const [who, token] of Object.entries({ nobody: null, staff: server.staff.token, admin: server.admin.token })) {
       const { status, text } = await ask(server.url, where, { method, token, ...(json !== undefined && { json }) })
-      // Views of a link are counted, and the feed repeats restored events, so both are left out.
+      // Views of a link are counted, and the feed repeats events after a restore, so both are left out.
       answers[`${who}: ${method} ${where}`] = `${status} ${text.replace(/"views":\d+|"next":"[\w-]+"/, '')}`
     }
   return answers
@@ -170,7 +179,7 @@ const remove = async () => {
 
 const emptied = async (how: 'restore' | 'purge') => {
   const bin = binOf(server.admin)
-  // Interviews first: each one restores its blueprint, which then leaves the bin.
+  // Interviews first: each one also restores its blueprint, which then is no longer in the bin.
   for (const { id } of (await bin.list()).items.toReversed()) await bin[how](id).catch(() => undefined)
   expect((await bin.list()).items).toEqual([])
 }
@@ -192,7 +201,7 @@ test('deleted objects in the bin are invisible to every call, and a restore retu
   await remove()
   await emptied('purge')
   expect(inBin).toEqual(await heard([...looks(), ...writes()]))
-  // Checks the test itself: many reads and writes must differ while the objects are in the bin.
+  // Checks that the test works: while the objects are in the bin, the result of many calls must differ.
   const different = Object.keys(before).filter((call) => before[call] !== inBin[call])
   expect(different.length).toBeGreaterThan(40)
   expect(writes().length).toBeGreaterThan(40)

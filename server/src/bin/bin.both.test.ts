@@ -103,7 +103,7 @@ test('an object deleted by a service token is visible only to administrators', a
   await expect(binOf(program).restore(id)).rejects.toMatchObject(NOTHING)
 })
 
-test('a label is restored with its id, unless its name is in use', async () => {
+test('a label is restored with its id, unless another label has its name', async () => {
   const label = await makeLabel(server, { description: 'About queries', color: '#009A17' })
   await server.staff(deleteLabel, { params: { id: label.id } })
   const { id } = await binOf(server.staff).find(label.name)
@@ -279,7 +279,7 @@ test('an import is undone although a deleted paper uses its questions, and its r
   expect(await server.db.selectFrom('questions').select('id').where('archived_at', '<', 0).execute()).toEqual([])
 })
 
-test('after 30 days an object first becomes invisible and is then deleted permanently', async () => {
+test('after 30 days an object is first invisible and then deleted permanently', async () => {
   const label = await makeLabel(server)
   const blueprint = await makeBlueprint(server, { name: 'Thirty days' })
   const interview = await makeInvited(server, blueprint, {}, 930)

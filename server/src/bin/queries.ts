@@ -8,7 +8,7 @@ import { REMOVED_WITH_IMPORT } from '../questions/notYet.ts'
 
 const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
 
-/** The bin of one user or of everybody. Rounds limit its interviews, unless all are included. */
+/** The bin of one user or of all users. Only interviews of these rounds are shown, unless all are. */
 export interface Owner {
   who: number | null | 'everybody'
   rounds: Rounds
@@ -22,7 +22,7 @@ const ofRounds = (rounds: readonly number[]) =>
   sql<SqlBool>`bin.interview_id in (
     select id from interviews where ${isIn('all')} and blueprint_id in (${sql.join(rounds)}))`
 
-/** Expired items are hidden even before they are deleted. */
+/** Expired items are hidden, even if they are not deleted yet. */
 const itemsOf = (db: Queryable, { who, rounds, now }: Look) =>
   db
     .selectFrom('bin')
@@ -79,7 +79,7 @@ export const findOverdue = (tx: Tx, id: number, now: number) =>
     .where('deleted_at', '<=', now - KEPT_MS)
     .executeTakeFirst()
 
-/** Keeps the old id. The reference to its import is removed if the import was undone. */
+/** The label keeps its old id. If its import was undone, the reference to the import is removed. */
 export const insertLabelAgain = (tx: Tx, { import_id, ...label }: Selectable<Schema['labels']>) =>
   tx
     .insertInto('labels')
@@ -97,7 +97,9 @@ export const isInBin = async (tx: Tx, blueprintId: number): Promise<boolean> =>
     .where('deleted_at', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Blueprints that cannot be restored: they and all interviews that would restore them have left the bin. */
+/**
+ * Blueprints that cannot be restored: they are no longer in the bin, nor are any interviews that would restore them.
+ */
 export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('blueprints')
@@ -111,7 +113,7 @@ export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> =
   return rows.map(({ id }) => id)
 }
 
-/** Questions of undone imports that tests in the bin used, after the last of these tests has left the bin. */
+/** Questions of undone imports that were kept for tests in the bin, if all of these tests have left the bin. */
 export const unrestorableQuestions = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('questions')

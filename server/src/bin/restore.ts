@@ -39,7 +39,7 @@ async function restoreBlueprint(tx: Tx, doer: Doer, id: number): Promise<Restore
   return { kind: 'blueprint', object_id: String(id) }
 }
 
-/** The unique index rejects a name that is in use. */
+/** If the name is used again, the unique index rejects the restore. */
 async function restoreLabel(tx: Tx, doer: Doer, document: string): Promise<Restored> {
   const label = readLabel(document)
   await insertLabelAgain(tx, label)
@@ -75,7 +75,7 @@ function bringBack(tx: Tx, parts: Parts, { interview_id, blueprint_id, label }: 
     : restoreBlueprint(tx, parts.doer, blueprint_id)
 }
 
-/** Of simultaneous restores and deletions of the same item, only the first succeeds. */
+/** If several requests restore or delete the same item, only the first one succeeds. */
 export const restoreItem = (
   db: Db,
   { exams, doer, id, owner }: Parts & { id: number; owner: Owner },

@@ -6,24 +6,23 @@ import type { Doer } from '../db/audit.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { type BlueprintRow, findBlueprints, labelsOfBlueprints, passMarksOfBlueprints } from './queries.ts'
 
-/** Progress of the rounds of blueprints. The interviews layer is above blueprints, so `app.ts` passes this in. */
+/**
+ * Progress of the blueprints' rounds. The module for interviews is above this one, so `app.ts` passes the function in.
+ */
 export type FunnelsOf = (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlyMap<number, Funnel>>
 
-/** Blueprints with interviews. Their recipe is fixed. */
+/** The blueprints that have interviews; their design is fixed. */
 export type UsedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
 export type FinishedAmong = (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
 
-/** Languages of their interviews, in addition to the blueprint's own. */
+/** Languages of the blueprints' interviews, in addition to their own language. */
 export type LanguagesOf = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, ReadonlySet<Language>>>
 
-/** Hides or shows the names of a round's interviews. */
+/** Hides or shows the names in all interviews of a round. */
 export type ReadBlind = (tx: Tx, doer: Doer, round: { id: number; isBlind: boolean }) => Promise<void>
 
-/**
- * Announces a possible verification test to candidates who have not started, or withdraws the notice if `since` is
- * null.
- */
+/** Informs candidates who have not started that a verification test may follow, or no longer if `since` is null. */
 export type TellOfConfirmations = (tx: Tx, round: { id: number; since: number | null; at: number }) => Promise<void>
 
 interface Look {

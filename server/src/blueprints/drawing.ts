@@ -7,7 +7,7 @@ export interface Difficulties {
   known: ReadonlyMap<number, number>
 }
 
-/** Inputs of the draw. Insight is a higher layer, so `app.ts` passes its part in. */
+/** Input for drawing questions. The module for statistics is above this one, so `app.ts` passes its part in. */
 export interface Drawing {
   chance: Chance
   twins: SimilarityCache
@@ -17,7 +17,7 @@ export interface Drawing {
 export interface DrawRules {
   blueprintId: number | null
   keepsTwinsApart: boolean
-  /** A question may appear in at most this many of 100 consecutive tests. */
+  /** Of 100 consecutive tests, at most this many contain the same question. */
   exposureCap: number | null
   isBalanced: boolean
 }

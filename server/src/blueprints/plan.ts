@@ -11,7 +11,10 @@ import { listReadable } from '../questions/queries.ts'
 import type { Drawing } from './drawing.ts'
 import { type Recipe, readStock, type Stock, stockOfLabels, targetDifficulty } from './recipe.ts'
 
-/** Recent tests with questions of each label. Papers are a higher layer, so `app.ts` passes this in. */
+/**
+ * The number of recent tests with questions of each label. The module for tests is above this one, so `app.ts` passes
+ * the function in.
+ */
 export type ExposureOf = (
   db: Queryable,
   labelIds: readonly number[],
@@ -20,10 +23,10 @@ export type ExposureOf = (
 
 interface Asked {
   labels: Recipe['labels']
-  /** Undefined means the longest test that the labels allow. */
+  /** Undefined: as many questions as the labels allow. */
   amount: number | undefined
   keepsTwinsApart: boolean
-  /** Null for any language. */
+  /** Null means any language. */
   language: Language | null
 }
 
@@ -87,7 +90,7 @@ export async function drawPlanOf(db: Db, asked: Asked, { drawing, exposureOf, no
     seen: seen.get(id) ?? 0,
     in_language: readable.get(id) ?? 0,
   }))
-  // Assumes that no question has two labels: with `drawn` of `available`, the next draw repeats that share.
+  // Estimated for questions with one label: the next draw repeats the share `drawn` of `available`.
   const shared = labels.reduce((sum, label) => sum + (label.drawn === 0 ? 0 : label.drawn ** 2 / label.available), 0)
   const drawn = ids.map((id, at) => ({ id, drawn: shares[at]?.drawn ?? 0 }))
   return {

@@ -10,7 +10,10 @@ const shown = [
   ...(['twins_apart_since', 'exposure_cap', 'balanced_since', 'may_confirm_since'] as const),
 ] as const
 
-/** All queries use this to leave out the bin. A blueprint with visible interviews is never in the bin. */
+/**
+ * All queries use this, so that blueprints in the bin are left out. A blueprint with visible interviews is never in the
+ * bin.
+ */
 const blueprintsThere = (db: Queryable) => db.selectFrom('blueprints').where('blueprints.deleted_at', 'is', null)
 
 export type BlueprintRow = NonNullable<Awaited<ReturnType<typeof findBlueprint>>>
@@ -73,7 +76,7 @@ export const passMarksOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Current label names; a deleted label keeps the name from the last save of the blueprint. */
+/** Names of the labels. A deleted label has the name from the last save of the blueprint. */
 export const labelsOfBlueprints = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('blueprint_labels as own')

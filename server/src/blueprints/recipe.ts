@@ -20,24 +20,24 @@ import { passagesInBank } from '../questions/passages.ts'
 import type { Difficulties } from './drawing.ts'
 import { drawableQuestions } from './queries.ts'
 
-/** Questions per label, by exact amounts or evenly. */
+/** Questions per label, with exact numbers or evenly. */
 export interface Recipe {
   labels: readonly { id: number; name: string; color: string; amount: number | null }[]
   amount_of_questions: number
   max_time: number
 }
 
-/** Questions of the bank for a recipe, loaded once for any number of draws. */
+/** The bank's questions for a design, loaded once for several draws. */
 export interface Stock {
-  /** Grouped by enemy questions: a test has at most one of each group. */
+  /** Grouped by enemy questions: a test has at most one question of each group. */
   piles: UnitsByLabel
   questions: readonly Drawable[]
-  /** Grouped by passage; null without passages. */
+  /** Grouped by shared text; null if no question has one. */
   blocks: Blocks | null
   families: number
 }
 
-/** Uses the last calculated list of similar questions. */
+/** Uses the list of similar questions that was calculated last. */
 export async function readStock(
   db: Queryable,
   labelIds: readonly number[],
@@ -55,7 +55,7 @@ export async function readStock(
 const labelAmounts = ({ labels }: Pick<Recipe, 'labels'>) =>
   labels.map(({ id, amount }) => ({ label: id, amount: amount ?? 0 }))
 
-/** The number of questions does not depend on chance. */
+/** The number of questions is the same for every random choice. */
 const noChance: Chance = () => 0
 
 const countEnemySets = ({ piles }: Stock, label: number): number => piles.get(label)?.length ?? 0
@@ -108,7 +108,7 @@ function drawOne({ piles, blocks }: Stock, recipe: Recipe, { chance, held }: Wan
     : drawPaper(piles, ids, { ...manner, amount: recipe.amount_of_questions })
 }
 
-/** Question ids of a test in order; fewer if the bank has too few. */
+/** The question ids of a test in their order; fewer if the bank has too few. */
 export function drawQuestions(stock: Stock, recipe: Recipe, wanting: Wanting): number[] {
   const { balance } = wanting
   if (!balance) return drawOne(stock, recipe, wanting)
@@ -132,7 +132,7 @@ function recipeErrors(
   return { drawable, errors: alone.length > 0 ? alone : [fieldError('labels', 'TOO_FEW_QUESTIONS')] }
 }
 
-/** Refuses a recipe that the bank cannot fill, with an error at the field. */
+/** Rejects a design if the bank has too few questions for it, with an error at the field. */
 export function requireFillable(stock: Stock, recipe: Recipe): void {
   const { drawable, errors } = recipeErrors(stock, recipe)
   if (errors.length === 0) return

@@ -32,7 +32,7 @@ export interface AboveBlueprints {
   languagesOf: LanguagesOf
   blueprintsWithFinished: FinishedAmong
   readBlind: ReadBlind
-  /** Uses a node's memory of running tests, which belongs to a higher layer and is only passed on. */
+  /** Needs the node's cache of running tests. The cache belongs to a module above this one and is only passed on. */
   announceConfirmations: (exams: never) => TellOfConfirmations
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf

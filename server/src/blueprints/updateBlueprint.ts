@@ -30,7 +30,7 @@ const isSameRecipe = (one: Recipe, other: Recipe) => {
   return told(one) === told(other)
 }
 
-/** Omitted fields keep their values; the result must follow the rules for new blueprints. */
+/** Omitted fields keep their values. The result must follow the rules for new blueprints. */
 async function changedRecipe(tx: Tx, before: Recipe, changes: BlueprintChanges, isFixed: boolean): Promise<Recipe> {
   const wanted: NamedAmounts = changes.labels ?? before.labels
   const kept = changes.labels ? undefined : before.amount_of_questions
@@ -76,7 +76,10 @@ async function changeRecipe(
   return 'changed'
 }
 
-/** Protection rules may change at any time. Then, and with a new recipe, the bank must have enough questions. */
+/**
+ * Protection rules may change at any time. After such a change, or with a new design, the bank must have enough
+ * questions.
+ */
 async function requireFits(tx: Tx, { id, changes, twins }: Changing, before: BlueprintRow, isOther: boolean) {
   const rules = rulesOf(before)
   const keepsTwinsApart = changes.keep_twins_apart ?? rules.keepsTwinsApart
@@ -88,7 +91,7 @@ async function requireFits(tx: Tx, { id, changes, twins }: Changing, before: Blu
   await requireStock(tx, recipe, { keepsTwinsApart, exposureCap, twins })
 }
 
-/** After the first result a new pass mark changes who passed, so it needs a reason. */
+/** After the first result, a new pass mark changes which candidates passed, so it needs a reason. */
 async function changePassMark(tx: Tx, { doer, id, changes, blueprintsWithFinished }: Changing, before: BlueprintRow) {
   const { pass_mark, pass_mark_reason: reason = null } = changes
   if (pass_mark === undefined || pass_mark === before.pass_mark) return
@@ -125,10 +128,10 @@ function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: numb
     may_confirm_since: since(may_confirm, before.may_confirm_since),
     archived_at: since(is_archived, before.archived_at),
   }
-  // Written in the current format: an older release may have stored another one.
+  // Written in the current format, because an older release may have stored another one.
   const kept = { ...before, texts: JSON.stringify(mailTexts.parse(JSON.parse(before.texts))) }
   const isAnother = ([column, value]: [string, unknown]) =>
-    // The names are columns of the row, as listed above.
+    // Safe cast: the names are columns of the row, as listed above.
     value !== undefined && value !== kept[column as keyof typeof wanted]
   return Object.fromEntries(Object.entries(wanted).filter(isAnother))
 }
@@ -137,14 +140,14 @@ const changedFields = ({ pass_mark_reason: _, version: __, ...changes }: Bluepri
 
 type Fault = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_CHANGED' | 'BLUEPRINT_IN_USE'
 
-/** The recipe may change only until the first interview; all other fields may change at any time. */
+/** The design may change only until the first interview; all other fields may change at any time. */
 export async function updateBlueprint(db: Db, texts: Texts, changing: Changing): Promise<Fault | null> {
   const { doer, id, changes } = changing
   const { instructions } = changes
   if (changes.keep_twins_apart) await updateSimilarQuestions(db, changing.twins)
   const html = instructions === undefined ? undefined : await instructionsHtml(texts, instructions)
   return inTransaction(db, async (tx) => {
-    // Interviews are made under the same lock, so the recipe cannot change meanwhile.
+    // Interviews are created under the same lock, so the design cannot change meanwhile.
     await takeLock(tx, BANK)
     const before = await findBlueprint(tx, id)
     if (!before) return 'BLUEPRINT_NOT_FOUND'

@@ -16,7 +16,7 @@ import { keepPictures } from './keepPictures.ts'
 import { findBlueprint, insertBlueprint, insertBlueprintLabels, insertPassMark, setDeleted } from './queries.ts'
 import { canKeepCap, type Recipe, readStock, requireFillable } from './recipe.ts'
 
-/** Rendered before the transaction, which locks the bank. */
+/** Rendered before the transaction, because the transaction locks the bank. */
 export const instructionsHtml = async ({ render }: Texts, instructions: string): Promise<string> =>
   (await render(instructions)) ?? refuseField('instructions', 'TOO_SLOW')
 
@@ -24,11 +24,14 @@ export type NamedAmounts = readonly { name: string; amount?: number | null | und
 
 interface Own {
   labels: Recipe['labels']
-  /** With a fixed recipe a name means its own label, even if that was deleted and another has the name now. */
+  /**
+   * With a fixed design, a name means the design's own label, even if that label was deleted and another one has its
+   * name now.
+   */
   isFixed: boolean
 }
 
-/** The recipe's own labels are matched by id, so renamed and deleted labels still match. */
+/** The design's own labels are found by id, so renamed and deleted labels are found too. */
 export async function resolveLabels(
   tx: Tx,
   wanted: NamedAmounts,
@@ -116,14 +119,14 @@ export async function addBlueprint(
   })
 }
 
-/** Moves the blueprint into the bin, unless it has interviews. */
+/** Moves the blueprint to the bin, unless it has interviews. */
 export const deleteBlueprint = (
   db: Db,
   doer: Doer,
   { id, blueprintsWithInterviews }: { id: number; blueprintsWithInterviews: UsedAmong },
 ): Promise<'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_IN_USE' | null> =>
   inTransaction(db, async (tx) => {
-    // The lock prevents a concurrent transaction from using a half-deleted blueprint.
+    // With the lock, no other transaction can use a blueprint that is being deleted.
     await takeLock(tx, BANK)
     const found = await findBlueprint(tx, id)
     if (!found) return 'BLUEPRINT_NOT_FOUND'

@@ -6,7 +6,7 @@ import { findCompanyRow } from './queries.ts'
 
 /** Maximum age of the data on other nodes. */
 const READ_EVERY_MS = 1_000
-/** Pages wait no longer than this and then use the last known data. */
+/** Pages wait no longer than this for the database; then they use the last known data. */
 const PATIENCE_MS = 500
 
 interface Parts {
@@ -26,7 +26,9 @@ async function companyFace({ db, findLogo }: Parts, row: Row, keptDays: number |
   return { name, logo: picture, accent, privacyContact, keptDays }
 }
 
-/** Company data for candidates' pages, cached briefly. The cache also serves while the database is down. */
+/**
+ * Company data for candidates' pages, cached for a short time. The cache also works while the database is unavailable.
+ */
 export function cacheCompanyFace(parts: Parts): FindFace {
   let known: { row: string; face: Face | null } = { row: '', face: null }
   let readAt = Number.NEGATIVE_INFINITY

@@ -65,7 +65,7 @@ test('a change writes an audit entry with the changed fields', async () => {
     (await server.admin(listAudit, { query: { object_kind: 'company', action: 'changed' } })).rows.map(
       ({ detail }) => detail,
     )
-  // The audit log lists an entry after it is sealed.
+  // The audit log lists an entry only after it is sealed.
   await expect.poll(details).toContainEqual({ name: 'Told' })
   expect(await details()).not.toContainEqual({})
 })

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/schema.ts'
 import { findCompanyRow } from './queries.ts'
 
 export interface WholeCompany extends Company {
-  /** Null: replies go to the sender address. */
+  /** Null if replies go to the sender address. */
   reply_to: string | null
 }
 

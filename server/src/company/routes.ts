@@ -12,7 +12,7 @@ import { changeCompanyRow } from './queries.ts'
 
 type Changes = Parsed<(typeof setCompany)['body']>
 
-/** Protects a picture from clean-up and returns its size; undefined if it does not exist. */
+/** Protects a picture from being removed, and returns its size; undefined if it does not exist. */
 type KeepPicture = (tx: Tx, name: string, at: number) => Promise<{ size: number } | undefined>
 
 interface Means {
@@ -46,7 +46,7 @@ interface Above {
   keepPicture: KeepPicture
 }
 
-/** Candidates write to these addresses, so an API token, which may be stolen, cannot change them. */
+/** Candidates trust these addresses. An API token may be stolen, so it cannot change them. */
 const SESSION_FIELDS = ['reply_to', 'website', 'privacy_contact'] as const
 
 export const companyRoutes = ({ keepPicture }: Above) => [

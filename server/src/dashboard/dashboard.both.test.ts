@@ -71,7 +71,7 @@ test('a round counts candidates to invite, remind and correct, and each list sho
   const invited = await add(id, 3, { invite: true })
   const [withdrawn = ''] = await add(id, 1)
   await testServer.staff(changeInvitations, { body: { codes: [withdrawn], is_withdrawn: true } })
-  // A mail in progress counts neither as due nor as sent.
+  // An e-mail that is being sent counts neither as due nor as sent.
   expect(await dueOf(id)).toMatchObject({ invite: 2, remind: 0, mend: 0 })
 
   await post.send()

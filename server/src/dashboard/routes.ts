@@ -75,7 +75,7 @@ async function readRounds(
   const rounds: ActiveRound[] = []
   for (const { id, name, role, pass_mark } of await findBlueprints(db, ids)) {
     const funnel = funnels.get(id)
-    // The last interview was deleted in the meantime.
+    // The last interview was deleted meanwhile.
     if (!funnel) continue
     rounds.push({
       ...{ id, name, role, pass_mark, funnel },

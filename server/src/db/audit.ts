@@ -5,17 +5,17 @@ import type { Db, Schema, Tx } from './schema.ts'
 import { writeWithNextStatement } from './writeTogether.ts'
 
 export interface Doer {
-  /** Set if the actor's id does not show the kind. */
+  /** Needed if the actor's id does not show the kind. */
   actor_kind?: 'shell'
   at: number
   actor_id: number | null
   actor_name: string
   address: string
-  /** The API token that was used. Audit entries name the token; new objects belong to its owner. */
+  /** The API token that was used. The audit entry names the token, and new objects belong to its owner. */
   token?: { id: number; name: string }
 }
 
-/** Lock for appending to the audit chain and for erasing details. */
+/** The lock for adding entries to the audit chain, and for erasing their details. */
 export const AUDIT = 'audit'
 
 export interface NewAuditEntry {
@@ -60,7 +60,7 @@ export interface NewAuditEntry {
     | 'signal_reopened'
     | 'room_code_made'
     | 'seat_taken'
-    // Restored from the bin, or an installation restored by the shell: see `db/copies/revokeAccess.ts`.
+    // Restored from the bin, or the whole installation was restored with the shell: see `db/copies/revokeAccess.ts`.
     | 'restored'
     | 'purged'
   object_kind:
@@ -127,7 +127,7 @@ export async function recordAuditEntries(tx: Tx, doer: Doer, deeds: readonly New
 
 export const recordAuditEntry = (tx: Tx, doer: Doer, deed: NewAuditEntry) => recordAuditEntries(tx, doer, [deed])
 
-/** Audit entries for many users, written alone: one statement is atomic, so no transaction is needed. */
+/** Audit entries for many users. One statement is atomic, so it needs no transaction. */
 export async function recordAuditEntriesOfMany(
   db: Db,
   deeds: readonly { doer: Doer; deed: NewAuditEntry }[],

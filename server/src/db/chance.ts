@@ -16,7 +16,7 @@ function openStock() {
 }
 
 /**
- * Random bytes for names that are not secret. One request to the generator is slow, so bytes are fetched in stock; each
- * byte is used once.
+ * Random bytes for names that are not secret. A call of the generator is slow, so many bytes are fetched at once; each
+ * is used only once.
  */
 export const chanceBytes = openStock()

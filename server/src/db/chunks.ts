@@ -1,4 +1,4 @@
-/** Both engines limit the values of a statement (32,766 and 65,535); this part stays far below. */
+/** Both databases limit the number of values in a statement (32,766 and 65,535); this is far below. */
 const PART = 1_000
 
 export async function inChunks<Row, Result>(

@@ -4,8 +4,8 @@ import type { Queryable, Tx } from './schema.ts'
 import { writeWithNextStatement } from './writeTogether.ts'
 
 /**
- * A lock for rules that no constraint can express, with the same SQL on both engines: the row is locked until the
- * transaction ends. Must be the first statement. Returns its new counter.
+ * Takes a lock, for rules that a constraint cannot express. It is the same SQL on both databases: the row is locked
+ * until the transaction ends. Must be the first statement. Returns the lock's new counter.
  */
 export async function takeLock(tx: Tx, name: string): Promise<number> {
   const { taken } = await lockStatement(tx, name).executeTakeFirstOrThrow()
@@ -33,7 +33,7 @@ export async function holdLock(tx: Tx, name: string): Promise<HeldLock> {
   return { taken: (await lockCounter(tx, name)) + 1, writes: [lockStatement(tx, name).compile()] }
 }
 
-/** Takes the lock together with the next write; until then reads do not use the writer thread. */
+/** Takes the lock together with the next write; until then, reads do not use the writer thread. */
 export async function takeLockWithNextWrite(tx: Tx, name: string): Promise<number> {
   const { taken, writes } = await holdLock(tx, name)
   for (const query of writes) await writeWithNextStatement(tx, 'turns', query)

@@ -11,10 +11,10 @@ import type { Engine, Queryable } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
-/** The newest migration of 0.3.0: it makes all tables of that release. */
+/** The newest migration of 0.3.0. It creates all tables of that release. */
 const BASELINE = '0196_turned_keys'
 
-/** Forward only. A released migration is never edited; the next one fixes it. */
+/** Migrations only go forward. A released migration is never changed; a new one corrects it. */
 const steps: Record<string, Step> = {
   [BASELINE]: baseline,
   '0197_fit_parts': fitParts,
@@ -24,7 +24,10 @@ const steps: Record<string, Step> = {
 
 export const SCHEMA = Object.keys(steps).toSorted().at(-1) ?? ''
 
-/** This release would lose data of a newer one, and it cannot upgrade tables from before 0.3.0. */
+/**
+ * Rejects a database of a newer release, whose data this release would lose, and tables from before 0.3.0, which it
+ * cannot upgrade.
+ */
 export function refuseOtherRelease(what: string, found: string): void {
   if (found > SCHEMA)
     throw new StartFault(
@@ -36,7 +39,7 @@ export function refuseOtherRelease(what: string, found: string): void {
     )
 }
 
-/** Rejects unsuitable PostgreSQL servers before any table is made. */
+/** Rejects an unsuitable PostgreSQL server before any table is created. */
 export async function refuseUnsuitableServer(db: Queryable): Promise<void> {
   await refusePooledTransactions(db)
   const { rows } = await sql<{ is_standby: boolean; encoding: string }>`
@@ -76,7 +79,7 @@ async function isUpToDate(db: Queryable): Promise<boolean> {
 const MIGRATION_LOCK = 7_255_491
 
 async function runMigrations(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
-  // Kysely requires all applied migrations to exist. 0.3.0 was made by seventy.
+  // Kysely requires that all applied migrations exist, so the seventy of 0.3.0 are added as empty ones.
   const older = (await appliedMigrations(db))
     .filter((name) => name < BASELINE)
     .map((name) => [name, { up: async () => {} }])
@@ -93,7 +96,7 @@ async function runMissing(db: Queryable, engine: Engine): Promise<void> {
   if (!(await isUpToDate(db))) await runMigrations(db, engine, Object.keys(steps))
 }
 
-/** Makes the tables of exactly these migrations: a copy of an older release keeps its release. */
+/** Creates the tables of exactly these migrations, because a copy of an older release keeps its release. */
 export async function makeTables(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
   refuseOtherRelease('The database', names.at(-1) ?? '')
   const strange = names.find((name) => name > BASELINE && !Object.hasOwn(steps, name))
@@ -105,8 +108,8 @@ export async function makeTables(db: Queryable, engine: Engine, names: readonly 
 }
 
 /**
- * Runs missing migrations; ten nodes may start on one database together. Kysely's lock comes after its own tables, so
- * nodes that make those simultaneously collide. On SQLite the folder's lock prevents that.
+ * Runs missing migrations. Several nodes may start on one database at the same time: Kysely creates its own tables
+ * before its lock, so they would collide. On SQLite the lock of the folder prevents this.
  */
 export async function migrate(db: Queryable, engine: Engine, say: (words: string) => void = () => {}): Promise<void> {
   if (engine === 'sqlite') return runMissing(db, engine)

@@ -51,11 +51,11 @@ if (ENGINE === 'sqlite') {
 
     for (let call = 10; call < 110; call += 1) {
       await look(call)
-      // Released statements need a garbage collection, and memory of SQLite does not trigger one.
+      // Unused statements are freed only by garbage collection, and SQLite's memory does not start one.
       if (call % 10 === 9) collect()
     }
 
-    // As cached prepared statements they would use about three megabytes each.
+    // If these statements stayed prepared in a cache, each would use about three megabytes.
     expect(megabytes() - before).toBeLessThan(150)
     await db.destroy()
     remove()

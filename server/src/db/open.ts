@@ -22,10 +22,10 @@ import { fileIn } from './sqlite/file.ts'
 import { openSqlite } from './sqlite.ts'
 
 export interface DatabasePlace {
-  /** Address of PostgreSQL; without it SQLite uses the folder. */
+  /** URL of PostgreSQL; without it, SQLite is used in the folder. */
   databaseUrl?: string | undefined
   folder: string
-  /** Allows an empty database in a folder that had one before. */
+  /** Allows a new, empty database in a folder that had one before. */
   mayBeginAnew?: boolean | undefined
   deadlineMs?: number | undefined
   poolWatch?: PoolWatch | undefined
@@ -36,10 +36,10 @@ export interface DatabasePlace {
 
 export const engineOf = (place: DatabasePlace): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
 
-/** An empty `in ()` is false on SQLite and a syntax error on PostgreSQL; this plugin makes it false on both. */
+/** An empty `in ()` is false on SQLite and a syntax error on PostgreSQL. With this plugin it is false on both. */
 const emptyListsOnBoth = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
 
-/** Called for slow statements, with placeholders instead of values. */
+/** Called for slow statements; values are replaced by placeholders. */
 type HearSlow = (statement: string, tookMs: number) => void
 
 const SLOW_MS = 1_000
@@ -76,10 +76,13 @@ async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: 
   return kyselyOn(await openPostgres(databaseUrl, options), slow)
 }
 
-/** Silent connections are given up: without a fixed time, as soon as the server no longer works on the statement. */
+/**
+ * A connection without response is closed: after a fixed time, or else as soon as the server no longer works on the
+ * statement.
+ */
 const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 
-/** Without timeouts, for work that must run as a whole. */
+/** Without time limits, for work that must run as a whole. */
 const openWithoutDeadline = (databaseUrl: string, silentMs?: number) =>
   onPostgres(databaseUrl, { deadlineMs: null, ...silenceLimit(silentMs) })
 
@@ -100,15 +103,15 @@ async function openMigrated({
   return onPostgres(databaseUrl, { deadlineMs, admit, watch: poolWatch }, how.slow)
 }
 
-/** The only source of `Db`: opens the database and runs missing migrations. */
+/** Opens the database and runs missing migrations. Only this function returns a `Db`. */
 export const openDatabase = async (place: DatabasePlace): Promise<Db> => (await openMigrated(place)) as Db
 
-/** Without a database, commands would work on a new empty one. */
+/** Without this check, commands would create a new empty database and work on that. */
 export function assertDatabaseExists({ databaseUrl, folder }: DatabasePlace): void {
   if (!databaseUrl && !existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
 }
 
-/** Runs work with exclusive access: refused while Assay runs, and Assay cannot start meanwhile. */
+/** Runs work with exclusive access. It is rejected while Assay is running, and Assay cannot start meanwhile. */
 export async function withExclusiveDatabase<Result>(
   place: DatabasePlace,
   work: (db: Db) => Promise<Result>,
@@ -122,7 +125,7 @@ export async function withExclusiveDatabase<Result>(
   }
   const db = await openWithoutDeadline(databaseUrl)
   try {
-    // A migration disconnects running nodes, so it must not begin while there are any.
+    // A migration disconnects running nodes, so it must not start while there are any.
     await unlessServing(db, async () => {})
     await migrate(db, 'postgres')
     return await unlessServing(db, () => work(db as Db))
@@ -131,13 +134,13 @@ export async function withExclusiveDatabase<Result>(
   }
 }
 
-/** Read only, while the server may run. Runs no migrations. */
+/** Opens the database only for reading. The server may be running. Migrations are not run. */
 export async function openReadOnly({ databaseUrl, folder }: DatabasePlace, silentMs?: number): Promise<Queryable> {
   if (!databaseUrl) return kyselyOn(readOnlyDialect(folder))
   return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true, ...silenceLimit(silentMs) })
 }
 
-/** Slower statements are repeated on the primary. */
+/** A statement that takes longer is repeated on the primary. */
 const REPLICA_DEADLINE_MS = 2_000
 
 export const openReplica = (databaseReadUrl: string): Promise<Queryable> =>
@@ -147,16 +150,16 @@ export const openReplica = (databaseReadUrl: string): Promise<Queryable> =>
 
 export const openCopy = (path: string): Queryable => kyselyOn(unusedFileDialect(path))
 
-/** A new file with the tables of exactly these migrations. It has no protection against power cuts. */
+/** A new file with the tables of exactly these migrations. A power failure can damage it. */
 export async function makeFile(path: string, steps: readonly string[]): Promise<Db> {
   const db = kyselyOn(newFileDialect(path))
   await makeTables(db, 'sqlite', steps)
-  // Rows arrive in any order, so foreign keys are only valid at the end.
+  // Rows arrive in any order, so foreign keys are valid only at the end.
   await sql`pragma foreign_keys = off`.execute(db)
   return db as Db
 }
 
-/** An empty PostgreSQL to fill completely; nodes cannot start on it meanwhile. */
+/** Fills an empty PostgreSQL database completely; meanwhile, nodes cannot start on it. */
 export async function fillEmpty<Result>(
   databaseUrl: string,
   work: (db: Db) => Promise<Result>,
@@ -170,7 +173,7 @@ export async function fillEmpty<Result>(
   }
 }
 
-/** For commands that write while the server may run. The tables must be of this release. */
+/** For commands that write while the server may be running. The tables must be of this release. */
 export async function openForCommand({ databaseUrl, folder }: DatabasePlace): Promise<Db> {
   const db = databaseUrl ? await openWithoutDeadline(databaseUrl) : kyselyOn(commandDialect(folder))
   const found = await newestMigration(db)

@@ -2,7 +2,7 @@ import type { WarningLog } from '../log.ts'
 
 interface Repeated {
   everyMs: number
-  /** Long work checks `isStopping` between its parts. */
+  /** Long work should check `isStopping` between its parts. */
   work: (isStopping: () => boolean) => Promise<unknown>
   /** Runs immediately instead of after the first interval. */
   isAtOnce?: boolean

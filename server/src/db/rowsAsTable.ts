@@ -1,14 +1,14 @@
 import { type Insertable, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from './schema.ts'
 
-/** On SQLite only this process writes; on PostgreSQL other nodes write too. */
+/** True on SQLite, where only this process writes. On PostgreSQL other nodes write too. */
 export const isOnlyWriter = (db: Queryable): boolean => !(db.getExecutor().adapter instanceof PostgresAdapter)
 
 type Columns = Readonly<Record<string, 'bigint' | 'text'>>
 
 /**
  * Passes rows as one JSON value, which the database reads as the table `input`. The statement is the same for any
- * number of rows: no recompilation and no limit on values.
+ * number of rows, so it is compiled once and has no limit of values.
  */
 export function rowsAsTable(db: Queryable, columns: Columns, rows: readonly object[]): RawBuilder<unknown> {
   const document = JSON.stringify(rows)

@@ -25,7 +25,10 @@ import type { WebhookTables } from './schema/webhooks.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** Times are integer milliseconds in UTC; flags are a role, a state or a nullable time, never a boolean column. */
+/**
+ * Times are milliseconds in UTC as integers. A flag is a role, a state or a time that may be null, never a boolean
+ * column.
+ */
 export interface Schema
   extends DatabaseTables,
     BinTables,
@@ -53,15 +56,15 @@ export interface Schema
 
 declare const kind: unique symbol
 
-/** For queries that may run inside or outside a transaction. */
+/** For queries that run inside or outside a transaction. */
 export type Queryable = Kysely<Schema>
 
-/** The database itself, which begins transactions. A transaction cannot be passed as a `Db`. */
+/** The database itself, which can start transactions. A transaction cannot be used as a `Db`. */
 export type Db = Queryable & { readonly [kind]: 'database' }
 
 /**
- * A transaction from `inTransaction`, for writes that belong together. It is not Kysely's own type, because comparing
- * that one with a `Queryable` takes the compiler seconds.
+ * A transaction from `inTransaction`, for writes that belong together. It is not Kysely's own type, because the
+ * compiler needs seconds to compare that one with a `Queryable`.
  */
 export type Tx = Pick<Transaction<Schema>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'> &
   Queryable & { readonly [kind]: 'transaction' }

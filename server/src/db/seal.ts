@@ -9,12 +9,14 @@ const engine = z.enum(['sqlite', 'postgres'])
 const noted = z.object({
   from: engine,
   rows: z.record(z.string(), z.number()),
-  /** The first foreign objects in the database. A portable file does not contain them but is still refused. */
+  /**
+   * The first objects in the database that are not Assay's. A portable file does not contain them, but is rejected too.
+   */
   strangers: z.array(z.object({ kind: z.string(), name: z.string() })),
 })
 export type Noted = z.output<typeof noted>
 
-/** The last line of a backup: its kind, and the digest of everything before it. */
+/** The last line of a backup: its kind, and the hash of everything before it. */
 const seal = z.object({
   assay: z.literal('backup'),
   schema: z.string(),
@@ -42,7 +44,10 @@ function withFile<Result>(path: string, work: (file: number) => Result): Result 
 
 type Sealed = Omit<Seal, 'assay' | 'sha256'>
 
-/** Covers the seal's content and all bytes before it. Reads in parts, because a database may exceed the memory. */
+/**
+ * The hash covers the content of the seal and all bytes before it. The file is read in parts, because it may be larger
+ * than the memory.
+ */
 function digestOf(file: number, { schema, engine, noted, bytes }: Sealed): string {
   const said = [schema, engine, bytes, ...(noted ? [noted] : [])]
   const hash = createHash('sha256').update(JSON.stringify(said))
@@ -66,7 +71,7 @@ function shortened({ from, rows, strangers }: Noted): Noted {
   return { from, rows, strangers: named }
 }
 
-/** Appends the seal. SQLite ignores it, because it only reads up to the size in its header. */
+/** Adds the seal to the end of the file. SQLite ignores it, because it reads only up to the size in its header. */
 export function sealFile(path: string, about: { schema: string; noted: Noted }): void {
   const own = withFile(path, (file) => {
     const { schema } = about

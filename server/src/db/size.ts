@@ -12,6 +12,6 @@ export async function databaseBytes(db: Queryable, folder: string): Promise<numb
   return rows[0]?.bytes ?? null
 }
 
-/** Size of SQLite's write-ahead log, which grows while a long read runs. PostgreSQL does not show its own. */
+/** Size of SQLite's write-ahead log, which grows during a long read. PostgreSQL does not report its own. */
 export const logBytes = async (db: Queryable, folder: string): Promise<number | null> =>
   isOnlyWriter(db) ? bytesOf(`${fileIn(folder)}-wal`) : null

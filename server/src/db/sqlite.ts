@@ -13,19 +13,21 @@ import { statementsOf } from './sqlite/statements.ts'
 import { openWriter, type WriteOrder, type Writer, type WriteTogether } from './sqlite/writer.ts'
 import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 
-/** SQLite's code for a locked database. The extended codes of its family do not disappear by waiting. */
+/**
+ * SQLite's code for a locked database. The extended codes of this family mean something else, so waiting does not help.
+ */
 const BUSY = 5
 const LOOK_EVERY_MS = 10
 /**
- * Counts from the first failure. Later statements fail immediately, so that no queue builds up behind a forgotten
- * shell.
+ * Measured from the first failure. Later statements fail immediately, so that no queue grows if another program keeps
+ * the lock for long.
  */
 const PATIENCE_MS = 2_000
 
 const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === BUSY
 
 /**
- * SQLite's own wait would block the thread for each statement, so its timeout is off and statements are retried here.
+ * SQLite's own wait would block the thread for each statement, so it is switched off, and statements are retried here.
  */
 function waitForOthers(writer: Writer): Writer {
   let lockedSince: number | null = null
@@ -47,14 +49,17 @@ function waitForOthers(writer: Writer): Writer {
   return { ...writer, write }
 }
 
-/** In an empty database any visitor can become the first administrator, so a start after a lost database is refused. */
+/**
+ * In an empty database any visitor can become the first administrator, so the server does not start if its database was
+ * lost.
+ */
 function refuseNewDatabase(folder: string): never {
   throw new StartFault(
     `${fileIn(folder)} is gone or empty, and there has been a database. Restore it (assay restore), or begin anew with ASSAY_NEW_DATABASE=true`,
   )
 }
 
-/** Checks whether a start would create a new database, without taking the lock. */
+/** Checks if a start would create a new database, without taking the lock. */
 export function assertMayCreateDatabase(folder: string, mayBeginAnew = false): void {
   if (!mayBeginAnew && hasHadDatabase(folder)) refuseNewDatabase(folder)
 }
@@ -65,7 +70,10 @@ function openReader(folder: string): DatabaseSync {
   return file
 }
 
-/** Rolls back an interrupted migration: SQLite has transactional DDL, but Kysely does not assume that. */
+/**
+ * After an interruption, a migration is rolled back: SQLite can roll back changes of tables, but Kysely does not assume
+ * it.
+ */
 class WholeStepsAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true

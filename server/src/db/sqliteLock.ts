@@ -18,7 +18,7 @@ function holdFileLock(lock: DatabaseSync): void {
   lock.exec('CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT)')
   const write = lock.prepare('INSERT OR REPLACE INTO about VALUES (?, ?)')
   for (const [name, value] of Object.entries(about())) write.run(name, value)
-  // Exclusive locking keeps the lock until the file is closed.
+  // In exclusive locking mode, the lock stays until the file is closed.
   lock.exec('COMMIT')
 }
 
@@ -41,7 +41,7 @@ function openLock(folder: string): DatabaseSync {
 
 const HAS_HAD = `SELECT 1 FROM about WHERE name = 'database'`
 
-/** Reads the lock file; reliable only while no process owns the lock. */
+/** Reads the lock file. The result is reliable only while no process has the lock. */
 export function hasHadDatabase(folder: string): boolean {
   if (!existsSync(lockPath(folder))) return false
   const lock = new DatabaseSync(lockPath(folder), { readOnly: true })
@@ -54,7 +54,7 @@ export function hasHadDatabase(folder: string): boolean {
   }
 }
 
-/** The lock is a separate database, so that a backup can read the real one while the server runs. */
+/** The lock is a separate database, so that a backup can read the real one while the server is running. */
 export function lockFolder(folder: string) {
   const lock = openLock(folder)
   return {

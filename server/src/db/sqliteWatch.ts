@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** SQLite's code for a file that cannot be opened: callers should retry later. */
+/** SQLite's code for a file that cannot be opened; callers should retry later. */
 const CANTOPEN = 14
 
 class DatabaseVanished extends Error {
@@ -10,7 +10,7 @@ class DatabaseVanished extends Error {
 
 interface Known {
   path: string
-  /** Device and inode; null until the file exists. */
+  /** Device and inode of the file; null until it exists. */
   identity: string | null
   size: number
 }
@@ -21,8 +21,8 @@ function findFile(path: string): { identity: string | null; size: number } {
 }
 
 /**
- * A process can keep writing to a file that was deleted or replaced, and that data is lost. So the files are checked
- * before each confirmation. Files in `growing` never shrink.
+ * A process can continue to write to a file that was deleted or replaced, and that data is lost. So the files are
+ * checked before each confirmation. Files in `growing` never shrink.
  */
 export function watchFiles({ growing, others }: { growing: readonly string[]; others: readonly string[] }) {
   const known: Known[] = [...growing, ...others].map((path) => ({ path, ...findFile(path) }))
@@ -30,14 +30,14 @@ export function watchFiles({ growing, others }: { growing: readonly string[]; ot
 
   function isSame(file: Known): boolean {
     const { identity, size } = findFile(file.path)
-    // The write-ahead log appears with the first write.
+    // The write-ahead log is created with the first write.
     file.identity ??= identity
     if (file.identity !== identity || (growing.includes(file.path) && size < file.size)) return false
     file.size = size
     return true
   }
 
-  /** A change is final: data written since may be lost. */
+  /** Once a file has changed, this always fails, because data written since may be lost. */
   function look(): void {
     const gone = vanished ? undefined : known.find((file) => !isSame(file))
     if (!gone) return

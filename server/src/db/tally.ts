@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from './schema.ts'
 
-/** Stored counts make the length of a large list as fast as that of a small one. */
+/** With stored counts, the length of a large list is known as fast as that of a small one. */
 type Tally = 'questions'
 
 export const addToTally = (tx: Tx, name: Tally, amount: number) =>

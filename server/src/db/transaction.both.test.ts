@@ -98,7 +98,7 @@ test.each([
   expect(await inTransaction(server.db, async (tx) => takeLock(tx, `after, ${when}`))).toBe(1)
 })
 
-test('a lock held until the end has the number of its place in the order', async () => {
+test('the number of a lock held until the end gives its place in the order', async () => {
   const hold = () =>
     inTransaction(server.db, async (tx) => {
       const { taken, writes } = await holdLock(tx, 'held')
@@ -165,7 +165,7 @@ test.each([
   expect(await tallyOf(server.db, 'questions')).toBe(stored)
 })
 
-test('a lock stored with the next statement is held by one transaction at a time', async () => {
+test('a lock that is stored with the next statement is held by one transaction at a time', async () => {
   const take = (later: boolean) =>
     inTransaction(server.db, async (tx) => {
       const taken = later ? await takeLockWithNextWrite(tx, 'later') : await takeLock(tx, 'later')

@@ -18,17 +18,17 @@ async function withTries<Result>(work: () => Promise<Result>, isWorthAnother: (e
 const txOf = (transaction: Transaction<Schema>) => transaction as unknown as Tx
 
 /**
- * The only way to start a transaction: all of `work` is stored or nothing. After a deadlock PostgreSQL rolls back and
- * `work` runs again, so it must not have other side effects.
+ * The only way to start a transaction: all changes of `work` are stored, or none. After a deadlock PostgreSQL rolls
+ * back and `work` runs again, so it must have no other effects.
  */
 export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   withTries(() => db.transaction().execute((transaction) => work(txOf(transaction))), isDeadlock)
 
-/** Also retries if a referenced row was deleted meanwhile: the next try no longer finds it. */
+/** Also retries if a referenced row was deleted meanwhile: the next attempt no longer finds it. */
 export const inTransactionBesideDeletions = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   withTries(() => inTransaction(db, work), isForeignKey)
 
-/** All reads see one snapshot. On SQLite every transaction does. */
+/** All reads see the same snapshot. On SQLite this is true in every transaction. */
 export const inSnapshot = <Result>(db: Queryable, work: (snapshot: Queryable) => Promise<Result>): Promise<Result> =>
   (isOnlyWriter(db) ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')).execute((transaction) =>
     work(txOf(transaction)),

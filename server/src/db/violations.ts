@@ -1,7 +1,7 @@
 const UNIQUE = new Set<unknown>(['23505', 2067, 1555])
 const FOREIGN_KEY = new Set<unknown>(['23503', 787, 1811])
 
-/** PostgreSQL's code for a deadlock; SQLite has one writer. */
+/** PostgreSQL's code for a deadlock. On SQLite there is only one writer, so no deadlock. */
 const DEADLOCK = '40P01'
 
 /**
@@ -9,12 +9,14 @@ const DEADLOCK = '40P01'
  */
 const SQLITE_AWAY = new Set([13, 14, 10, 8, 5, 6, 11, 26])
 /**
- * PostgreSQL: connection trouble, timeout or shutdown, too many connections, disk full, read-only, idle too long,
+ * PostgreSQL: connection problems, timeout or shutdown, too many connections, disk full, read-only, idle too long,
  * locked, repeated rollback.
  */
 const POSTGRES_AWAY = /^(08|57|53|25006|25P03|55P03|40P01)/
 const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
-/** Node's codes for refused certificates and failed handshakes: it worked at the start and may work again. */
+/**
+ * Node's codes for rejected certificates and failed handshakes: the connection worked at the start, and may work again.
+ */
 const TLS_AWAY = /^(CERT_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_|ERR_SSL_|EPROTO)/
 const POOL_AWAY =
   /^(Connection terminated|The server does not support SSL|There was an error establishing an SSL|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/
@@ -38,7 +40,10 @@ const on =
     throw error
   }
 
-/** `.catch(onUnique(() => refuse('EMAIL_TAKEN')))`: the database decides the race, the route names the error. */
+/**
+ * `.catch(onUnique(() => refuse('EMAIL_TAKEN')))`: the database decides which request was first, and the route names
+ * the error.
+ */
 export const onUnique = on(UNIQUE)
 export const onForeignKey = on(FOREIGN_KEY)
 
@@ -46,7 +51,7 @@ export const isUnique = (error: unknown): boolean => UNIQUE.has(codeOf(error))
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === DEADLOCK
 export const isForeignKey = (error: unknown): boolean => FOREIGN_KEY.has(codeOf(error))
 
-/** True if the database is unreachable or full: the caller may retry later. */
+/** True if the database is unreachable or full, so that the caller can retry later. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = (error ?? {}) as DatabaseError
   if (errcode !== undefined) return SQLITE_AWAY.has(errcode & 0xff)

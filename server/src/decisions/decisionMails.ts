@@ -23,7 +23,7 @@ import type { MailSettings } from '../settings/mailSettings.ts'
 import { alreadyMailed, areWithin, holdByCodes, insertMailBatch } from './queries.ts'
 
 const MINUTE_MS = 60_000
-/** Waits this long for mails that are being sent, to report whether they went out. */
+/** Waits this long for e-mails that are being sent, to report if they were sent. */
 const SETTLES = { tries: 40, apartMs: 100 }
 
 type Skip = Answer<typeof sendCall>['skipped'][number]
@@ -101,8 +101,8 @@ async function queueEach(tx: Tx, { kind, doer, mail }: Sending, rows: readonly I
 }
 
 /**
- * Queues a mail for each eligible interview and locks all of them: a simultaneous decision comes later and withdraws
- * the mail.
+ * Queues an e-mail for each suitable interview and locks these interviews. A decision at the same time comes later, and
+ * withdraws the e-mail.
  */
 export const queueDecisionMails = (db: Db, sending: Sending): Promise<Answer<typeof sendCall>> =>
   inTransaction(db, async (tx) => {

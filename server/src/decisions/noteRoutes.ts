@@ -22,7 +22,7 @@ export const noteRoutes = [
     updateNote,
     async ({ path, db, caller, refuse }) => {
       const found = await requireNote(db, path)
-      // Missing permission is reported before invalid values.
+      // A missing permission is reported before invalid values.
       return typeof found !== 'string' && !mayChangeNote(caller, found) ? refuse('FORBIDDEN') : found
     },
     async ({ found, body, db, doer, refuse }) => {

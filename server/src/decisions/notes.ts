@@ -20,11 +20,11 @@ export const asNote = ({ id, text, author_id, author_name, at, changed_at }: Row
 export const notesOf = (db: Queryable, interviewId: number): Promise<Row[]> =>
   db.selectFrom('notes').selectAll().where('interview_id', '=', interviewId).orderBy('id').execute()
 
-/** Undefined for a note of another interview. */
+/** Undefined if the note belongs to another interview. */
 export const findNote = (db: Queryable, interviewId: number, id: number): Promise<Row | undefined> =>
   db.selectFrom('notes').selectAll().where('id', '=', id).where('interview_id', '=', interviewId).executeTakeFirst()
 
-/** Records only the action; the audit log never contains the note's text. */
+/** Records only the action: the audit log never contains the text of a note. */
 const recordNote = (tx: Tx, doer: Doer, action: 'created' | 'changed' | 'deleted', id: number) =>
   recordAuditEntry(tx, doer, { action, object_kind: 'note', object_id: id })
 

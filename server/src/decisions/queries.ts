@@ -12,7 +12,7 @@ export type DecisionRow = Selectable<Schema['decisions']>
 export const entriesOf = (db: Queryable, interviewIds: readonly number[]): Promise<DecisionRow[]> =>
   db.selectFrom('decisions').selectAll().where('interview_id', 'in', interviewIds).orderBy('id').execute()
 
-/** Entries of a request in its order, without those of hidden interviews. */
+/** The entries of a request in their order, without those of hidden interviews. */
 export const entriesOfBatch = (db: Queryable, batchId: number): Promise<DecisionRow[]> =>
   db
     .selectFrom('decisions')
@@ -22,16 +22,16 @@ export const entriesOfBatch = (db: Queryable, batchId: number): Promise<Decision
     .orderBy('id')
     .execute()
 
-/** Loads and locks the interviews until the transaction ends: a simultaneous decision comes later. */
+/** Loads and locks the interviews until the end of the transaction, so that a decision at the same time comes later. */
 export const holdInterviews = (tx: Tx, ids: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(tx, 'code')
     .where('id', 'in', ids)
-    // The same order in which starts lock rows, to prevent deadlocks.
+    // Starts lock rows in the same order, which prevents deadlocks.
     .orderBy('id')
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
-/** A program may only withdraw a decision if it can access all of its interviews. */
+/** A program may withdraw a decision only if it can access all of its interviews. */
 export async function areWithin(db: Queryable, ids: readonly number[], rounds: Rounds): Promise<boolean> {
   if (rounds === null) return true
   const rows = await interviewsIn(db, 'all').select('blueprint_id').where('id', 'in', ids).execute()
@@ -56,7 +56,7 @@ export const insertEntries = (tx: Tx, entries: readonly Insertable<Schema['decis
 export const setDecision = (tx: Tx, ids: readonly number[], decision: DecisionState) =>
   tx.updateTable('interviews').set({ decision }).where('id', 'in', ids).execute()
 
-/** A second request finds the mark and gets no row. */
+/** If a second request does the same, it gets no row. */
 export const markUndone = (tx: Tx, id: number, at: number) =>
   tx
     .updateTable('decision_batches')

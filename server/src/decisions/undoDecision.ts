@@ -11,7 +11,7 @@ import { writeDecisions } from './writeDecisions.ts'
 
 const NOTHING_DECIDED = { state: 'undecided', reason: null } as const
 
-/** The decision that is valid after the withdrawal of this entry; undefined if a later one follows. */
+/** The decision that is valid after this entry is withdrawn; undefined if a later entry follows. */
 function previousDecision(entries: readonly DecisionRow[], { id }: DecisionRow) {
   const standing = effectiveDecisions(entries)
   if (standing.at(-1)?.id !== id) return null
@@ -26,7 +26,7 @@ interface Undoing {
   rounds: Rounds
 }
 
-/** Withdraws the decisions of a request. A reopened test does not prevent it, because this makes no new decision. */
+/** Withdraws the decisions of a request. This makes no new decision, so it is possible for a reopened test too. */
 export const undoDecision = (
   db: Db,
   { doer, exams, id, rounds }: Undoing,
@@ -39,7 +39,7 @@ export const undoDecision = (
 
     const rows = new Map((await holdInterviews(tx, ids)).map((row) => [row.id, row]))
     const entries = Map.groupBy(await entriesOf(tx, ids), ({ interview_id }) => interview_id)
-    // An interview that was deleted meanwhile has no entries.
+    // If an interview was deleted meanwhile, it has no entries.
     const found = taken.flatMap((entry) => {
       const interview = rows.get(entry.interview_id)
       return interview ? [{ interview, before: previousDecision(entries.get(interview.id) ?? [], entry) }] : []

@@ -12,7 +12,9 @@ const MOST = 100
 interface Asked {
   blueprint?: number | undefined
   code?: string | undefined
-  /** Withdrawn as a whole, so a program only sees requests whose interviews it can all access. */
+  /**
+   * E-mails of a request are withdrawn together, so a program sees only requests whose interviews it can all access.
+   */
   rounds: Rounds
 }
 
@@ -23,7 +25,7 @@ const areAll = (condition: ReturnType<typeof sql<SqlBool>>) =>
   sql<number>`min(case when ${condition} then 1 else 0 end)`
 
 export async function waitingMails(db: Queryable, { blueprint, code, rounds }: Asked): Promise<WaitingMails[]> {
-  // Invalid codes never match, and PostgreSQL rejects a NUL in a text.
+  // An invalid code matches nothing, and PostgreSQL rejects a NUL character.
   if (code !== undefined && !isCode(code)) return []
   const has = [
     ...(blueprint === undefined ? [] : [isTrue(sql<SqlBool>`interviews.blueprint_id = ${blueprint}`)]),
@@ -38,7 +40,7 @@ export async function waitingMails(db: Queryable, { blueprint, code, rounds }: A
     .select(['mails.batch_id', 'mails.kind', amount.as('amount')])
     .select(({ fn }) => fn.min('mails.sends_at').as('sends_at'))
     .where('mails.state', '=', 'queued')
-    // Uses the index of queued mails, which are few, instead of all mails.
+    // Uses the index of queued e-mails, which are few.
     .where('mails.next_at', '>', 0)
     .where('mails.batch_id', 'is not', null)
     .where('mails.recalled_at', 'is', null)

@@ -28,8 +28,8 @@ interface Writing {
 }
 
 /**
- * Writes the entries and everything that follows: the interviews' state, withdrawn mails, audit entries and events.
- * They do not contain the reason.
+ * Writes the entries and all changes that follow from them: the state of interviews, withdrawn e-mails, audit entries
+ * and events. The reason is stored only in the entries.
  */
 export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, decided: readonly Decided[]) {
   const by = { actor_id: doer.actor_id, actor_name: doer.actor_name, at: doer.at, batch_id: batchId }

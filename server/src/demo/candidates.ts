@@ -52,7 +52,7 @@ export const candidates: readonly Candidate[] = [
   { name: 'Sofía Torres', labels: ['JAVASCRIPT', 'WEB'] },
 ]
 
-/** An e-mail has ASCII letters, while names may use any script. */
+/** The e-mail address has only ASCII letters, while a name may use any script. */
 export function emailOf({ name, email }: Candidate): string {
   if (email) return email
   const plain = searchText(name).replaceAll(/[^a-z]+/g, '.')

@@ -14,7 +14,7 @@ import { fillDemo } from './fillDemo.ts'
 test('the demo fills an empty database with a bank and working users, once', async () => {
   const place = await freshPlace()
   const db = await openDatabase(place)
-  // No server runs here: its timer would end the tests of the past while they are filled.
+  // No server is running here, because its timer would end the tests of the past while they are created.
   const { people, password, amountOfQuestions, amountOfInterviews } = await fillDemo(db, Date.now())
   await expect(fillDemo(db, Date.now())).rejects.toThrow(/^The database is not empty\./)
   await db.destroy()

@@ -32,7 +32,7 @@ const [first, ...others] = people
 
 export type Demo = { password: string; people: typeof people; amountOfQuestions: number; amountOfInterviews: number }
 
-/** Satisfies the strict policy and differs in every installation. */
+/** A password that satisfies the strict policy and differs in each installation. */
 const newPassword = () => `demo-${randomInt(100_000, 1_000_000)}-${randomInt(100_000, 1_000_000)}`
 
 const colors = [
@@ -74,7 +74,7 @@ const comingFrom =
     fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), 'x-forwarded-for': address } })
 
 async function openServer(db: Db, now: () => number) {
-  // Invitations of the demo only reach this local mail server.
+  // The demo's invitations are sent only to this local mail server.
   const mailServer = await openMailServer({
     rule: (step, said) =>
       step === 'RCPT' && said.includes(UNKNOWN) ? { reply: `550 5.1.1 <${UNKNOWN}>: user unknown` } : undefined,

@@ -4,7 +4,7 @@ export const PLANTED = 'COMMAND_LINE'
 
 export interface PlantedQuestion {
   asks: string
-  /** The true answer is first. */
+  /** The correct option is the first one. */
   options: [string, string, string, string]
   needs: number
   keyed?: number
@@ -12,7 +12,10 @@ export interface PlantedQuestion {
   leaksInWeek?: number
 }
 
-/** Ten questions with problems for the statistics to find: a wrong key, an option that is never chosen, and a leak. */
+/**
+ * Ten questions with problems that the statistics should find: a wrong answer key, an option that is never chosen, a
+ * question that became known.
+ */
 export const planted: readonly PlantedQuestion[] = [
   {
     asks: 'Which command shows the end of a file?',
@@ -93,7 +96,7 @@ export const plantedQuestions: Written[] = planted.map(({ asks, options, keyed =
 export const A_WEEK_HAS = 4
 export const WEEKS = 11
 
-/** The chosen option's text, or undefined. Deterministic, so that every demo is the same. */
+/** The text of the chosen option, or undefined. Not random, so that every demo is the same. */
 export function choiceOf(person: number, question: number): string | undefined {
   const { options, needs, unloved, leaksInWeek = WEEKS } = planted[question] ?? {}
   if (!options || needs === undefined) return undefined

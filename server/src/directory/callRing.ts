@@ -4,7 +4,9 @@ import type { ScimNote } from '../http/scim/serveScim.ts'
 
 const KEPT = 200
 const WRITTEN_EVERY_MS = 1_000
-/** Limits calls of strangers, so that they cannot push out the directory's calls. */
+/**
+ * Limits calls by strangers, because only the last calls are kept, and the directory's own calls must be among them.
+ */
 const STRANGERS = { of: 10, perMs: 60_000 }
 
 type Row = Omit<Schema['directory_calls'], 'id'>
@@ -15,7 +17,10 @@ interface Parts {
   log: { error: (about: object, words: string) => void }
 }
 
-/** The last calls of a directory on all nodes, for administrators. Written once a second, separately from the calls. */
+/**
+ * The last calls of a directory on all nodes, shown to administrators. They are written once a second, separately from
+ * the calls.
+ */
 export function openCallRing({ db, now, log }: Parts) {
   let waiting: Row[] = []
   let timer: NodeJS.Timeout | undefined

@@ -4,7 +4,7 @@ import { makeUser } from '../../../testing/client/make.ts'
 import { type Directory, directoryAt, directoryToken, oktaAt } from '../../../testing/server/directory.ts'
 import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-/** An independent implementation of RFC 7643 and 7644: schemas, filters, patches, lists and errors. */
+/** An independent implementation of RFC 7643 and RFC 7644: schemas, filters, patches, lists and errors. */
 const { Schemas, Messages, Types } = SCIMMY
 const BASE = 'https://assay.example/scim/v2'
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
@@ -44,7 +44,7 @@ test('users and groups match the schemas of the standard, without other fields',
 
 test('the service description matches the standard', async () => {
   const { json: config } = await call('GET', '/ServiceProviderConfig')
-  // Only the standard's example has this field.
+  // Only the example of the standard has this field.
   const authenticationSchemes = config.authenticationSchemes.map(
     ({ primary: _, ...scheme }: { primary: boolean }) => scheme,
   )
@@ -110,7 +110,7 @@ test('a filter finds the same users as an independent filter', async () => {
     found[filter] = json.Resources.map(({ id }: { id: string }) => id)
   }
   const theirs = (filter: string) => {
-    // The library does not support a path after brackets in a comparison, so the test writes it inside them.
+    // The library does not support a path after brackets in a comparison, so the path is written inside them.
     const within = filter.replace(
       /emails\[type eq "work"\]\.value eq ("[^"]*")/,
       'emails[type eq "work" and value eq $1]',

@@ -11,7 +11,7 @@ export const refuseLastAdmin = (): never => {
   throw new ScimRefusal(409, 'The last active administrator cannot be deleted, deactivated or demoted')
 }
 
-/** All changes of a directory use one lock, so that two of them cannot run on the same outdated state. */
+/** All changes by a directory take this lock, so that two of them never use the same outdated state. */
 export const takeDirectoryLock = (tx: Tx) => takeLock(tx, ADMINISTRATORS)
 
 const hasOtherAdmin = async (tx: Tx): Promise<boolean> =>
@@ -25,7 +25,7 @@ const hasOtherAdmin = async (tx: Tx): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Applied in the same transaction: members of the group become administrators, all other users of the directory become
+ * In the same transaction, members of the group become administrators, and all other users of the directory become
  * consultants.
  */
 export async function followGroups(tx: Tx, doer: Doer, adminGroup: string | null, before: Admins): Promise<void> {
@@ -40,7 +40,7 @@ export async function followGroups(tx: Tx, doer: Doer, adminGroup: string | null
   const known = rows.map(({ id, role, deactivated_at }) => ({ id, role, isActive: deactivated_at === null }))
   const changes = rolesByGroup({ known, members, former, hasOther: await hasOtherAdmin(tx) })
   if (changes === 'LAST_ADMIN') return refuseLastAdmin()
-  // A match by an unproven e-mail may be another person.
+  // A match by an e-mail address that is not confirmed may be another person.
   const unproven = new Set(
     rows.filter((row) => row.email_claimed_at !== null && row.directory_key === null).map(({ id }) => id),
   )

@@ -2,12 +2,12 @@ import { removeFactorsOf } from '../auth/factor/queries.ts'
 import type { Tx } from '../db/schema.ts'
 import { revokeAccess } from '../users/revokeAccess.ts'
 
-/** Users made by the directory have no password and sign in through the company. */
+/** Users created by the directory have no password, and sign in with the company's identity provider. */
 export const COMPANY = ''
 
 /**
- * Links an account with an unproven e-mail to the company: all earlier ways to sign in end, and the next sign-in
- * through the provider with that e-mail gets the account.
+ * Links an account with an unconfirmed e-mail address to the company. All earlier ways to sign in end, and the next
+ * sign-in with the identity provider and that address gets the account.
  */
 export async function releaseFromDirectory(tx: Tx, userId: number, at: number): Promise<void> {
   const nobody = { password_hash: '', sso_issuer: COMPANY, sso_subject: null, sso_signed_in_at: null }

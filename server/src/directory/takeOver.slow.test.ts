@@ -213,7 +213,7 @@ test('the userName of another user is refused, in any case', async () => {
     expect(await call('PUT', `/Users/${local.id}`, { userName: name })).toMatchObject(TAKEN)
     expect(await call('POST', '/Users', { userName: name })).toMatchObject(TAKEN)
   }
-  // A new userName leaves the e-mail, and with it the sign-in, unchanged.
+  // A new userName does not change the e-mail address, so the sign-in stays the same.
   expect((await patch(local.id, { op: 'replace', path: 'userName', value: 'other@example.com' })).status).toBe(200)
   expect((await shownOf(local.id)).email).toBe(local.email)
   const session = await server.signIn(local.email)

@@ -7,9 +7,9 @@ import { isAttributeWanted, resourceMeta, USER, wantedAttributes } from './resou
 function profileOf({ email, full_name, directory_profile, email_claimed_at }: UserRow): Profile {
   const emails = [{ value: email, type: 'work', isPrimary: true }]
   if (directory_profile !== null) {
-    // Only this server writes the column.
+    // Safe cast: only this server writes the column.
     const said = JSON.parse(directory_profile) as Profile
-    // A user's unproven e-mail stays until the directory sends one.
+    // An unconfirmed e-mail address stays until the directory sends one.
     return email_claimed_at === null ? said : { ...said, emails }
   }
   return {

@@ -20,7 +20,7 @@ interface Changed {
   removed: number[]
 }
 
-/** Only users can be added; any member id can be removed. */
+/** Only users can be added; a member with any id can be removed. */
 async function writeMembers(tx: Tx, group: number, change: Pick<GroupChange, 'edits'>, at: number): Promise<Changed> {
   const members = (await membersOf(tx, [group])).map(({ id }) => id)
   const before = new Set(members.map(String))
@@ -40,7 +40,7 @@ async function writeMembers(tx: Tx, group: number, change: Pick<GroupChange, 'ed
       .returning('user_id')
       .execute(),
   )
-  // Membership changes also count as changes of the user.
+  // A changed membership also counts as a change of the user.
   await inChunks([...added, ...removed], (part) =>
     tx.updateTable('users').set({ provisioned_at: at }).where('id', 'in', part).returning('id').execute(),
   )

@@ -33,7 +33,7 @@ const refuseDuplicate = (what: string): never => {
   throw new ScimRefusal(409, `Another user has this ${what}`, 'uniqueness')
 }
 
-/** A simultaneous request was first, and the unique index rejects this one. */
+/** Another request was faster, so the unique index rejects this one. */
 const unlessTaken = (error: unknown): never =>
   (isUnique(error) ? refuseDuplicate('userName or e-mail') : Promise.reject(error)) as never
 
@@ -74,13 +74,13 @@ export async function createUser(context: ScimContext): Promise<UserRow> {
 
 const isLinked = ({ sso_subject }: UserRow) => sso_subject !== null
 
-/** A returning user is an administrator only if the group says so. */
+/** A user who returns is an administrator only if the group says so. */
 const roleBack = (row: UserRow, admins: Admins) =>
   row.role === 'admin' && !admins?.has(row.id) ? ('consultant' as const) : row.role
 
 /**
- * The mail address gives access to an account until it is linked to single sign-on. So the directory cannot change it
- * for administrators outside its own group.
+ * An e-mail address gives access to an account until it is linked to single sign-on. So the directory cannot change the
+ * address of administrators outside its own group.
  */
 function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
   if (row.role !== 'admin' || email === row.email || isLinked(row) || admins?.has(row.id)) return
@@ -88,8 +88,8 @@ function refuseTakeover(row: UserRow, email: string, admins: Admins): void {
 }
 
 /**
- * True if the directory claims or changes the account's identity and the e-mail is unproven: the match may have used
- * that e-mail.
+ * True if the directory claims or changes the identity of an account whose e-mail address is not confirmed: the match
+ * may be based on that address.
  */
 function isUnproven(row: UserRow, before: Said, said: Said): boolean {
   if (row.email_claimed_at === null) return false
@@ -97,13 +97,16 @@ function isUnproven(row: UserRow, before: Said, said: Said): boolean {
   return row.directory_key === null || !isSame || before.externalId !== said.externalId
 }
 
-/** Sign-ins of an administrator must not end as a side effect: another administrator must confirm the e-mail. */
+/**
+ * A change by the directory must not end an administrator's sign-ins, so another administrator must confirm the e-mail
+ * address first.
+ */
 function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: Said): void {
   if (role !== 'admin' || deactivated_at !== null || !isActive) return
   throw new ScimRefusal(403, 'This administrator gave themself their e-mail, and another one has to confirm it first')
 }
 
-/** Only values that the directory changed, so that changes made here stay. */
+/** Only values that the directory has changed, so that changes made in Assay are kept. */
 function changedColumns(row: UserRow, before: Said, after: Said, admins: Admins, at: number) {
   const isBack = after.isActive && row.deactivated_at !== null
   const [was, is] = [before.profile, after.profile]

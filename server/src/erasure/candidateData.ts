@@ -43,7 +43,7 @@ const mailsOf = (db: Queryable, id: number) =>
     .orderBy('id')
     .execute()
 
-/** The chosen options as text, without the other options or the correct ones. */
+/** The chosen options as text, without the other options and without the answer key. */
 function answersOf(paper: readonly PaperQuestion[], journal: readonly JournalRow[]) {
   const given = Map.groupBy(journal.filter(isAnswerRow), ({ position }) => position)
   return paper.flatMap(({ position, code, answers }) =>
@@ -103,7 +103,7 @@ async function interviewData(db: Queryable, row: InterviewRow, now: number) {
       queued_time: isoOf(queued_at),
       ended_time: isoOrNull(ended_at),
     })),
-    // Accepted late answers are among the answers.
+    // Late answers that were accepted are among the answers.
     late: (await lateAnswersOf(db, id)).map((one) => asLateNote(isoOf, one)),
     answers: answersOf(await readPaper(db, id), await loadJournal(db, id)),
     exported_time: isoOf(now),

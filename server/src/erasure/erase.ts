@@ -17,8 +17,8 @@ interface Wanted {
 type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
 
 /**
- * Erases a candidate and returns the receipt's number. Afterwards no SQLite file contains the data, unless a long read
- * prevents it.
+ * Erases a candidate, and returns the number of the receipt. Afterwards no SQLite file contains the data, unless a long
+ * read prevents it.
  */
 export async function eraseCandidate(
   db: Db,
@@ -26,7 +26,7 @@ export async function eraseCandidate(
   { email, reason }: Wanted,
 ): Promise<number | Refused> {
   const erased = await inTransaction(db, async (tx) => {
-    // Locks out simultaneous erasures and deletions.
+    // Prevents other erasures and deletions at the same time.
     await lockDeletions(tx)
     const rows = await interviewsOfEmail(tx, email)
     const whom = erasedPeopleOf(rows, email)

@@ -32,9 +32,9 @@ const removeEmptyShares = (tx: Tx, ids: readonly number[]) =>
 
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Deletes notes about several candidates, which may describe each of them, and notes with the name. */
+/** Deletes notes about several candidates, because they may describe each of them, and notes with the name. */
 async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedPeople): Promise<void> {
-  // SQLite's `lower` only knows English letters.
+  // SQLite's `lower` changes only English letters.
   const named = erasedTexts(whom).map(
     (text) => sql<SqlBool>`(note like ${like(text)} escape ${'\\'}
       or lower(note) like ${like(text.toLowerCase())} escape ${'\\'})`,
@@ -61,14 +61,17 @@ async function removeKeptAnswers(
   for (const text of [...rows.flatMap(({ code, public_id }) => [code, public_id]), ...emails])
     await tx
       .updateTable('kept_answers')
-      // A retry gets the answer that it was erased.
+      // A retry of such a request gets the answer that the data was erased.
       .set({ answer: null, erased_at: at })
-      // The response to a request for one interview may contain texts about it without the code.
+      // The response to a request for one interview may contain texts about it without its code.
       .where(sql<SqlBool>`(answer like ${like(text)} escape ${'\\'} or call like ${like(text)} escape ${'\\'})`)
       .execute()
 }
 
-/** The chain keeps the digest of a detail; the detail and its salt are deleted. Returns the numbers. */
+/**
+ * Deletes the detail of audit entries with its salt; the chain keeps the hash of the detail. Returns the numbers of the
+ * entries.
+ */
 async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<number[]> {
   const taken = tx.updateTable('audit').set({ detail: null, salt: null, erased_at: at }).where(auditEntriesAbout(whom))
   return (await taken.where('seq', 'is not', null).returning('seq').execute()).flatMap(({ seq }) => seq ?? [])
@@ -113,19 +116,20 @@ export class StillRunning extends Error {}
 
 export interface ErasedRows {
   receipt: number
-  /** Audit entries sealed with it, to publish after the commit. */
+  /** Audit entries that were sealed here; publish them after the commit. */
   sealed: readonly Sealed[]
 }
 
 /**
- * Deletes interviews and all other data of their candidates in one transaction and leaves a receipt; call `lockDeletions`
- * first. A test that was started meanwhile rolls everything back. Remains in free pages are overwritten later.
+ * Deletes interviews and all other data of their candidates in one transaction, and leaves a receipt. Call
+ * `lockDeletions` first. If a test was started meanwhile, everything is rolled back. Data in free pages is
+ * overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   const { doer, exams, cause, rows, whom } = erasing
   // The lock prevents sealing of a detail during its erasure.
   await takeLock(tx, AUDIT)
-  // The entry about the erasure is sealed in the same commit, so a missing detail always has a proof.
+  // The entry about the erasure is sealed in the same commit, so that there is a proof for every missing detail.
   const before = await sealAll(tx)
   const amounts = await erasedAmounts(tx, whom)
   const shares = await sharesOf(tx, whom.ids)

@@ -34,8 +34,8 @@ afterAll(() => server.close())
 
 async function everything({ db, place: { folder } }: Pick<TestServer, 'db' | 'place'>): Promise<Buffer> {
   if (ENGINE === 'sqlite') {
-    // Another process reads the files: closing one here would release SQLite's locks, and the next process would
-    // truncate the shared memory.
+    // Another process reads the files: if this process closed one, SQLite would lose its locks, and the next process
+    // would shorten the shared memory.
     const paths = readdirSync(folder).map((name) => join(folder, name))
     return execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
   }

@@ -36,7 +36,7 @@ async function amountIn(db: Queryable, table: Table, ids: readonly number[]): Pr
   return (await query.executeTakeFirstOrThrow()).amount
 }
 
-/** The people to erase. The texts only search the audit log. */
+/** The people to erase. The names are only used to search the audit log. */
 export interface ErasedPeople {
   ids: readonly number[]
   emails: readonly string[]
@@ -51,25 +51,25 @@ export const erasedPeopleOf = (rows: readonly CandidateRow[], email?: string): E
 
 export const erasedTexts = ({ emails, names }: ErasedPeople): string[] => [...emails, ...names]
 
-/** Matches any case in a JSON text; special characters of LIKE are escaped. */
+/** Searches a JSON text without regard to case; special characters of LIKE are escaped. */
 const inside = (text: string) =>
   `%${JSON.stringify(text.toLowerCase())
     .slice(1, -1)
     .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** SQLite's `lower` only knows English letters, so the original text is searched too. */
+/** SQLite's `lower` changes only English letters, so the original text is searched too. */
 const holds = (text: string) => sql<SqlBool>`(detail like ${inside(text)} escape ${'\\'}
   or lower(detail) like ${inside(text.toLowerCase())} escape ${'\\'})`
 
 /**
- * Audit entries about these people: by interview id, by e-mail, or by name in entries of deleted interviews. Names in
- * entries about other objects stay.
+ * Audit entries about these people, found by interview id or e-mail address, or by name in entries about deleted
+ * interviews. Names in entries about other objects stay.
  */
 export function auditEntriesAbout({ ids, emails, names }: ErasedPeople): Expression<SqlBool> {
   const ofInterviews = names.map((name) => sql<SqlBool>`(object_kind in ('interview', 'share') and ${holds(name)})`)
   const byNumber =
     ids.length === 0 ? [] : [sql<SqlBool>`(object_kind = 'interview' and object_id in (${sql.join(ids.map(String))}))`]
-  // Accounts of staff are not candidates.
+  // Accounts of staff are left out, because staff are not candidates.
   const byEmail = emails.map((email) => sql<SqlBool>`(object_kind not in ('user', 'session') and ${holds(email)})`)
   return sql<SqlBool>`detail is not null and (${sql.join([...byNumber, ...byEmail, ...ofInterviews], sql` or `)})`
 }

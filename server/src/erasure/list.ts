@@ -2,7 +2,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
 
-/** One line per receipt with numbers and hashes only, so that the list can be stored next to backups. */
+/** One line per receipt, with only numbers and hashes, so that the list can be stored next to backups. */
 const line = z.object({
   erasure: z.number(),
   time: z.string(),
@@ -34,10 +34,10 @@ export async function* listLines(db: Queryable): AsyncGenerator<string> {
   }
 }
 
-/** npm prints this before a command's output without `--silent`. */
+/** Without `--silent`, npm prints such lines before the output of a command. */
 const isOfNpm = (one: string) => one.startsWith('> ')
 
-/** Validates the whole list before any work starts. */
+/** Checks the whole list before anything is erased. */
 export function readList(text: string): ListLine[] {
   const lines = text.split('\n').filter((one) => one.trim() !== '' && !isOfNpm(one))
   return lines.map((one, at) => {

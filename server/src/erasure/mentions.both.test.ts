@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 const preview = () => server.admin(previewErasure, { body: { email: WHO.email } })
 
-test('an erasure removes the name from notes, reasons and verdicts about others', async () => {
+test('an erasure removes the name from notes, reasons and opinions about other people', async () => {
   const [other = ''] = await makeFinished(server, 1)
   await makeInterview(server, WHO)
   const note = (text: string) => server.staff(createNote, { params: { code: other }, body: { text } })

@@ -29,7 +29,7 @@ const names = (text: string, whom: ErasedPeople): boolean =>
 
 async function mentionsAt(db: Queryable, { table, column }: Place, whom: ErasedPeople): Promise<Mention[]> {
   const own = sql.ref(`${table}.${column}`)
-  // SQLite's `lower` only knows English letters.
+  // SQLite's `lower` changes only English letters.
   const holdsAny = sql.join(
     erasedTexts(whom).map(
       (text) => sql<SqlBool>`(${own} like ${like(text)} escape ${'\\'}
@@ -60,12 +60,12 @@ const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.
 
 const wholeWordPattern = (text: string) => `(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`
 
-/** Removes the name from a text. If another spelling of it remains, the whole text is removed. */
+/** Removes the name from a text. If the name is still found in another spelling, the whole text is removed. */
 function withoutNames(text: string, whom: ErasedPeople): string {
   const without = (from: string, pattern: (name: string) => string) =>
     erasedTexts(whom).reduce((rest, name) => rest.replaceAll(new RegExp(pattern(name), 'giu'), REMOVED), from)
   const left = without(text, wholeWordPattern)
-  // Some languages have no spaces between words.
+  // Some languages have no spaces between words, so the name may also be part of a longer word.
   const rest = names(left, whom) ? without(left, escaped) : left
   return names(rest, whom) ? REMOVED : rest
 }

@@ -4,7 +4,7 @@ import { interviewsIn, isIn } from '../attempts/states/inPlace.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** A typing error must not delete a year of data. */
+/** A shorter period has an effect only after this time, because a typing error must not delete a year of data. */
 const WAIT_MS = DAY_MS
 const NAME = 'policy'
 
@@ -16,7 +16,7 @@ interface Retention {
 const find = (db: Queryable) =>
   db.selectFrom('retention').select(['days', 'from_at', 'days_before']).where('name', '=', NAME).executeTakeFirst()
 
-/** The configured value, even if it is not in force yet. */
+/** The configured value, even if it has no effect yet. */
 async function retentionOf(db: Queryable): Promise<Retention> {
   const found = await find(db)
   return { days: found?.days ?? null, from: found?.from_at ?? null }
@@ -29,8 +29,8 @@ export async function currentRetentionDays(db: Queryable, now: number): Promise<
 }
 
 /**
- * A shorter time takes effect after a day; until then the previous one stays in force. Returns whether the value
- * changed.
+ * Sets the period. A shorter one has an effect after a day; until then the previous one stays valid. Returns true if
+ * the value changed.
  */
 async function setRetention(tx: Tx, days: number | null, now: number): Promise<boolean> {
   const before = await find(tx)
@@ -51,8 +51,8 @@ async function setRetention(tx: Tx, days: number | null, now: number): Promise<b
 }
 
 /**
- * Ended before the limit, or never started and last startable before it. An interview with a running verification test
- * waits, since both are erased together.
+ * The interview ended before the limit, or it was never started and could last be started before it. If a verification
+ * test is still running, both wait, because they are erased together.
  */
 export function isRetentionDue(days: number, now: number): Expression<SqlBool> {
   const until = now - days * DAY_MS

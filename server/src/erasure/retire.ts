@@ -24,7 +24,7 @@ export interface RetireParts {
 }
 
 interface Wanted {
-  /** Interviews that failed and are skipped until the next run. */
+  /** Interviews whose erasure failed; they are skipped until the next run. */
   bad: ReadonlySet<number>
   most: number
 }
@@ -53,7 +53,7 @@ const mergeRetired = (one: Retired, other: Retired): Retired => ({
 
 /** Erases one commit's worth of due interviews under the lock of deletions, and returns them. */
 async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wanted: Wanted): Promise<Retired> {
-  // Usually there is no work. This check writes no data and makes no node reload its names.
+  // Most checks find no work; they must not write to the database, or make nodes load names again.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
     await lockDeletions(tx)
@@ -61,7 +61,7 @@ async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wa
     const piece = await dueRows(tx, at, wanted)
     const rows = await withConfirmations(tx, piece)
     if (rows.length === 0) return { ...NOBODY, sealed: [] }
-    // Others with the same e-mail are not due, so audit entries are erased by interview id only.
+    // Other interviews with the same e-mail address are not due, so audit entries are found only by interview id.
     const whom = { ...erasedPeopleOf(rows), emails: [], names: [] }
     const erasing = { doer: systemDoer(at), exams, cause: 'retention' as const, reason: null, rows, whom }
     const { receipt, sealed } = await eraseRows(tx, erasing)
@@ -71,7 +71,7 @@ async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wa
   return retired
 }
 
-/** Erases interviews one by one to find those that fail; they are retried an hour later. */
+/** Erases interviews one by one to find those that fail; they are tried again an hour later. */
 async function eraseOneByOne(parts: RetireParts, bad: Set<number>): Promise<Retired> {
   let gone = NOBODY
   for (let tried = 0; tried < PIECE && !parts.isOver(); tried += 1) {

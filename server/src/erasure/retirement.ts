@@ -5,7 +5,7 @@ import { eraseDueInterviews, type RetireParts } from './retire.ts'
 
 const EVERY_MS = 60 * 60_000
 const OWED_EVERY_MS = 5_000
-/** Short wait for readers, since a retry follows soon. */
+/** Waits only shortly for reads, because a retry follows soon. */
 const OWED_MOST_MS = 1_000
 const WAITS = 'what is left of an erasure has to wait: somebody reads the database on and on'
 

@@ -56,7 +56,7 @@ type Value = string | number | boolean | null | readonly Value[] | { readonly [n
 
 const headingOf = (name: string) => escaped(name.replaceAll('_', ' '))
 
-/** Writes any structure in its order: new fields need no change here. */
+/** Writes data of any structure in its order, so that new fields need no change here. */
 function valueHtml(value: Value): string {
   if (value === null || value === '') return '–'
   if (typeof value !== 'object') return escaped(String(value)).replaceAll('\n', '<br>')
@@ -82,7 +82,7 @@ const candidatePage = ({ interviews, ...about }: CandidateData): string =>
 
 const TYPES = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' }
 
-/** The receipt is permanent and must not contain a name. */
+/** The receipt is kept forever, so it must not contain a name. */
 function refuseCandidateName(rows: readonly CandidateRow[], reason: string | null | undefined): void {
   if (rows.some(({ name }) => containsName(reason ?? '', name))) refuseField('reason', 'HOLDS_NAME')
 }

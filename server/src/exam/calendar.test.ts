@@ -28,7 +28,7 @@ afterEach(() => server.close())
 const iso = (at: number) => new Date(at).toISOString()
 const look = (code: string) => ask(testServer.url, `/api/interview/${code}/calendar`)
 
-/** An independent reader of RFC 5545: returns the fields of the only appointment. */
+/** Reads a calendar file independently, by RFC 5545, and returns the fields of its only appointment. */
 function appointmentIn(text: string): Record<string, string> {
   expect(text.endsWith('\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

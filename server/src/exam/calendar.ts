@@ -14,8 +14,8 @@ export const calendarRoute = route(
   async ({ found: { interview }, db, config, refuse }) => {
     const [row] = await findMailRecipients(db, 'exam', [interview.id])
     if (!row) return refuse('INTERVIEW_NOT_FOUND')
-    // A reopened test ignores its window.
     const sender = { baseUrl: config.baseUrl, company: await findCompany(db) }
+    // For a reopened test, the window does not matter.
     const content = isWaiting(interview) ? null : calendarFor(row, sender)
     return content === null
       ? refuse('NO_WINDOW')

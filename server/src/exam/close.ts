@@ -17,7 +17,7 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
   if (started_at === null) return refuse('NOT_ACTIVATED')
   const at = effectiveArrival(found.interview, receivedAt, arrivedAt)
   const isOver = isClosedAt(found.interview, at)
-  // A delayed request from before the reopening must not finish a test that continues.
+  // If a request from before the reopening arrives late, it must not finish the test that continues.
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
     return refuse(isWaiting(found.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
   if (!isOver && body.answers) {
@@ -32,9 +32,9 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
     for (const answer of checked)
       await saveSubmission(context, { interviewId: id, kind: 'answer', receivedAt: at, address, ...answer })
   }
-  // After the deadline the timer closes the test, once the answers in transit have arrived.
+  // After the deadline the timer closes the test, when the answers that are on their way have arrived.
   if (isWaiting(found.interview)) await closeInterview(db, memory.exams, { id, by: 'nobody' }, at)
-  // No counted answer may be later than the end.
+  // The end must not be earlier than an answer that counts.
   else if (!isOver) await closeInterview(db, memory.exams, { id, by: 'candidate', at: Math.max(at, found.lastAt) }, at)
   if (pressed_time !== undefined) {
     const now = await currentExam(db, memory.exams, path['code'] ?? '')

@@ -61,7 +61,7 @@ test('the e-mail must match the interview, without outer spaces and in any case'
   })
 })
 
-test('a paper cannot be read before the start or after the end', async () => {
+test('a paper can be read neither before the start nor after the end', async () => {
   const { code } = await makeInterview(server)
   const candidate = candidateOf(server.stranger, code)
 
@@ -151,7 +151,7 @@ test('options of another question, two options for a single choice and a wrong c
   await expect(candidate.submit({ ...single, code: 'another' }, [])).rejects.toMatchObject({ status: 422 })
 })
 
-test('a test without a finish is closed at its next read, with the deadline as its end', async () => {
+test('a test that was not finished is closed at its next read, with the deadline as its end', async () => {
   const { candidate, questions, interview } = await makeRunningExam(server)
   const question = first(questions)
   await candidate.submit(question, rightAnswers(bank, question))
@@ -169,7 +169,7 @@ test('a test without a finish is closed at its next read, with the deadline as i
   expect(seen.result).toMatchObject({ total_correct_questions: 1, total_unanswered_questions: 9 })
 })
 
-test('an unsubmitted selection counts at the timeout, but not at a finish by hand', async () => {
+test('a selection that was not submitted counts if the time runs out, but not if the candidate finishes', async () => {
   const byClock = await makeRunningExam(server)
   const byHand = await makeRunningExam(server)
   for (const { candidate, questions } of [byClock, byHand]) {
@@ -205,7 +205,7 @@ test('a staff token on a candidate call has no effect', async () => {
   await expect(wrong).rejects.toMatchObject({ status: 400 })
 })
 
-test('a finish contains answers that were not sent before, and each counts once', async () => {
+test('a finish contains answers that were not sent before, and each of them counts once', async () => {
   const { candidate, questions } = await makeRunningExam(server)
   const [one, other] = questions
   if (!one || !other) throw new Error('an empty paper')

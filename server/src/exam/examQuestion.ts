@@ -4,8 +4,8 @@ import type { PaperQuestion } from './paper.ts'
 const jsonArray = (ids: readonly number[]) => `[${ids.join(',')}]`
 
 /**
- * A question in JSON as its candidate sees it: shared text, own order of options, own answer. Written directly as text
- * because each page view needs ten of them.
+ * A question as JSON, as its candidate sees it: with the text shared by all candidates, but the candidate's order of
+ * options and answer. Written as text, because each page needs ten questions.
  */
 export function examQuestionJson(
   { version, order, passage }: PaperQuestion,

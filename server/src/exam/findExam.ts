@@ -21,11 +21,11 @@ interface Candidate {
 
 type Refuse<Code extends string> = (code: Code) => never
 
-/** A trial run is not found after its time. */
+/** A trial run is no longer found after its time has run out. */
 const unlessTrialOver = (exam: Exam | undefined, { receivedAt }: Candidate) =>
   exam && isTrialOver(exam.interview, receivedAt) ? undefined : exam
 
-/** For streams and the receipt: does not count as a heartbeat. */
+/** For streams and the receipt, whose requests do not count as heartbeats. */
 export function findAttemptWithoutHeartbeat(
   candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
 ): Promise<Exam> {
@@ -34,14 +34,17 @@ export function findAttemptWithoutHeartbeat(
   return findWithGuessLimit(candidate, find, path['code'] ?? '', refuse)
 }
 
-/** Every request of a running test's candidate counts as a heartbeat; for verification tests only from its browser. */
+/**
+ * Every request from the candidate of a running test counts as a heartbeat. In a verification test, only requests from
+ * its own browser count.
+ */
 function recordHeartbeat({ memory, receivedAt, cookies }: Candidate, { interview }: Exam): void {
   const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)
   if (isRunning && hasRoomAccess(interview, cookies))
     recordSign(memory.exams.signs, interview.id, { at: receivedAt, presence: null })
 }
 
-/** Finds the test by the code in the path, which is the candidate's only credential. */
+/** Finds the test by the code in the path. Candidates have no other credential. */
 export async function findAttempt(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<Exam> {
   const exam = await findAttemptWithoutHeartbeat(candidate)
   recordHeartbeat(candidate, exam)
@@ -58,14 +61,14 @@ export const findAttemptWithLimit =
     return seat
   }
 
-/** Each submission reloads its page, and candidates may page quickly. */
+/** Each submission reloads its page, and candidates may change pages quickly. */
 const READS = { burst: 120, perMs: 24_000 }
 
 export const findAttemptToRead = findAttemptWithLimit('read', READS)
 
 export interface FoundQuestion {
   exam: Exam
-  /** Null only if the test is not open: `requireQuestion` refuses that. */
+  /** Null only if the test is not open; `requireQuestion` then rejects the request. */
   question: PaperQuestion | null
 }
 
@@ -84,17 +87,20 @@ export async function findQuestionToRead(candidate: Seeking): Promise<FoundQuest
   return requirePaperQuestion(candidate, await findAttemptToRead(candidate))
 }
 
-/** Five a second, sixty at once: enough for answers saved offline, and protection from floods. */
+/**
+ * Five per second, and sixty at once: enough for answers that were stored offline, and still a protection from too many
+ * requests.
+ */
 const WRITES = { burst: 60, perMs: 12_000 }
 
-/** For answers and drafts. A cached test is enough, because the journal decides. */
+/** For answers and drafts. A cached test is sufficient, because the journal decides. */
 export const findQuestionToWrite =
   (name: 'submission' | 'draft') =>
   async (candidate: Seeking): Promise<FoundQuestion> => {
     const { db, memory, path, limiter, refuse } = candidate
     const find = async (code: string) => {
       const known = await examOfThisNode(db, memory.exams, code)
-      // Another node may have started the test or moved a verification test to another browser.
+      // Another node may have started the test, or a verification test may have moved to another browser.
       const mayHaveChanged = known && (known.interview.started_at === null || known.interview.confirms !== null)
       return unlessTrialOver(mayHaveChanged ? await currentExam(db, memory.exams, code) : known, candidate)
     }
@@ -117,7 +123,7 @@ const isOpen = (times: Times, receivedAt: number) =>
   times.started_at !== null && !isWaiting(times) && !isClosedAt(times, receivedAt)
 
 /**
- * Before the start and after the end every id gets the same refusal, so that the test's questions cannot be guessed.
+ * Before the start and after the end, the refusal is the same for every id, so that the test's questions stay unknown.
  */
 export function requireQuestion(
   { exam, question }: FoundQuestion,

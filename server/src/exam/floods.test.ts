@@ -22,7 +22,7 @@ async function resultOf(code: string) {
 const lookFrom = (code: string, address: string) =>
   ask(server.url, `/api/interview/${code}/question?page_num=1`, { headers: { 'x-forwarded-for': address } })
 
-test('the first devices of a test are stored and the others are counted', async () => {
+test('a test stores its first devices and counts the others', async () => {
   const { interview } = await makeRunningExam(server)
   const params = { code: interview.code }
   const looks = Array.from({ length: DEVICES_KEPT + 7 }, () =>
@@ -36,7 +36,7 @@ test('the first devices of a test are stored and the others are counted', async 
   expect(events.filter(({ kind }) => kind === 'more_devices')).toMatchObject([{ detail: '7' }])
 })
 
-test('the first addresses of a test are stored and the others counted, also with answers', async () => {
+test('a test stores its first addresses and counts the others, also with answers', async () => {
   const { interview } = await makeRunningExam(server)
   for (let at = 1; at < DEVICES_KEPT + 7; at += 1) await lookFrom(interview.code, `192.0.2.${at}`)
 
@@ -90,7 +90,7 @@ async function examWith(amount: number, kind: 'answer' | 'draft') {
 
 const tooMany = { status: 429, code: 'TOO_MANY_TRIES' }
 
-test('a full journal refuses more rows, and the test still ends with a result', async () => {
+test('a full journal refuses more rows, but the test still ends with a result', async () => {
   const { candidate, questions } = await examWith(JOURNAL_ROWS.all, 'answer')
   const [, question] = questions
   if (!question) throw new Error('The paper is empty')
@@ -101,7 +101,7 @@ test('a full journal refuses more rows, and the test still ends with a result', 
   expect(judged[1]).toMatchObject({ amount_of_submissions: 0, answer_status: null })
 })
 
-test('drafts alone never fill a journal, so that an answer is still stored', async () => {
+test('drafts alone never fill a journal, so that answers can still be stored', async () => {
   const { candidate, questions } = await examWith(JOURNAL_ROWS.drafts, 'draft')
   const [, question] = questions
   if (!question) throw new Error('The paper is empty')

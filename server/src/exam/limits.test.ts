@@ -5,9 +5,9 @@ import { startTestServer, type TestServer } from '../../../testing/server/testSe
 
 let server: TestServer
 beforeEach(async () => {
-  // One proxy, so that a test chooses the address of each try.
+  // With one trusted proxy, the test can choose the address of each attempt.
   server = await startTestServer({ config: { limitsOn: true, trustedProxies: 1 } })
-  // The clock is frozen: a slow machine must not restore tries.
+  // The clock stands still, because a slow machine must not restore attempts.
   server.clock.freeze(Date.now())
   await makeBank(server, 10)
 })
@@ -25,7 +25,7 @@ async function tryOften(times: number, one: (at: number) => Promise<Heard>) {
 const tooMany = (seconds: number) => ({ status: 429, json: { code: 'TOO_MANY_TRIES' }, retryAfter: String(seconds) })
 const told = ({ status, json, headers }: Heard) => ({ status, json, retryAfter: headers.get('retry-after') })
 
-test('an address may request thirty unknown codes a minute, over all calls', async () => {
+test('an address may request thirty unknown codes a minute, over all calls together', async () => {
   const calls = ['', '/question', '/question/1']
   const guess = (at: number, from = '192.0.2.1') => {
     const code = `${'a'.repeat(20)}${at + 10}`
@@ -105,7 +105,7 @@ test.each([
   { method: 'PUT', what: 'presence', json: {}, most: 120, statuses: [200] },
   { method: 'HEAD', what: 'stream', json: undefined, most: 60, statuses: [200] },
   { method: 'POST', what: 'rehearsal', json: { answers: [] }, most: 30, statuses: [200] },
-  // Twenty reports are stored; further ones get a 409 until the rate limit applies.
+  // Twenty reports are stored. Further ones get a 409, until the rate limit rejects them.
   { method: 'POST', what: 'remark', json: { kind: 'time', text: 'x' }, most: 60, statuses: [201, 409] },
 ])('a test accepts $most calls of $what a minute', async ({ method, what, json, most, statuses }) => {
   const { interview } = await makeRunningExam(server)
@@ -130,7 +130,7 @@ describe('a candidate’s call is refused', () => {
     expect((await put(`${interview.code}/question/x/draft`, wrong)).status).toBe(404)
   })
 
-  test('for too many tries before its values are checked', async () => {
+  test('for too many attempts before its values are checked', async () => {
     const { interview, questions } = await makeRunningExam(server)
     const place = `${interview.code}/question/${questions[0]?.id}`
     await tryOften(60, () => put(place, { question_code: questions[0]?.code, answers: [] }))

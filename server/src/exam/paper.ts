@@ -14,8 +14,8 @@ export interface PaperQuestion {
 }
 
 /**
- * Questions of a test in order, one array per field: thousands are cached, and one object per question would need three
- * times the memory.
+ * The questions of a test in their order, with one array per field. Thousands of tests are cached, and an object per
+ * question would need three times the memory.
  */
 export interface Paper {
   versions: readonly Version[]
@@ -43,12 +43,12 @@ const PAPER_BYTES = 400
 const QUESTION_BYTES = 50
 const ORDERS_KEPT = 10_000
 
-/** The tests that a node caches, and the versions that they share. */
+/** The tests that a node has in its cache, and the question versions that they share. */
 export interface Papers {
   byInterview: Recent<number, Promise<Paper>>
   versions: Versions
   passages: ReadPassages
-  /** Most tests use one of a few orders and share the cached array. */
+  /** Many tests have the same order of options, and share the array. */
   orders: Map<string, readonly number[]>
 }
 
@@ -67,7 +67,7 @@ const paperRows = (db: Db, interviewId: number) =>
     .orderBy('position')
     .execute()
 
-/** Unknown ids are ignored, and options without a drawn position come last. */
+/** Unknown ids are ignored. Options without a position come last. */
 function optionOrder(drawn: string | null, version: Version): readonly number[] {
   const ids = [...version.options.keys()]
   if (drawn === null) return ids
@@ -99,7 +99,7 @@ async function readPaper(db: Db, { versions, passages, orders }: Kept, interview
   }
 }
 
-/** A drawn test never changes, so a node loads it once and caches it while it is used. */
+/** A drawn test never changes, so a node loads it once, and keeps it in the cache while it is used. */
 export function loadPaper(db: Db, { byInterview, ...kept }: Papers, interviewId: number): Promise<Paper> {
   const known = byInterview.get(interviewId)
   if (known) return known

@@ -3,12 +3,12 @@ import { currentExam } from '../attempts/examCache.ts'
 import { hasRoomAccess, isRoomCodeNeeded } from '../attempts/verification/roomCode.ts'
 import type { Route } from '../http/route.ts'
 
-/** Calls that only read the test's state or enter the room code. */
+/** Calls that only read the state of the test, or that enter the room code. */
 const EVERYWHERE: readonly string[] = ['GET /interview/:code/entry', 'PUT /interview/:code']
 
 /**
- * Wraps all calls of candidates, so that a running verification test only answers the browser with the room code.
- * Checked after the input is parsed, because another node may have moved the test.
+ * Wraps all calls of candidates, so that only the browser with the room code can use a running verification test. It
+ * checks this after the input is parsed, because another node may have moved the test meanwhile.
  */
 export function requireRoomCode(each: Route): Route {
   const { call } = each
@@ -22,7 +22,7 @@ export function requireRoomCode(each: Route): Route {
       if (known && known.interview.confirms === null) return
       const exam = await currentExam(db, memory.exams, path['code'] ?? '')
       if (!exam || !isRoomCodeNeeded(exam.interview, receivedAt) || hasRoomAccess(exam.interview, cookies)) return
-      // Every such route declares this code; the type of the list does not show it.
+      // Safe cast: every such route declares this code, although the type of the list does not show it.
       const refuse = context.refuse as (code: RefusalCode) => never
       refuse('SEAT_NEEDED')
     },

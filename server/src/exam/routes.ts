@@ -49,7 +49,10 @@ const examQuestionRoutes = [
   }),
 ]
 
-/** Five a second, sixty at once: enough for events saved offline, and protection from floods. */
+/**
+ * Five per second, and sixty at once: enough for events that were stored offline, and still a protection from too many
+ * requests.
+ */
 const SAVINGS = { burst: 60, perMs: 12_000 }
 const NOTICES_KEPT = 500
 
@@ -71,7 +74,7 @@ const entryRoute = route(getEntry, findAttemptToRead, async ({ found: { intervie
   const isReopened = isWaiting(interview)
   const blueprint = blueprint_id === null ? undefined : await findBlueprint(db, blueprint_id)
   return {
-    // A reopened test ignores its window.
+    // For a reopened test, the window does not matter.
     entry_state: isReopened ? 'open' : entryStateAt(interview, receivedAt),
     opens_at: isoOrNull(isReopened ? null : opens_at),
     closes_at: isoOrNull(isReopened ? null : closes_at),

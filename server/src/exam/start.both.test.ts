@@ -29,7 +29,7 @@ const startTimeOf = async (code: string) => {
   return 'start_time' in seen ? Date.parse(seen.start_time ?? '') : Number.NaN
 }
 
-test('the response to a start contains the first page, as a request for the page does', async () => {
+test('the response to a start contains the same first page as a request for the page', async () => {
   const { code } = await makeInterview(server, { amount_of_questions: 20 })
   const candidate = candidateOf(server.stranger, code)
 
@@ -62,7 +62,7 @@ test('a start after the end returns no part of the paper', async () => {
   await expect(candidate.start()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
 })
 
-test('the waiting time of a start for its lock is not deducted from the test time', async () => {
+test('the time that a start waits for its lock is not deducted from the test time', async () => {
   const { code } = await makeInterview(server)
   clock.freeze(NOON)
   passes = 8_000

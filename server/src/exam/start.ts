@@ -18,11 +18,11 @@ import { findAttempt } from './findExam.ts'
 import { loadPaper } from './paper.ts'
 
 const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
-/** Each room code allows five wrong tries; this limit also slows down parallel ones. */
+/** Each room code allows five wrong attempts. This limit also slows down attempts at the same time. */
 const WRONG_ROOM_CODES = { burst: 30, perMs: 15 * 60_000 }
-/** The same limit as other requests of a test, since each start may use another device. */
+/** The same limit as for other requests of a test, because each start may come from another device. */
 const STARTS = { burst: 60, perMs: 12_000 }
-/** By code and address: another person with the link cannot use up the candidate's tries. */
+/** Counted by code and address, so that another person with the link cannot use up the candidate's attempts. */
 const startTryKey = (code: string, address: string) => `${code} ${networkOf(address)}`
 
 type Refuse = (code: 'NOT_OPEN_YET' | 'WINDOW_CLOSED' | 'INVITATION_WITHDRAWN') => never
@@ -41,7 +41,7 @@ export const startRoute = route(
   startInterview,
   async (arrival) => {
     const seat = await findAttempt(arrival)
-    // Only checks for a remaining try: an invalid e-mail is not a wrong one.
+    // Only checks that an attempt is left: an invalid e-mail address is not a wrong one.
     arrival.limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(seat.interview.code, arrival.address))()
     return seat
   },
@@ -61,7 +61,7 @@ export const startRoute = route(
     ...sender
   }) => {
     const { id: interviewId, code, deadline_at, veil } = found.interview
-    // Comes before the comparison, so a closed test does not reveal its candidate.
+    // Comes before the comparison, so that a closed test does not reveal its candidate.
     if (isClosedAt(found.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
     const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(code, sender.address))
     const email = veil === 'veiled' ? await trueEmailOf(db, interviewId) : found.interview.email
@@ -89,11 +89,12 @@ export const startRoute = route(
       rememberDevices(memory.devices, interviewId, devices)
       return clock && { ...found, interview: { ...found.interview, ...clock } }
     }
-    // Loaded before the clock starts, so that the first page follows without delay.
+    // Loaded before the clock starts, so that the first page appears without delay.
     const paper = await loadPaper(db, memory.papers, interviewId)
     const current = async () => (await currentExam(db, memory.exams, code)) ?? refuse('INTERVIEW_NOT_FOUND')
     let running = deadline_at === null ? found : await current()
-    // Each loop starts the clock, resumes a reopened test, finds it running, or finds the reason for a refusal.
+    // Each pass starts the clock, continues a reopened test, finds that it is running, or finds the reason for a
+    // refusal.
     while (running.interview.deadline_at === null && running.interview.closed_at === null) {
       if (isWaiting(running.interview)) {
         if (hasWaitedTooLong(running.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
@@ -105,7 +106,7 @@ export const startRoute = route(
       running = (await startClock()) ?? (await current())
     }
     await recordDevices(presence, interviewId)
-    // A new clock may begin after the arrival of its request.
+    // A new clock may start after the arrival of its request.
     const at = Math.max(receivedAt, running.interview.run_from ?? receivedAt)
     if (isClosedAt(running.interview, at)) return refuse('INTERVIEW_CLOSED')
     const remaining_time = hhmmss(remainingMs(running.interview, at))

@@ -52,7 +52,7 @@ interface Arriving {
   arrivedAt: number
 }
 
-/** If another node ended the test meanwhile, the time of arrival decides. */
+/** If another node has ended the test meanwhile, the arrival time of the answer decides. */
 export async function saveSubmission(
   { db, memory, commits, receivedAt, arrivedAt }: Arriving,
   incoming: Submission,
@@ -62,6 +62,6 @@ export async function saveSubmission(
   return (await recordDelayedAnswer(db, memory.exams, { ...incoming, receivedAt: arrivedAt }, receivedAt)) ?? outcome
 }
 
-/** Subtracts the time that the request waited. */
+/** Subtracts the time during which the request waited. */
 export const remainingTime = ({ deadlineAt, receivedAt }: SubmissionReceipt, waitedMs: number) =>
   hhmmss(Math.max(0, deadlineAt - receivedAt - waitedMs))

@@ -5,14 +5,14 @@ import { readAnswers } from '../questions/answers.ts'
 import { textInLanguage } from '../questions/wordings/wordings.ts'
 
 /**
- * A question version in one language, serialised once for all candidates by the schemas of the API. Other fields, such
- * as correct options, never leave this file.
+ * A question version in one language, converted once to the JSON that all candidates get. Other fields, such as the
+ * answer key, never leave this file.
  */
 export interface Version {
   id: number
   code: string
   isMultipleChoice: boolean
-  /** Shared JSON for all candidates, without the final brace. */
+  /** The JSON that all candidates share, without the final brace. */
   opening: string
   options: ReadonlyMap<number, string>
 }

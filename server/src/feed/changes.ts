@@ -3,7 +3,7 @@ import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { writeWithNextStatement } from '../db/writeTogether.ts'
 
-/** A change that staff see, not caused by the passing of time. */
+/** A change that is visible to staff, and that has another cause than the passing of time. */
 export interface Change {
   id: number
   at: number
@@ -13,26 +13,26 @@ const MOVING_ON = `on conflict (interview_id) do update set place = null, change
   when excluded.changed_at > interview_changes.changed_at then excluded.changed_at
   else interview_changes.changed_at + 1 end`
 
-/** Follows an insert into `interview_changes`: an existing row gets a new time and loses its position. */
+/** Follows an insert into `interview_changes`: a row that exists already gets the new time and loses its position. */
 export const changeConflictClause = sql.raw(MOVING_ON)
 
-/** Sorted without duplicates, so that all nodes lock rows in the same order and cannot deadlock. */
+/** Without duplicates, and sorted, so that all nodes lock rows in the same order and cannot cause a deadlock. */
 function sortedChanges(changes: readonly Change[]): Change[] {
   const newest = new Map(changes.toSorted((one, other) => one.at - other.at).map(({ id, at }) => [id, at]))
   return [...newest].map(([id, at]) => ({ id, at })).toSorted((one, other) => one.id - other.id)
 }
 
-/** A constant string: it follows each answer, and building it would take longer than running it. */
+/** A constant string, because this statement follows each answer, and building it would take longer than running it. */
 const NOTE_ON_SQLITE = `insert into interview_changes (interview_id, changed_at, place)
   select value ->> 'id', value ->> 'at', null from json_each(?) where true ${MOVING_ON}`
 
-/** For SQLite: lets other writes share one message to the writer. */
+/** For SQLite: the caller can send this statement to the writer thread together with others. */
 export const recordChangesQuery = (changes: readonly Change[]): CompiledQuery =>
   CompiledQuery.raw(NOTE_ON_SQLITE, [JSON.stringify(sortedChanges(changes))])
 
 /**
- * Records changes in their transaction. `placeChanges` assigns the order after the commit. The time only moves forward,
- * even if clocks of nodes differ.
+ * Records changes in their transaction. `placeChanges` assigns the order after the commit. The time never moves
+ * backwards, even if the clocks of nodes differ.
  */
 export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
@@ -47,7 +47,7 @@ export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise
 
 export const recordChange = (tx: Tx, id: number, at: number): Promise<void> => recordChanges(tx, [{ id, at }])
 
-/** A restored interview appears again for clients that passed it while it was deleted. */
+/** If a client has passed an interview while it was deleted, the restored interview appears again. */
 export const recordRestoredInterview = (tx: Tx, id: number) =>
   tx.updateTable('interview_changes').set({ place: null }).where('interview_id', '=', id).execute()
 

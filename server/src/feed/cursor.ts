@@ -8,13 +8,13 @@ const NAME_BYTES = 8
 const PLACE_BYTES = 8
 
 /**
- * Opaque cursors of the last position. Encrypted, so that a program with one round cannot see the activity of other
- * rounds.
+ * A cursor stands for the last position that a client has read. It is encrypted, so that a program with access to one
+ * round cannot see the activity of others.
  */
 export function openCursors(keyed: Keyed) {
   const key = Buffer.from(keyed('cursor', 'key')).subarray(0, 16)
 
-  /** A single block, so that a position has the same cursor on every node and after restarts. */
+  /** Encrypted as one block, so that a position has the same cursor on every node and after a restart. */
   function cursorOf(name: FeedName, place: number): string {
     const block = Buffer.alloc(NAME_BYTES + PLACE_BYTES)
     block.write(name.slice(0, NAME_BYTES), 'ascii')
@@ -24,7 +24,7 @@ export function openCursors(keyed: Keyed) {
 
   return {
     cursorOf,
-    /** Undefined for an invalid cursor. */
+    /** Undefined if the cursor is invalid. */
     placeOf(name: FeedName, cursor: string, last: number): number | undefined {
       const block = Buffer.from(cursor, 'base64url')
       if (block.length !== NAME_BYTES + PLACE_BYTES) return undefined

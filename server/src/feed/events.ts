@@ -20,10 +20,10 @@ const columns = {
   ...({ public_id: 'text', external_id: 'text', blueprint_id: 'bigint', data: 'text' } as const),
 }
 
-/** Stored in the transaction of the change; the position follows after the commit. */
+/** Stores events in the transaction of the change. Their position is assigned after the commit. */
 export const recordEvents = (tx: Tx, events: readonly RecordedEvent[]): Promise<void> =>
   insertRowsLater(tx, 'events', columns, events)
 
-/** Erases ids of programs; the events and their positions stay. */
+/** Erases the ids that programs have set; the events and their positions stay. */
 export const forgetExternalIds = (tx: Tx, interviewIds: readonly number[]) =>
   tx.updateTable('events').set({ external_id: null }).where('interview_id', 'in', interviewIds).execute()

@@ -6,13 +6,12 @@ import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /**
- * One order for all readers, independent of the node. Rows are written without a position in the transaction of their
- * change. After the commit the owner of the lock assigns the next one, so no lower position appears after a reader has
- * passed.
+ * All clients get the same order, from any node. Rows are written without a position in the transaction of their
+ * change. After the commit, the node with the lock assigns the next one, so that no lower position appears later.
  */
 export type FeedName = 'events' | 'interviews'
 
-/** Rows per commit. Other requests get the lock between two commits. */
+/** Rows per commit. Between two commits, other requests can take the lock. */
 const PIECE = 1_000
 const DAY_MS = 24 * 60 * 60_000
 
@@ -44,7 +43,7 @@ const unplacedChanges = (tx: Tx) =>
     .where('place', 'is', null)
     .orderBy('changed_at')
     .orderBy('interview_id')
-    // A row that is being changed again gets its position later.
+    // If a row is being changed again, it gets its position later.
     .limit(PIECE)
     .$if(!isOnlyWriter(tx), (query) => query.forUpdate().skipLocked())
     .execute()
@@ -90,7 +89,7 @@ async function isAnyUnplaced(db: Queryable, name: FeedName): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Assigns positions to all committed rows. Usually there is no work, and this check writes no data. */
+/** Assigns positions to all committed rows. Most checks find no work; they must not write to the database. */
 export async function placeAll(db: Db, name: FeedName, now: number, isStopping = () => false): Promise<void> {
   while (!isStopping() && (await isAnyUnplaced(db, name))) if ((await placeBatch(db, name, now)) < PIECE) return
 }

@@ -42,10 +42,9 @@ export const feedRoutes = [
     listEvents,
     async ({ query: { after, limit, type }, db, readApart, caller, access, config, receivedAt, refuse }) => {
       const cursors = openCursors(access.keyed)
-      // Includes everything committed before the request; on a full disk only rows that have a position.
+      // Includes all changes committed before the request. If the disk is full, only rows that already have a position.
       await placeAll(db, 'events', receivedAt).catch(ignoreUnavailable)
-      // The head and the events come from one snapshot of one server, which has every position assigned before the
-      // request.
+      // The newest position and the events come from the same snapshot of one server.
       const found = await readApart((whole) =>
         inSnapshot(whole, async (snapshot) => {
           const head = await feedHead(snapshot, 'events')

@@ -1,4 +1,4 @@
-/** Decodes a path like the router, so that `/%61pi` is `/api`. Invalid paths stay unchanged. */
+/** Decodes a path like the router, so that `/%61pi` becomes `/api`. An invalid path stays unchanged. */
 export function decodedPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   if (!path.includes('%')) return path
@@ -9,7 +9,7 @@ export function decodedPath(url: string): string {
   }
 }
 
-/** Unknown paths below these are never pages. */
+/** An unknown path below one of these is an error, and never shows the page. */
 const DOORS = ['/api', '/ats', '/mcp', '/scim']
 
 export function isApi(url: string): boolean {

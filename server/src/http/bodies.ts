@@ -18,13 +18,13 @@ async function uploadParts(request: FastifyRequest): Promise<Upload> {
   const fileSize = routeConfig(request).call?.largestFile ?? LIMITS.fileSize
   const upload: Upload = { file: undefined }
   for await (const part of request.parts({ limits: { ...LIMITS, fileSize } })) {
-    // A text field never replaces the file.
+    // The file may only come from a file field, not from a text field.
     if (part.type !== 'file') {
       if (part.fieldname !== 'file') upload[part.fieldname] = part.value
       continue
     }
     if (part.fieldname === 'file') upload.file = { name: part.filename, bytes: await part.toBuffer() }
-    // An unread part would block the following ones.
+    // The following parts can be read only after this one.
     else part.file.resume()
   }
   return upload
@@ -35,7 +35,7 @@ async function readUpload(request: FastifyRequest): Promise<Upload> {
   try {
     return await uploadParts(request)
   } catch (error) {
-    // Data after the error is discarded unparsed.
+    // After an error, the rest of the data is discarded without parsing.
     request.raw.unpipe()
     request.raw.resume()
     const { code } = error as { code?: unknown }
@@ -53,8 +53,8 @@ const KIND = {
 export const BODY_LIMIT = 256 * 1024
 const FORM_LIMIT = 4 * 1024
 /**
- * No request needs half of this depth; much deeper values would overflow the stack when serialised, for example for a
- * digest.
+ * Requests have less than half of this depth. Much deeper values would overflow the stack when they are converted to
+ * text, for example for a hash.
  */
 const DEEPEST = 100
 
@@ -67,7 +67,7 @@ function refuseOtherType(request: FastifyRequest, type: string): void {
   if (acceptedType(request) !== type) throw new Refusal(415, 'WRONG_CONTENT_TYPE')
 }
 
-/** Counts nested arrays and objects, ignoring brackets in strings. */
+/** Counts nested arrays and objects; brackets in strings are ignored. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let isText = false
@@ -92,7 +92,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Each route accepts one content type. A route without a body ignores the body. */
+/** Each route accepts one content type. A route without a body ignores any body. */
 export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(KIND.json, { parseAs: 'string' }, (request: FastifyRequest, text: string, done) => {

@@ -9,6 +9,8 @@ import { scopes } from '@assay/domain/people/scopes'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { makeBank } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeRound, people } from '../../../testing/client/round.ts'
 import { ask } from '../../../testing/server/raw.ts'
 import { type Node, openNode, startTestServer } from '../../../testing/server/testServer.ts'
 import { routes } from '../app.ts'
@@ -30,7 +32,7 @@ const schema = z.looseObject({})
 const content = z.record(z.string().includes('/'), z.strictObject({ schema, example: z.unknown().optional() }))
 const bearer = z.strictObject({ bearer: z.tuple([]) })
 const headers = z.record(z.string(), z.strictObject({ description: z.string().min(1), schema }))
-/** The part of OpenAPI 3.1 that the document uses; other fields are refused. */
+/** The part of OpenAPI 3.1 that the document uses. Other fields are rejected. */
 const operation = z.strictObject({
   operationId: z.string().regex(/^[A-Za-z0-9]+$/),
   summary: z.string().min(1),
@@ -125,7 +127,7 @@ function checkDescription(call: Endpoint): void {
   const statuses = Object.keys(described?.responses ?? {})
   expect(statuses).toContain(String(call.status ?? 200))
   for (const status of Object.values(call.refusals)) expect(statuses).toContain(String(status))
-  // Examples must be valid requests and responses.
+  // Each example must be a valid request or response.
   const examples = (sent: z.output<typeof content> = {}) => Object.values(sent).map(({ example }) => example)
   for (const example of examples(described?.requestBody?.content)) {
     if (call.encoding !== 'file') expect(call.body && z.safeParse(call.body, example)).toMatchObject({ success: true })
@@ -154,12 +156,12 @@ test('a public call that returns more with a token says so', () => {
   expect(optional.sort()).toEqual(['get /api/company', 'get /api/interview/{code}'])
 })
 
-// `vitest run -u` on this file updates the page.
+// `vitest run -u` with this file updates the page.
 test('the errors page lists every code as defined', async () => {
   await expect(errorsPage(calls)).toMatchFileSnapshot(join(import.meta.dirname, '../../../docs/errors.md'))
 })
 
-test('every reference has a target in the document', () => {
+test('every reference in the document leads to a definition', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target)
   for (const target of references) {
     const found = target
@@ -265,6 +267,26 @@ test('an unknown member of a body is refused for a program and otherwise ignored
     ],
   ])
   expect((await send(server.staff.token)).status).toBe(201)
+  await server.close()
+})
+
+test('a program can send labels back as it received them', async () => {
+  const server = await startTestServer()
+  await makeBank(server, 10, ['SQL'])
+  const { token } = await server.admin(createToken, { body: { name: 'Robot', scopes: ['interviews:write'] } })
+  const blueprint = await makeBlueprint(server, { labels: [{ name: 'SQL' }] })
+  const { interviews } = await makeRound(server, blueprint, people(1))
+  const send = (path: string, json: object) => ask(server.url, `/api/${path}`, { method: 'POST', token, json })
+
+  const recipe = { amount_of_questions: 10, max_time: 60 }
+  const made = [
+    await send('blueprint', { name: 'Again', labels: blueprint.labels, ...recipe }),
+    await send('interview', { ...people(2)[1], labels: interviews[0]?.labels, ...recipe }),
+  ]
+  expect(made.map(({ status, json }) => [status, json.errors])).toEqual([
+    [201, undefined],
+    [201, undefined],
+  ])
   await server.close()
 })
 

@@ -30,7 +30,7 @@ const WHO = {
   admin: 'administrators',
 }
 
-/** The scope that a token needs; staff calls without a scope accept no token. */
+/** The scope that a token needs. Calls for staff without a scope accept no token. */
 function scopeText(call: Endpoint): string {
   if (!isStaffEndpoint(call)) return call.scope ?? 'none'
   if (call.fresh || !call.scope) return 'none, a signed-in person alone'
@@ -47,7 +47,7 @@ const events = (call: Endpoint) =>
     .map(([name, data]) => shape(`Event ${name}`, data, 'output'))
     .join('')
 
-/** Links only the codes of this call; common codes are listed by name. */
+/** Links the error codes of this call. Codes of all calls are only named. */
 function refusals(call: Endpoint): string {
   const own = Object.entries(call.refusals).map(([code, status]) => `${status} <a href="#${code}">${code}</a>`)
   const implied = Object.entries(impliedRefusals(call)).filter(([code]) => !(code in call.refusals))
@@ -55,13 +55,13 @@ function refusals(call: Endpoint): string {
   return codes.length > 0 ? `<h4>Refusals</h4><p>${codes.join(', ')}</p>` : ''
 }
 
-/** Repeated schemas appear once, with links. */
+/** A schema that is used several times is described once, with links to it. */
 const namedShapes = () =>
   Object.entries(components())
     .map(([name, schema]) => `<h3 id="${name}">${name}</h3><pre>${schemaText(schema)}</pre>`)
     .join('')
 
-/** On narrow screens codes wrap after an underscore. */
+/** On narrow screens, a code wraps after an underscore. */
 const breakable = (code: string) => code.replaceAll('_', '_<wbr>')
 
 const errorCodeRows = (calls: readonly Endpoint[]) =>
@@ -88,7 +88,7 @@ const endpointHtml = (call: Endpoint) => `
     </details>
   </article>`
 
-/** Hides calls that do not contain every search word, and empty sections. */
+/** Hides calls that do not contain all search words, and sections without calls. */
 const SCRIPT = `
 const field = document.querySelector('[type=search]')
 const told = document.querySelector('[role=status]')
@@ -123,7 +123,7 @@ function docsPage(calls: readonly Endpoint[], version: string): string {
 }
 
 export function serveDocs(app: FastifyInstance, calls: readonly Endpoint[], version: string): void {
-  // Stored as bytes: encoding the text for each response would block the main thread for milliseconds.
+  // Kept as bytes, because encoding the text for each response would block the main thread for milliseconds.
   const document = once(() => Buffer.from(JSON.stringify(openApi(calls, version))))
   const tag = once(() => `"${createHash('sha256').update(document()).digest('base64url')}"`)
   const page = once(() => docsPage(calls, version))

@@ -10,8 +10,8 @@ import { routeConfig } from './ownConfig.ts'
 import { clientAddress } from './visitor/address.ts'
 
 /**
- * JSON lines for machines. Requests are named by route: addresses contain interview codes, and headers and bodies
- * contain tokens and passwords, so they are never logged.
+ * JSON lines for machines. A request is named by its route. URLs contain interview codes, and headers and bodies
+ * contain tokens and passwords, so these are never logged.
  */
 export function openLog(level: Config['logLevel'], to: DestinationStream = standardLines): Logger {
   const serializers = { req: () => undefined, res: () => undefined, err: pino.stdSerializers.err }
@@ -20,7 +20,7 @@ export function openLog(level: Config['logLevel'], to: DestinationStream = stand
 
 const FROM_PROXY = /^[\w.-]{8,64}$/
 
-/** Ids are unique across nodes. An id from a trusted proxy is kept, so that both logs can be compared. */
+/** Request ids are unique on all nodes. The id from a trusted proxy is kept, so that both logs can be compared. */
 export function requestIds(trustsProxy: boolean): (request: Pick<IncomingMessage, 'headers'>) => string {
   const node = randomBytes(4).toString('hex')
   let count = 0
@@ -39,14 +39,14 @@ declare module 'fastify' {
     door?: string
   }
   interface FastifyInstance {
-    /** Counts and logs a response. A stream calls it when it opens, because Fastify does not see its end. */
+    /** Counts and logs a response. A stream calls this when it opens, because Fastify does not notice its end. */
     noteAnswered?: (request: FastifyRequest, reply: FastifyReply) => void
   }
 }
 
 type Door = Readonly<{ method: string; route: string }>
 
-/** Caches the metrics of each call, since every request uses them. */
+/** Keeps the metrics of each call, because every request needs them. */
 function requestCounts(counts: Counts) {
   const open = (call: Endpoint | undefined, door: Door | undefined) => {
     const labels = call ? { method: call.method, route: `/api${call.path}` } : (door ?? ELSEWHERE)
@@ -61,12 +61,12 @@ function requestCounts(counts: Counts) {
     const total = route.totals.get(status) ?? counts.requests.of({ ...route.labels, status })
     route.totals.set(status, total)
     total.count += 1
-    // The duration of a stream is not a response time.
+    // The duration of a stream is not a response time, so it is left out.
     if (!call?.events) route.seconds.observe(ms / 1000)
   }
 }
 
-/** Counts every response. API requests also get a log line with the request id of the response. */
+/** Counts every response. API requests also get a log line, with the request id of the response. */
 export function logRequests(app: FastifyInstance, counts: Counts): void {
   const count = requestCounts(counts)
   app.addHook('onRequest', (request, reply, done) => {
@@ -81,7 +81,7 @@ export function logRequests(app: FastifyInstance, counts: Counts): void {
     count(config.call, door, status, elapsedTime)
     if (!config.call && !door) return
     const address = request.arrival?.address ?? clientAddress(request)
-    // Same fields as the request's logger, which would otherwise be created for this line alone.
+    // The same fields as in the request's logger, which would be created only for this line.
     const line = {
       reqId: request.id,
       method: request.method,

@@ -3,7 +3,9 @@ import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
 import { isName, type NamePolicy } from '@assay/domain/people/names'
 import type { Queryable } from '../db/schema.ts'
 
-/** The specified rule for names, unless an administrator allows more. The first administrator may have any name. */
+/**
+ * The specified rule for names, unless an administrator has allowed more. The first administrator may have any name.
+ */
 export async function findNamePolicy(db: Queryable): Promise<NamePolicy> {
   const policy = await db.selectFrom('policy').select('names').where('name', '=', 'policy').executeTakeFirst()
   if (policy) return policy.names
@@ -12,12 +14,11 @@ export async function findNamePolicy(db: Queryable): Promise<NamePolicy> {
 }
 
 /**
- * The schema accepts all names; the stricter policy is checked here. Values that are no names at all fail in the
- * schema.
+ * The schema accepts all names, and the stricter rule is checked here. Values that are not names fail in the schema.
  */
 export async function nameFaults(db: Queryable, { names = {} }: Endpoint, body: unknown): Promise<FieldError[]> {
   const written = Object.entries(names).map(([field, whose]) => {
-    // The schema already rejects a body that is not an object.
+    // The schema rejects a body that is not an object.
     const value = (body as Record<string, unknown> | null | undefined)?.[field]
     return { field, whose, name: typeof value === 'string' ? value.trim() : '' }
   })

@@ -5,7 +5,7 @@ import type { Db, Queryable } from '../db/schema.ts'
 import { Refusal, refuseField } from './refusal.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** A double click or a retry should get the first response, so it waits for a moment. */
+/** A repeated request, for example after a double click, waits for the response of the first one. */
 const PATIENCE = { looks: 50, apartMs: 100 }
 
 export interface OnceCall {
@@ -21,11 +21,11 @@ export interface KeptAnswer {
   text: string
 }
 
-/** The order of object members does not matter. */
+/** Sorts the members of objects, because their order does not matter. */
 const sortedMembers = (value: object) =>
   Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 
-/** Files count by content. Only a digest of the body is stored. */
+/** A hash of the body, because only this is stored. Files are included with their content. */
 function bodyDigest(body: unknown): string {
   const text = JSON.stringify(body ?? null, function (this: Record<string, unknown>, name, value) {
     const given = this[name]
@@ -56,7 +56,7 @@ async function isFirst(db: Db, asked: OnceCall, digest: string): Promise<boolean
   return made !== undefined
 }
 
-/** Undefined if the first request was refused meanwhile, which frees the key. */
+/** Undefined if the first request was rejected meanwhile, because its key can then be used again. */
 async function keptAnswer(
   db: Queryable,
   call: Endpoint,
@@ -78,8 +78,8 @@ async function keptAnswer(
 }
 
 /**
- * Runs a request once for each key of a caller and repeats its response. Refusals are not stored. If a node stops in
- * the middle, the key stays in use: the request may have succeeded, so it does not run again.
+ * Runs a request once for each key of a caller, and repeats its response. Rejected requests are not stored. If the node
+ * stops during a request, its key stays in use: the request may have succeeded, so it must not run again.
  */
 export async function answerOnce(
   db: Db,
@@ -98,7 +98,7 @@ export async function answerOnce(
   })
   await db
     .updateTable('kept_answers')
-    // Secrets that are shown only once are not stored either.
+    // A secret that is shown only once is not stored here either.
     .set({ status: answer.status, answer: call.shownOnce ? null : answer.text })
     .where('caller', '=', asked.caller)
     .where('key', '=', asked.key)

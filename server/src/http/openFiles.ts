@@ -10,7 +10,7 @@ interface OpenFile {
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** Public files whose address never gets other content. Unknown names are a 404 and not a page. */
+/** Serves public files whose content never changes. An unknown name gets a 404 instead of the page. */
 export function serveOpenFiles(
   app: FastifyInstance,
   folder: `/${string}`,

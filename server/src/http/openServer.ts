@@ -18,17 +18,17 @@ import { decorateRouteConfig } from './ownConfig.ts'
 import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visits.ts'
 
 const LOOK_EVERY_MS = 50
-/** Leaves time to close the database before the whole stop is aborted (`start.ts`). */
+/** Time limit for stopping. After it, there is still time to close the database before `start.ts` aborts the stop. */
 const PATIENCE_MS = 15_000
 
 /**
- * On a stop, running requests finish and their connections close. Node only closes connections that are idle at that
- * moment, so a browser's keep-alive would delay the stop by over a minute. So clients first get a period in which each
- * response also closes its connection.
+ * During a stop, running requests are completed and their connections closed. Node closes only connections that are
+ * idle at that moment, so a browser could delay the stop by more than a minute. So clients can still send requests for
+ * some time, and each response also closes its connection.
  */
 function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
   app.addHook('preClose', async () => {
-    // The `close` of Node's HTTP server also ends idle connections; this one only rejects new ones.
+    // The `close` of Node's HTTP server would also end idle connections; this one only rejects new connections.
     if (lastCallMs > 0) Server.prototype.close.call(app.server)
     await setTimeout(lastCallMs)
     const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS)
@@ -40,7 +40,7 @@ function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
   })
 }
 
-/** The schemas of the API parse and serialise, so Fastify's own tools are not loaded. */
+/** The schemas of the API parse requests and write responses, so Fastify's own tools are not loaded. */
 const noSchemas = () => {
   throw new Error('A route has a schema of its own: calls are described in the contract')
 }
@@ -53,13 +53,13 @@ interface Parts {
 }
 
 interface Guards {
-  /** Milliseconds during which connected clients may still send requests after a stop begins. */
+  /** For how many milliseconds after the start of a stop connected clients may still send requests. */
   lastCallMs: number
   counts: Parameters<typeof logRequests>[1]
   isReserveReleased: () => boolean
 }
 
-/** A server without routes that measures arrival times. Whatever is opened before `guardCalls` stops first. */
+/** A server without routes that measures arrival times. Jobs opened before `guardCalls` are stopped first. */
 export function openServer({ config, log, now, measuresHoldUps }: Parts) {
   const guard = securityHeadersOf(config.baseUrl)
   const app = Fastify({
@@ -67,13 +67,13 @@ export function openServer({ config, log, now, measuresHoldUps }: Parts) {
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent, name, options) => openRequestLog(parent, name, options),
     bodyLimit: BODY_LIMIT,
-    // Without trusted proxies their headers are ignored.
+    // Without trusted proxies, their headers are ignored.
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: answerUnreadableUrl(guard.data),
     clientErrorHandler: answerUnreadableRequest(guard.data),
-    // Connected clients are served during a stop; only new connections are refused.
+    // During a stop, connected clients are still served; only new connections are rejected.
     return503OnClosing: false,
     requestTimeout: 60_000,
     genReqId: requestIds(config.trustedProxies > 0),

@@ -11,7 +11,8 @@ declare module 'fastify' {
 export const decorateRouteConfig = (app: FastifyInstance) => app.decorateRequest('ownConfig', null)
 
 /**
- * Caches the route's configuration: Fastify collects all route data on each access, and a request needs it nine times.
+ * Keeps the configuration of a route: Fastify collects all data of the route at each access, and a request needs it
+ * nine times.
  */
 export function routeConfig(request: FastifyRequest): Config {
   request.ownConfig ??= request.routeOptions.config

@@ -15,7 +15,7 @@ const anybody = {
   must_set_factor: false,
 }
 
-/** Type tests: the errors here must not compile. */
+/** Never called. It exists for the compiler: these errors must not compile. */
 export const whatDoesNotCompile = [
   route(deleteUser, async ({ refuse }) => {
     // @ts-expect-error this call does not declare that refusal

@@ -33,19 +33,19 @@ type CallerFor<A extends Access, Scope> = A extends 'candidate'
   ? null
   : A extends 'anyone'
     ? Caller | null
-    : // Without a scope the caller is always a signed-in user.
+    : // Without a scope, the caller is always a signed-in user.
       Scope extends null
       ? Person
       : Caller
 
 export interface Arrival<E extends Endpoint> extends Services {
   caller: CallerFor<E['access'], E['scope']>
-  /** Arrival of the complete request before any queue; until the body is read, arrival of the head. */
+  /** When the complete request arrived, before any wait. Until the body is read: when its head arrived. */
   receivedAt: number
-  /** The earliest possible arrival. Differs from `receivedAt` only if the main thread was blocked. */
+  /** The earliest possible arrival. It differs from `receivedAt` only if the main thread was blocked. */
   arrivedAt: number
   address: string
-  /** True if the request comes from this machine and not through a proxy. */
+  /** True if the request comes from this machine, and not through a proxy. */
   isLocal: () => boolean
   cookies: string | undefined
   path: Record<string, string>
@@ -58,20 +58,20 @@ export interface Context<E extends Endpoint, Found = unknown> extends Arrival<E>
   query: Parsed<E['query']>
   headers: Parsed<E['headers']>
   body: Parsed<E['body']>
-  /** True for a recent sign-in, and for API tokens. */
+  /** True after a recent sign-in, and for API tokens. */
   isFresh: boolean
   doer: Doer
-  /** Sends the length of the whole list in `X-Total-Count`. */
+  /** Sends the length of the whole list as `X-Total-Count`. */
   tellTotal: (total: number) => void
   setCookie: (cookie: string) => void
 }
 
-// biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say returns nothing
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing
 type Said<E extends Endpoint> = E extends { response: infer R extends z.core.$ZodType } ? Input<R> : void
 type Result<E extends Endpoint> = E extends { events: object } ? Feed<E> : Said<E>
 
 type Handle<E extends Endpoint, Found> = (context: Context<E, Found>) => Promise<Result<E> | Written | SentFile>
-/** Finds the object and refuses before the values are parsed. */
+/** Finds the object, and rejects the request if needed, before the values are parsed. */
 type Before<E extends Endpoint, Found> = (arrival: Arrival<E>) => Promise<Found> | Found
 
 export interface Route {
@@ -80,20 +80,20 @@ export interface Route {
   handle: Handle<Endpoint, unknown>
   beforeValues?: (caller: Caller | null, body: unknown) => void
   first?: (context: Context<Endpoint>) => Promise<unknown>
-  /** Refuses a missing object before an old session, because every 404 comes before a 409. */
+  /** Rejects a missing object before it asks for a new sign-in, because every 404 comes before a 409. */
   missing?: (context: Context<Endpoint>) => Promise<unknown>
 }
 
-/** Binds an API call to its handler. A call without declared access does not compile. */
+/** Connects an API call to its handler. A call without declared access does not compile. */
 export function route<E extends Endpoint>(call: E, handle: Handle<E, undefined>): Route
 export function route<E extends Endpoint, Found>(call: E, before: Before<E, Found>, handle: Handle<E, Found>): Route
 export function route(call: Endpoint, ...steps: unknown[]): Route {
-  // The list of routes has one type; each route was checked against its own call.
+  // Safe cast: the list of routes has one type, and each route was checked with its own call.
   const [before, handle] = steps.length === 1 ? [undefined, steps[0]] : steps
   return { call, before, handle } as Route
 }
 
-/** For calls that need a recent sign-in; `missing` reports a missing object first. */
+/** For calls that need a recent sign-in. `missing` reports a missing object first. */
 export function freshRoute<E extends Endpoint & ({ fresh: true } | { freshSession: true })>(
   call: E,
   missing: (context: Context<E>) => Promise<unknown>,
@@ -123,23 +123,26 @@ export const refuserOf =
 
 const onlyKey = z.object(idempotencyKey)
 
-/** Every call that accepts an idempotency key parses that header, even without other headers. */
+/** Every call that accepts an idempotency key reads this header, even if it has no others. */
 const headersOf = (call: Endpoint) => call.headers ?? (acceptsIdempotencyKey(call) ? onlyKey : undefined)
 
 export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body'>
 
-/** Unknown parameters are ignored for people; a program with a typing error would get unexpected results. */
+/**
+ * Unknown parameters are ignored in a browser. In a program they are rejected, because a typing error would give
+ * unexpected results.
+ */
 function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
   const known = queryNames(query)
   const names = Object.keys((sent ?? {}) as object)
   return names.filter((name) => !known.includes(name)).map((name) => fieldError(name, 'UNKNOWN_PARAMETER'))
 }
 
-/** The same for body fields. Forms and files have other fields of their own. */
+/** The same for fields of the body. Forms and files have other fields of their own. */
 const unknownIn = ({ encoding = 'json' }: Endpoint, schema: z.core.$ZodType | undefined, body: unknown) =>
   schema && encoding === 'json' ? unknownFields(schema, body) : []
 
-/** Parses all parts before refusing, so that the caller sees all errors together. */
+/** Parses all parts before it rejects the request, so that the caller sees all errors at once. */
 function readParts(call: Endpoint, request: Sent, isProgram: boolean, errors: FieldError[]) {
   const bodySchema = (isProgram ? call.programBody : undefined) ?? call.body
   const read = (schema: z.core.$ZodType | undefined, value: unknown) => {
@@ -165,7 +168,7 @@ const doerOfCaller = (caller: Caller | null, at: number, address: string): Doer 
   ...(caller?.token && { token: caller.token }),
 })
 
-/** An older session may be in wrong hands by now. */
+/** With an older session, another person may be using the device. */
 const isFresh = (caller: Caller | null, at: number) => !caller || caller.token !== null || at - caller.since < FRESH_MS
 
 async function refuseUnlessFresh({ call, missing }: Route, context: Context<Endpoint>): Promise<void> {
@@ -177,7 +180,7 @@ async function refuseUnlessFresh({ call, missing }: Route, context: Context<Endp
 function responseText(call: Endpoint, result: unknown): string {
   const text = jsonTextOf(result)
   if (text !== undefined) return text
-  // Parsing the response removes all fields that the schema does not name.
+  // Parsing the response removes all fields that the schema does not have.
   return call.response ? JSON.stringify(z.parse(call.response, result)) : ''
 }
 
@@ -198,10 +201,10 @@ export async function contextOf(bound: Route, arrival: Arrival<Endpoint>, sent: 
   const { caller, receivedAt, address } = arrival
   beforeValues?.(caller, sent.body)
   const isProgram = (caller?.token ?? null) !== null
-  // Names from programs are not limited by the rules for names typed by people.
+  // Names from programs need not follow the rules for names that people type.
   const faults = call.names && !(isProgram && call.programBody) ? await nameFaults(arrival.db, call, sent.body) : []
   const parts = readParts(call, sent, isProgram, faults)
-  // One object per request: copying it would cost more than the work of the most frequent calls.
+  // One object per request, because copying it would take longer than the work of the most frequent calls.
   const context = Object.assign(arrival, parts, {
     isFresh: isFresh(caller, receivedAt),
     doer: doerOfCaller(caller, receivedAt, address),
@@ -240,8 +243,8 @@ async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply
 }
 
 /**
- * Fields that are set later. Declaring them here keeps the object's hidden class; otherwise it would become a slow
- * dictionary.
+ * Fields that are set later. They are declared here so that V8 keeps the object's hidden class; otherwise access
+ * becomes slow.
  */
 const NOT_READ = {
   found: undefined,
@@ -270,7 +273,7 @@ export function registerRoutes(app: FastifyInstance, { services, streams }: Serv
       config: { call },
       ...compressionHook(call),
       onRequest: async (request) => {
-        // Read first: after the connection ends, the address is unknown.
+        // Read first, because the address is unknown after the connection has ended.
         const address = clientAddress(request)
         const caller = await authorizeCaller(call, request, services)
         request.arrival = {

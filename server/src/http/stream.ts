@@ -10,28 +10,28 @@ import { validCredentials } from './caller/caller.ts'
 import { tokenExpiryHeader } from './caller/tokenEnds.ts'
 import { detachStreamSocket } from './connections/detachStreamSocket.ts'
 
-/** The only file with the wire format of event streams; modules define the events. */
+/** Only this file knows the format of event streams; other modules define the events. */
 const HEAD = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // Prevents buffering in proxies.
+  // Prevents proxies from buffering the stream.
   'x-accel-buffering': 'no',
-  // The connection is detached from HTTP and serves no further requests.
+  // The connection is separated from HTTP, and serves no further requests.
   connection: 'close',
 }
-/** Browsers reconnect after this time. */
+/** Browsers connect again after this time. */
 const RETRY = 'retry: 3000\n\n'
 const COMMENT = ':\n\n'
 const LAST_CHUNK = '0\r\n\r\n'
 
-/** Proxies close silent connections, and only a write detects a lost client. */
+/** Proxies close connections without data, and only a write detects that a client is gone. */
 const COMMENT_EVERY_MS = 10_000
-/** Spread over time: ten thousand writes in a row would block every response. */
+/** Comments are distributed over time: ten thousand writes at once would block every response. */
 const COMMENT_TURNS = 50
 const SESSIONS_EVERY_MS = 5_000
-/** A client with more unread bytes than this, or any unread bytes at two comments, is not reading. */
+/** A client with more unread bytes than this, or with unread bytes at two comments in a row, does not read. */
 const UNREAD_BYTES = 64 * 1024
-/** On a stop, the last data of ended streams has this long to arrive. */
+/** During a stop, the last data of streams has this much time to arrive. */
 const GOODBYE_MS = 1_000
 
 export interface Outlet<E extends Endpoint> {
@@ -40,21 +40,21 @@ export interface Outlet<E extends Endpoint> {
 }
 
 export interface Feed<E extends Endpoint> {
-  /** Maximum number of open streams with this name; one more ends the oldest. */
+  /** Maximum number of open streams with this name. One more ends the oldest. */
   among: { name: string; most: number }
   start: (outlet: Outlet<E>) => () => void
 }
 
 interface Open {
   call: Endpoint
-  /** Streams of a call with equal names share a limit. */
+  /** Streams of a call with the same name share one limit. */
   name: string
   older: Open | undefined
   tokenHash: string | null
   unread: number
   turn: number
   socket: Socket
-  /** Chunked encoding distinguishes a complete end from a broken connection; HTTP 1.0 lacks it. */
+  /** With chunked encoding, a client can distinguish the end from a broken connection. HTTP 1.0 does not have it. */
   isChunked: boolean
 }
 
@@ -76,7 +76,7 @@ export class Streams {
     return this.#open.size
   }
 
-  /** Starts a stream; refusals must come before. */
+  /** Starts a stream. Afterwards the request can no longer be rejected. */
   serve<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, call: E, feed: Feed<E>): void {
     reply.hijack()
     const { raw } = reply
@@ -92,7 +92,7 @@ export class Streams {
     this.#feed({ call, name, older: undefined, tokenHash, unread: 0, turn, socket, isChunked }, most, feed.start)
   }
 
-  /** A separate method, so that its closures retain only what they use for the life of the stream. */
+  /** A separate method, so that its functions keep only what they use in memory as long as the stream is open. */
   #feed<E extends Endpoint>(one: Open, most: number, start: Feed<E>['start']): void {
     this.#opened += 1
     this.#enter(one, most)
@@ -135,7 +135,7 @@ export class Streams {
     else newest?.delete(one.name)
   }
 
-  /** Sends comments to the streams of this turn; each stream has one turn in a cycle. */
+  /** Sends comments to a part of the streams; in each cycle, every stream gets one. */
   comment(): void {
     this.#turn = (this.#turn + 1) % COMMENT_TURNS
     for (const one of this.#open) {
@@ -147,7 +147,7 @@ export class Streams {
     }
   }
 
-  /** A stream does not extend its session, and it ends with its session or API token. */
+  /** A stream does not extend its session. It ends together with its session or API token. */
   async endWithSessions(db: Queryable, moment: Moment): Promise<void> {
     const hashes = new Set([...this.#open].flatMap(({ tokenHash }) => tokenHash ?? []))
     if (hashes.size === 0) return
@@ -155,7 +155,7 @@ export class Streams {
     for (const one of this.#open) if (one.tokenHash !== null && !living.has(one.tokenHash)) end(one)
   }
 
-  /** Ends all streams, including new ones during the stop, because streams never end by themselves. */
+  /** Ends all streams, and new ones during the stop, because streams never end themselves. */
   stop(): void {
     this.#isStopping = true
     sayGoodbye([...this.#open])
@@ -182,7 +182,7 @@ function sayGoodbye(all: readonly Open[]): void {
   setTimeout(hangUp, GOODBYE_MS).unref()
 }
 
-/** The streams of a node. On a stop they end first, because the stop waits for open requests. */
+/** The streams of a node. During a stop they end first, because the stop waits for open requests. */
 export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Parts): Streams {
   const streams = new Streams()
   const commenting = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_TURNS)

@@ -25,7 +25,7 @@ export function unknownPathRefusal(calls: readonly Call[]): (method: string, url
   }
 }
 
-/** `/user/me` is a separate path: methods that it lacks must not fall through to `/user/:id`. */
+/** `/user/me` is a path of its own: for its missing methods, the router must not use `/user/:id`. */
 export function protectNamedPaths(app: FastifyInstance, calls: readonly Call[]): void {
   const names = new Set(calls.filter(isNamed).map(({ path }) => `/api${path}`))
   const unknown = unknownPathRefusal(calls)

@@ -16,7 +16,10 @@ export interface Visit extends Within {
 
 export type SentWithin = Partial<Pick<Sent, 'query' | 'body'>> & { params?: Record<string, string> }
 
-/** Makes an API call for a program on another endpoint, with the same checks, parsing and output filtering. */
+/**
+ * Makes an API call for a program that uses another endpoint, with the same checks and the same filtering of the
+ * response.
+ */
 export async function callInternally(
   bound: Route,
   visit: Visit,

@@ -35,12 +35,12 @@ export const newImport = (doer: Doer, name: string) => ({
   added: 0,
 })
 
-/** A user, also through a token of theirs, or a token without a user. */
+/** The owner is a user, also if a token of the user is used, or a token that belongs to no user. */
 const ownerOf = ({ actor_id, token }: Doer) => (actor_id === null ? `token ${token?.id}` : `user ${actor_id}`)
 
 type Body = Parsed<(typeof call)['body']>
 
-/** Loaded on first use: most installations never import tables, and the parser needs memory. */
+/** Loaded when it is first needed: most installations never import tables, and the parser needs memory. */
 async function lacksColumns({ file, encoding, columns }: Body): Promise<boolean> {
   if (!columns) return false
   const { hasColumns } = await import('./reading/header.ts')
@@ -65,7 +65,7 @@ export async function createImport(
     return insertImport(tx, { ...newImport(doer, file.name), ...reading })
   })
   if (!created) return 'TOO_MANY_IMPORTS'
-  // Column settings mean a table; in an archive each file has its own format.
+  // If columns are given, the file is a table. In an archive each file has its own format.
   const kind = format ?? (columns && !isArchive(file.bytes) ? 'csv' : undefined)
   const wanted = { format: kind, encoding, key, columns }
   reader.read({ id: created.id, job: { bytes: file.bytes, wanted }, owner })

@@ -8,7 +8,7 @@ import { readSummary } from './summary.ts'
 
 export type ImportRow = Selectable<Schema['imports']>
 
-/** Facts about questions and labels from higher layers; `app.ts` passes them in. */
+/** Facts about questions and labels from modules above this one; `app.ts` passes them in. */
 export interface AboveImports {
   countDrawn: (db: Queryable, importId: number) => Promise<number>
   heldOf: (tx: Tx, importId: number) => Promise<number[]>

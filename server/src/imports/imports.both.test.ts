@@ -112,7 +112,7 @@ Which method adds one element to the end of any array in JavaScript?;unshift;pus
     expect(skipped).toMatchObject({ amount_of_items: 2, items: [{ number: 5 }] })
   })
 
-  test('an upload lists questions by their losses, whatever the file names are', async () => {
+  test('an upload lists questions by what they lose, whatever the files are called', async () => {
     const word = crypto.randomUUID()
     const gift = [
       `Which ${word}? {=this#good ~that}`,

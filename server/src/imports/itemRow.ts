@@ -14,7 +14,7 @@ import type { Planned } from './plan.ts'
 export type ItemRow = Selectable<Schema['import_items']>
 export type NewItemRow = Omit<ItemRow, 'import_id'>
 
-/** Passed in by the import process: the server itself renders nothing. */
+/** The import process passes these functions in, because the server itself renders nothing. */
 interface Renderers {
   htmlOf: (description: string) => string
   htmlOfAnswer: (answer: string) => string
@@ -23,13 +23,15 @@ interface Renderers {
 const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
 const unlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? null : JSON.stringify(list))
 
-/** Stored next to the file's own order, so that the suggestion can be declined. */
+/** The suggestion is stored next to the file's own order, so that the user can decline it. */
 export const asProposed = (answers: readonly StoredAnswer[], proposed: ReturnType<typeof proposedOrder>) => ({
   proposed_order: proposed === 'kept' ? ('kept' as const) : null,
   proposed_answers: proposed === 'last' ? writeAnswers(withLastFixed(answers)) : null,
 })
 
-/** In the form in which it will be stored, so that confirming does not parse the file again. */
+/**
+ * A row in the form in which its question will be stored, so that confirming an import does not parse the file again.
+ */
 export function importItemRow({ draft, ...planned }: Planned, { htmlOf, htmlOfAnswer }: Renderers): NewItemRow {
   const code = draft.code ?? newCode()
   const proposed = draft.isOurs || planned.state === 'refused' ? null : proposedOrder(draft.answers, draft.keepsOrder)
@@ -81,7 +83,7 @@ export const readLabels = (text: string): string[] => names.parse(JSON.parse(tex
 
 const parsed = (text: string | null, otherwise: unknown) => (text === null ? otherwise : JSON.parse(text))
 
-/** Unchecked here, because the response is parsed by the API's schema. */
+/** Safe cast: the schema of the API checks the response. */
 export function importItem(row: ItemRow): Item {
   const { rationale, answers: why } = readReasons(row.reasons)
   const { number, file, line, name, state, description, description_html } = row

@@ -84,7 +84,7 @@ describe('numbers in a column of correct answers', () => {
     const content = `${HEADER}\nHow many?,0,1,2,0\nHow many more?,5,6,7,7\n`
     expect(await readKeys(content)).toMatchObject({ right: ['0', '7'], told: ['texts', true] })
     const doubtful = `${HEADER}\nHow many?,1,2,0,2\nHow much?,x,y,z,0\n`
-    // The text is the second answer, while number 0 would mean the third.
+    // As a text it is the second answer, but as a number from 0 it would be the third.
     expect((await readKeys(doubtful)).right).toEqual(['RIGHT_UNCLEAR', 'x'])
   })
 

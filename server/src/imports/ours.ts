@@ -1,2 +1,2 @@
-/** Exports name their origin with this, if the format allows it. */
+/** Exports contain this name, if the format allows it, so that an import recognises them. */
 export const TOOL = 'Assay'

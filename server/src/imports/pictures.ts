@@ -8,7 +8,7 @@ import { textWithPictures, wordingsWithSizes } from '../questions/wordings/wordi
 import type { NewItemRow } from './itemRow.ts'
 import { insertItems, protectPlannedPictures } from './queries.ts'
 
-/** Adds sizes of pictures to the texts. The plan protects these pictures from clean-up. */
+/** Adds the sizes of pictures to the texts. The plan protects these pictures from being removed. */
 export async function insertItemsWithPictures(tx: Tx, importId: number, rows: readonly NewItemRow[], at: number) {
   const texts = rows.map((row) => `${textWithPictures(row)}\n${row.reasons ?? ''}`)
   const pictures = await storedPicturesIn(tx, texts, at)
@@ -43,7 +43,7 @@ export const versionsWithPictures = (db: Queryable, importId: number) =>
     .execute()
 export type VersionWithPictures = Awaited<ReturnType<typeof versionsWithPictures>>[number]
 
-/** Protects the pictures of stored questions after the plan is deleted. */
+/** Protects the pictures of stored questions, because the plan that protected them is deleted. */
 export async function protectPictures(tx: Tx, versions: readonly VersionWithPictures[], at: number): Promise<void> {
   const pictures = await storedPicturesIn(tx, versions.map(textWithPictures), at)
   const mentions = versions.flatMap((version) =>

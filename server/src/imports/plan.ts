@@ -39,7 +39,7 @@ interface Texts {
   answers: readonly AnswerDraft[]
 }
 
-/** Equal for two questions that differ only in their correct answers. */
+/** Equal for two questions that differ only in the answer key. */
 const textDigestOf = ({ description, answers }: Texts) =>
   questionDigest({ description, answers: answers.map((answer) => ({ ...answer, is_valid: false })) })
 
@@ -66,7 +66,7 @@ function markRepeated(all: readonly Planned[]): void {
   }
 }
 
-/** Compares questions of a file with the bank, which is loaded in parts, and with each other. */
+/** Compares the questions of a file with each other and with the bank, which is loaded in parts. */
 export function openPlan(drafts: readonly Draft[]) {
   const all = drafts.map(initialPlan)
   markRepeated(all)
@@ -79,7 +79,7 @@ export function openPlan(drafts: readonly Draft[]) {
   )
 
   let haveMet = false
-  /** Compares within the file first: a question with a close match needs fewer comparisons with the bank. */
+  /** Compares questions within the file first: after a close match, fewer comparisons with the bank are needed. */
   function meetEachOther(): void {
     if (haveMet) return
     haveMet = true
@@ -100,8 +100,8 @@ export function openPlan(drafts: readonly Draft[]) {
     }
     index.meet(comparableText(question), (at, similarity) => {
       const planned = toAdd[at]
-      // At equal similarity a question of the bank wins over one of the file, and the first of the bank over later
-      // ones.
+      // If two matches are equally similar, a question of the bank is preferred to one of the file, and the first one
+      // of the bank to later ones.
       const isKnown = planned?.near?.question_id !== null && similarity <= (planned?.near?.similarity ?? 0)
       if (!planned || isKnown) return
       planned.near = { question_id: question.id, number: null, similarity, other_key: isOtherKey(planned, question) }

@@ -8,14 +8,14 @@ import type { NewItemRow } from './itemRow.ts'
 export const insertImport = (tx: Tx, row: Insertable<Schema['imports']>) =>
   tx.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** Unconfirmed imports expire. */
+/** An import that nobody confirms expires. */
 const isNotExpired = (now: number) => sql<SqlBool>`(state in ('done', 'undone') or expires_at > ${now})`
 const currentImports = (db: Queryable, now: number) => db.selectFrom('imports').where(isNotExpired(now))
 
 export const findImport = (db: Queryable, id: number, now: number) =>
   currentImports(db, now).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Also locks the row, so that a concurrent deletion waits. */
+/** Also locks the row, so that a deletion at the same time waits. */
 export const lockImport = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('imports')
@@ -54,7 +54,7 @@ export interface OwnReading {
   reader: string
 }
 
-/** Changes nothing after the import was deleted or given up. */
+/** Changes nothing if the import was deleted or given up. */
 export const changeOwnReading = (tx: Tx, { id, reader }: OwnReading, values: Updateable<Schema['imports']>) =>
   tx
     .updateTable('imports')
@@ -83,7 +83,7 @@ export const insertItems = (tx: Tx, import_id: number, rows: readonly NewItemRow
     rows.map((row) => ({ ...row, import_id })),
   )
 
-/** The plan protects its pictures from clean-up. */
+/** The plan protects its pictures from being removed. */
 export async function protectPlannedPictures(tx: Tx, import_id: number, pictureIds: readonly number[]): Promise<void> {
   const rows = [...new Set(pictureIds)].map((picture_id) => ({ import_id, picture_id }))
   if (rows.length === 0) return
@@ -100,7 +100,7 @@ interface Wanted {
   loss?: LossCode | undefined
 }
 
-/** JSON written by this server: quotes in details are escaped, so the pattern is safe. */
+/** Safe pattern: this server writes the JSON, and quotes in details are escaped. */
 const lossPattern = (loss: LossCode) => `%"code":"${loss}"%`
 
 const filteredItems = (db: Queryable, importId: number, { state, only, loss }: Wanted) =>
@@ -149,8 +149,9 @@ export const listToAdd = (db: Queryable, importId: number) =>
 export type ItemToAdd = Awaited<ReturnType<typeof listToAdd>>[number]
 
 /**
- * Finds the file's questions that the bank already has, except those of this import. `coalesce` preserves the outer
- * joins: on tables that have just grown PostgreSQL would otherwise compare all pairs of rows.
+ * Finds the file's questions that the bank already has, except those of this import. With `coalesce` the outer joins
+ * stay: otherwise PostgreSQL would compare all pairs of rows, because it has no statistics of tables that have just
+ * grown.
  */
 export const listItemsInBank = (db: Queryable, importId: number) =>
   db

@@ -39,7 +39,7 @@ function readingProcesses(): number[] {
   })
 }
 
-test('an undo and a concurrent draw exclude each other, and leave no partial result', async () => {
+test('an undo and a draw at the same time exclude each other, and leave no partial result', async () => {
   const label = 'DRAWN'
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await bank()
@@ -70,7 +70,7 @@ test('an undo and a concurrent draw exclude each other, and leave no partial res
     expect(await bank()).toBe(before + 10)
     await server.staff(confirmImport, { params: { id }, body: {} })
     expect(await bank()).toBe(before + 10)
-    // Each round must draw its own questions.
+    // The questions are free again, so that each round draws its own ones.
     await server.db.deleteFrom('papers').execute()
     await server.staff(undoImport, { params: { id } })
   }
@@ -88,7 +88,7 @@ test('an import whose reading process was killed fails, and the next file is rea
   for (const pid of killed) process.kill(pid, 'SIGKILL')
 
   const ended = await untilRead(server, id)
-  // The list may contain a process of another server that is used next: wait until it has ended.
+  // Waits until these processes have ended, because the list may contain one of a server that is used next.
   while (readingProcesses().some((pid) => killed.includes(pid))) await new Promise((resolve) => setTimeout(resolve, 10))
 
   expect(ended).toMatchObject({ state: 'refused', amount_of_items: 0, errors: [{ code: 'IMPORT_INTERRUPTED' }] })

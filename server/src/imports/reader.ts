@@ -12,13 +12,13 @@ interface Log {
   error(fields: object, message: string): void
 }
 
-/** Queued bytes in this node's memory; the same amount is reserved for users without queued files. */
+/** Bytes of waiting files in this node's memory. The same amount is reserved for users who have no file waiting. */
 const WAITING_BYTES = 128 * 1024 * 1024
 const SIGN_EVERY_MS = 2_000
 /** A node without a heartbeat for this long counts as dead. */
 const SILENT_MS = 15_000
 
-/** The node that parses an import, and its last heartbeat. */
+/** The node that reads an import's file, and the time of its last heartbeat. */
 export interface Reading {
   reader: string | null
   alive_at: number | null
@@ -45,7 +45,7 @@ interface Parts {
   processes: Processes
 }
 
-/** Parses files in separate processes; most files wait in a queue. */
+/** Reads files in separate processes. A file may have to wait in a queue. */
 export function openReader({ db, now, log, processes }: Parts): Reader {
   const name = randomUUID()
   const lanes = Array.from({ length: PLACES }, () => fileReaderProcess(processes))

@@ -12,7 +12,7 @@ export interface PlannedLabel {
 
 type Counts = Pick<Import, 'amount_of_items' | 'to_add' | 'taken' | 'near' | 'same' | 'refused' | 'without_label'>
 
-/** JSON on the import's row: all facts about the file except its questions. */
+/** JSON in the import's row: all facts about the file, without its questions. */
 export interface Summary extends Counts {
   losses: { code: LossCode; amount: number }[]
   labels: PlannedLabel[]
@@ -42,10 +42,10 @@ export const emptySummary = (): Summary => ({
   amount_of_passages: 0,
 })
 
-/** Older versions of the server did not write these fields. */
+/** Fields that older versions of the server did not write. */
 type Later = Pick<Summary, 'keys' | 'order_proposed' | 'amount_of_passages'>
 
-// Only this server writes the column, in this shape.
+// Safe cast: only this server writes the column.
 const document = z.custom<Omit<Summary, keyof Later> & Partial<Later>>(
   (value) => typeof value === 'object' && value !== null,
 )

@@ -60,7 +60,7 @@ interface File extends FileEntries {
   lines: Readonly<Record<string, number>>
 }
 
-/** Reports rendering errors at their line, like parsing errors. */
+/** Errors in rendering are reported at their line, like parsing errors. */
 async function renderFile(
   texts: Texts,
   { questions, passages, lines }: File,
@@ -102,7 +102,9 @@ async function duplicatesIn(tx: Tx, ready: readonly ReadyQuestion[]): Promise<nu
   })
 }
 
-/** Stores new questions and lists duplicates. Of two simultaneous uploads of a file only one stores it. */
+/**
+ * Stores new questions, and lists duplicates. If a file is uploaded twice at the same time, only one upload stores it.
+ */
 export async function uploadQuestions(db: Db, texts: Texts, doer: Doer, file: File): Promise<Upload> {
   const { ready, passageRows } = await renderFile(texts, file)
   return inTransaction(db, async (tx) => {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type Edition, editionOf, textFingerprint } from '@assay/domain/insight/wording'
 
-/** Long enough, because digests are only compared within one question. */
+/** Short hashes are sufficient, because they are compared only within one question. */
 const DIGITS = 24
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, DIGITS)
 
-/** Equal for versions of a question with the same text. */
+/** Equal for versions of a question that have the same text. */
 export const wordingDigest = (version: Parameters<typeof textFingerprint>[0]): string =>
   digest(textFingerprint(version))
 
-/** Identifies versions that are counted together: see `editionOf`. */
+/** Equal for versions that are counted together: see `editionOf`. */
 export const editionDigest = (edition: Edition): string => digest(editionOf(edition))

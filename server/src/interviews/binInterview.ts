@@ -17,13 +17,13 @@ import { updateStateCounts } from './updateStateCounts.ts'
 
 interface Parts {
   exams: ExamCache
-  /** The audit log outlives the interview, so it contains the id and no name. */
+  /** The audit entry stays after the interview is gone, so it has the id and no name. */
   doer: Doer
 }
 
 type Named = Pick<InterviewRow, 'id'>
 
-/** Hides an interview from all lists, statistics and events. Returns false if the test is running. */
+/** Hides an interview from all lists, statistics and events. Returns false if its test is running. */
 async function hideInterview(tx: Tx, { exams, doer }: Parts, { id }: Named): Promise<boolean> {
   const after = await hideUnlessRunning(tx, id, doer.at)
   if (!after) return false
@@ -39,8 +39,8 @@ async function hideInterview(tx: Tx, { exams, doer }: Parts, { id }: Named): Pro
 }
 
 /**
- * Moves an interview and its verification tests into the bin as one item; call `lockDeletions` first. Returns false if
- * one of them is running, and the caller must then roll back.
+ * Moves an interview and its verification tests to the bin as one item; call `lockDeletions` first. Returns false if
+ * one of them is running; the caller must then roll back.
  */
 export async function binInterview(tx: Tx, parts: Parts, { id }: Named): Promise<boolean> {
   for (const { id: own, deleted_at } of await confirmationsOf(tx, [id]))
@@ -50,7 +50,7 @@ export async function binInterview(tx: Tx, parts: Parts, { id }: Named): Promise
   return true
 }
 
-/** Verification tests that were deleted together with their first test have no own item in the bin. */
+/** Verification tests that were deleted together with their first test have no item of their own in the bin. */
 const deletedVerificationTests = async (tx: Tx, id: number): Promise<InterviewRow[]> => {
   const own = (await confirmationsOf(tx, [id])).filter(({ deleted_at }) => deleted_at !== null)
   const rows =
@@ -81,8 +81,8 @@ export async function restoreBinnedInterview(
 }
 
 /**
- * Restores an interview; call it under the lock of the bank and after `lockDeletions`. One that can still be started
- * needs its unique key, which another open interview of the same e-mail may have by now.
+ * Restores an interview; needs the lock of the bank, and `lockDeletions` before. If it can still be started, it
+ * needs its unique key, which another interview for the same e-mail address may have by now.
  */
 async function restoreOne(tx: Tx, { exams, doer }: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
   const key = row.started_at === null ? await openKeyAfterChange(tx, exams, { row, entry: row, now: doer.at }) : null

@@ -45,7 +45,7 @@ interface Times {
   closes_at?: number | null | undefined
 }
 
-/** Refuses a window in which no start is possible. */
+/** Rejects a window in which no start is possible. */
 export function requireValidWindow(times: Times, openDays: number | null, now: number) {
   const window = windowFor(times, openDays, now)
   const fault = windowFault(window, now)
@@ -73,7 +73,7 @@ async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<Inte
   return row
 }
 
-/** Slow work before the lock of the bank. */
+/** Slow work, done before the bank is locked. */
 async function updateSimilarQuestionsFor(db: Db, { twins }: Drawing, blueprintId: number): Promise<void> {
   const blueprint = await findBlueprint(db, blueprintId)
   if (blueprint && rulesOf(blueprint).keepsTwinsApart) await updateSimilarQuestions(db, twins)
@@ -89,8 +89,8 @@ interface Creation {
 }
 
 /**
- * Creates an interview with its paper, atomically. The same idempotency key returns the existing one. A second open
- * interview of a blueprint for one e-mail fails by the unique index.
+ * Creates an interview and draws its questions, in one transaction. The same idempotency key returns the existing
+ * interview. The unique index rejects a second open interview of a blueprint for one e-mail address.
  */
 export async function createInterview(
   db: Db,
@@ -98,7 +98,7 @@ export async function createInterview(
 ): Promise<InterviewRow | Archived> {
   if ('blueprint_id' in wanted) await updateSimilarQuestionsFor(db, drawing, wanted.blueprint_id)
   return inTransaction(db, async (tx) => {
-    // The lock prevents questions from being archived during the draw.
+    // With the lock, no question is archived during the draw.
     await takeLock(tx, BANK)
     const before = key === null ? undefined : await findByCreationKey(tx, key)
     if (before) return before

@@ -30,7 +30,7 @@ export const storedPaper = (paper: Paper, language: RoundLanguage | null) =>
     wording: language === null ? null : translationFor(language, lang, wordings),
   }))
 
-/** Current version and labels of each drawn question, which the paper fixes. */
+/** Current version and labels of each drawn question. The test keeps these. */
 async function readPinned(db: Queryable, questionIds: readonly number[]) {
   const versions = await inChunks(questionIds, (part) => currentVersions(db, part))
   const labels = Map.groupBy(
@@ -56,7 +56,7 @@ async function readPinned(db: Queryable, questionIds: readonly number[]) {
 
 type Pinned = Awaited<ReturnType<typeof readPinned>>
 
-/** Each paper has its own order of options. */
+/** Each test has its own order of options. */
 const createPaper = (ids: readonly number[], pinned: Pinned, chance: Chance): Paper =>
   ids.map((id, position) => {
     const question = pinned.get(id)
@@ -93,7 +93,9 @@ export interface Wanted {
   drawing: Drawing
 }
 
-/** The blueprint's newest papers that count for the exposure cap, newest first, without deleted ones. */
+/**
+ * The blueprint's newest tests, which the exposure limit counts. The newest comes first; deleted tests are left out.
+ */
 export const countedPaperIds = async (db: Queryable, { blueprintId, exposureCap }: DrawRules): Promise<number[]> => {
   if (blueprintId === null || exposureCap === null) return []
   const rows = await interviewsIn(db, 'round')
@@ -114,8 +116,8 @@ async function exposureBefore(db: Queryable, rules: DrawRules) {
 }
 
 /**
- * Draws this many papers as if one after the other; refuses if the bank cannot fill one. Uses the last calculated list
- * of similar questions.
+ * Draws this number of tests, as if one after the other. Rejected if the bank has too few questions for one. Uses the
+ * list of similar questions that was calculated last.
  */
 export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing }: Wanted): Promise<Paper[]> {
   const { chance } = drawing
@@ -133,7 +135,7 @@ export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing
   return createPapers(db, drawn, chance)
 }
 
-/** For a transaction with the lock of the bank: brings the list of similar questions up to date first. */
+/** For a transaction with the lock of the bank; updates the list of similar questions first. */
 export async function drawPapersWithin(tx: Tx, wanted: Wanted): Promise<Paper[]> {
   if (wanted.rules.keepsTwinsApart) await updateSimilarQuestionsWithin(tx, wanted.drawing.twins)
   return drawPapers(tx, wanted)

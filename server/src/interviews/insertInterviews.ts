@@ -24,7 +24,7 @@ type NewInterview = Pick<Insertable<Schema['interviews']>, keyof typeof columns>
 
 interface Inserted {
   ids: readonly number[]
-  /** The stored rows. Call it after all related writes. */
+  /** Returns the stored rows. Call this after all other writes. */
   read: () => Promise<InterviewRow[]>
 }
 
@@ -35,15 +35,15 @@ async function insertReturning(tx: Tx, values: readonly NewInterview[]): Promise
   return rows
 }
 
-/** The highest id that was ever assigned. The statement names the table, so that delayed writes to it run first. */
+/** The highest id so far. The statement names the table, so that delayed writes to it run first. */
 async function lastId(tx: Tx): Promise<number> {
   const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'interviews'`.execute(tx)
   return rows[0]?.seq ?? 0
 }
 
 /**
- * SQLite has one writer, so ids are known in advance. The interviews are sent with all rows that refer to them, and the
- * same message returns them.
+ * SQLite has one writer, so ids are known in advance. Interviews are sent together with all rows that refer to them,
+ * and the same message returns them.
  */
 async function insertWithNextWrite(tx: Tx, values: readonly NewInterview[]): Promise<Inserted> {
   const first = (await lastId(tx)) + 1

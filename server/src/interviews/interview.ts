@@ -64,24 +64,24 @@ export interface View {
   baseUrl: string
 }
 
-/** The end is recorded within seconds. Later changes, such as a decision, have their own time. */
+/** The end is recorded within seconds. A later change, such as a decision, has its own time. */
 const NOTED_WITH_END_MS = 60_000
 
-/** Time of the last change for this reader: the change at the end must not reveal the exact end. */
+/** Time of the last change for this reader. It must not reveal the exact end of the test. */
 function updatedAt(row: InterviewRow, { reader }: View, changedAt: number): number {
   const { closed_at, told_end_at } = row
   if (closed_at === null || told_end_at === null || seesExactTimes(reader, row)) return changedAt
   return changedAt - closed_at < NOTED_WITH_END_MS ? changedAt - closed_at + told_end_at : changedAt
 }
 
-/** Times of a test for this reader: docs/decisions/0018-a-fair-clock.md. */
+/** The times of a test for this reader: docs/decisions/0018-a-fair-clock.md. */
 function visibleTimes(row: InterviewRow, { reader, now }: View) {
   const isKnown = canSeeExtraTime(reader, row)
   const isTrue = seesExactTimes(reader, row)
   const { extra_percent: percent, extra_seconds: seconds } = row
   const accommodation = seconds === 0 ? null : { percent, seconds }
   return {
-    // Before the start other readers see the standard time; during the test the exact remaining time is needed.
+    // Before the start, other readers see the standard time. During the test, all need the exact remaining time.
     remaining_time: hhmmss(remainingMs(isKnown || row.started_at !== null ? row : { ...row, extra_seconds: 0 }, now)),
     end_time: isoOrNull(isTrue ? row.closed_at : row.told_end_at),
     interview_time: hhmmss(isTrue ? takenMs(row, now) : maskedDuration(row, takenMs(row, now))),
@@ -90,14 +90,14 @@ function visibleTimes(row: InterviewRow, { reader, now }: View) {
   }
 }
 
-/** The mail server's error often contains the address. */
+/** The mail server's error often contains the e-mail address, so it is hidden too. */
 function visibleMails({ veil }: InterviewRow, mails: Mails = noMails): Mails {
   if (veil !== 'veiled') return mails
   const withoutWords = (mail: Mail): Mail => ({ ...mail, reason: mail.reason && { ...mail.reason, detail: '' } })
   return { ...mails, invitation: withoutWords(mails.invitation), reminder: withoutWords(mails.reminder) }
 }
 
-/** Loads a whole page of the list with one statement per kind of data. */
+/** Loads a whole page of the list, with one statement for each kind of data. */
 export async function interviewResponses(
   db: Queryable,
   rows: readonly InterviewRow[],
@@ -122,7 +122,7 @@ export async function interviewResponses(
   return rows.map((row) => ({
     ...publicPart(row, answered.get(row.id) ?? 0, now),
     id: row.public_id,
-    // Other systems could find the name by them.
+    // With these, another system could find the name.
     external_id: row.veil === 'veiled' ? null : row.external_id,
     metadata: (row.veil === 'veiled' ? null : metadata.get(row.id)) ?? {},
     updated_time: isoOf(updatedAt(row, view, changed.get(row.id) ?? row.created_at)),

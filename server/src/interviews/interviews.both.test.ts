@@ -191,7 +191,7 @@ test('an interview with an unknown code is not found', async () => {
   expect((await makeInterview(server, { labels: ['ALPHA'] })).code).toBeDefined()
 })
 
-test('a result lists only the interview’s labels, whatever other labels its questions have', async () => {
+test('a result lists only the labels of the interview, even if its questions have others', async () => {
   await makeBank(server, 10, ['DELTA', 'EPSILON'])
   const { interview } = await makeRunningExam(server, { labels: ['DELTA'] })
   await server.stranger(closeInterview, { params: { code: interview.code } })

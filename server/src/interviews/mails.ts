@@ -31,7 +31,7 @@ function mailsOf(row: MailRow): Partial<Mails> {
 
 export async function newestMails(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Mails>> {
   const byInterview = new Map<number, Mails>()
-  // The newer of the two decision mails comes last and wins.
+  // Of the two e-mails about decisions, the newer one comes last and replaces the other.
   for (const row of (await newestOf(db, ids)).toSorted((one, other) => one.id - other.id)) {
     const own = byInterview.get(row.interview_id ?? 0) ?? noMails
     byInterview.set(row.interview_id ?? 0, { ...own, ...mailsOf(row) })
@@ -51,7 +51,7 @@ const newestInvitation = sql`(select state from mails
 const canStart = (now: number) => sql`interviews.started_at is null and interviews.withdrawn_at is null
   and (interviews.closes_at is null or interviews.closes_at > ${now})`
 
-/** Checks for any failed invitation first, which has its own index and is rare. */
+/** First checks if any invitation has failed, which is rare and has its own index. */
 export const hasFailedInvitation = (now: number) =>
   sql<SqlBool>`(${hasInvitation('failed')} and ${canStart(now)} and ${newestInvitation} = 'failed')`
 
@@ -65,8 +65,8 @@ export const isToInvite = (now: number) =>
 const AGAIN_AFTER_MS = 24 * 60 * 60_000
 
 /**
- * Invited, able to start and not reminded within a day. Separate lookups, because PostgreSQL would read all mails for a
- * `not exists`.
+ * Invited, able to start, and not reminded within a day. Each interview is looked up separately, because for `not
+ * exists` PostgreSQL would read all e-mails.
  */
 export const isToRemind = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and (interviews.opens_at is null or interviews.opens_at <= ${now})

@@ -32,13 +32,13 @@ export interface Making {
   recipe: Recipe
   blueprintId: number | null
   candidates: readonly NewCandidate[]
-  /** One for each candidate, drawn under the lock of the bank. */
+  /** One for each candidate, drawn with the lock of the bank. */
   papers: readonly Paper[]
-  /** A trial run by staff, without an audit entry. */
+  /** True for a trial run of staff, which has no audit entry. */
   isTrial?: boolean
-  /** First test of this verification test, for the only candidate. */
+  /** Id of the first test, if this is a verification test; there is only one candidate then. */
   confirms?: number
-  /** Without a blueprint: announces a possible verification test to candidates. */
+  /** Without a blueprint: true if candidates are informed that a verification test may follow. */
   mayConfirm?: boolean
 }
 
@@ -48,7 +48,7 @@ interface Alike {
   may_confirm_since: number | null
 }
 
-/** Unique while the interview is open. */
+/** The key that is unique while the interview is open. */
 function creationKey(
   { blueprintId: blueprint_id, confirms, isTrial }: Making,
   { code, email }: { code: string; email: string },
@@ -99,8 +99,8 @@ async function writePapers(
 }
 
 /**
- * The only function that makes interviews: all of them with their papers or none, in a transaction with the lock of the
- * bank. Returns rows in the order of the candidates.
+ * The only function that creates interviews: all of them with their questions, or none, in a transaction with the lock
+ * of the bank. Returns rows in the order of the candidates.
  */
 export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewRow[]> {
   const { doer, recipe, blueprintId, candidates, papers, isTrial = false, confirms, mayConfirm } = making

@@ -28,7 +28,7 @@ const isKept = ({ id }: { id: number }) => id === bank[0]?.id
 const inTheirOrder = (questions: readonly ExamQuestion[]) =>
   questions.toSorted((one, other) => one.id - other.id).map(textsOf)
 
-test('each interview has its own option order and shows that order every time', async () => {
+test('each interview has its own option order, which is the same every time', async () => {
   const exams = [
     await makeRunningExam(server, { labels: ['MIXED'] }),
     await makeRunningExam(server, { labels: ['MIXED'] }),
@@ -36,7 +36,7 @@ test('each interview has its own option order and shows that order every time', 
 
   const [first, other] = exams.map(({ questions }) => inTheirOrder(questions.filter((one) => !isKept(one))))
 
-  // Nine questions of six options in the same order twice: one chance in 720 to the ninth.
+  // Nine questions with six options have the same order twice with a chance of one in 720 to the ninth.
   expect(first).not.toEqual(other)
   for (const texts of [...(first ?? []), ...(other ?? [])]) expect(texts.toSorted()).toEqual(TEXTS.toSorted())
   for (const { candidate, questions } of exams) expect((await candidate.page()).questions).toEqual(questions)
@@ -92,7 +92,7 @@ test('a fixed answer keeps its position on every paper, also in restored version
       others.add(textsOf(one).slice(0, 5).join())
     }
   }
-  // Five others in the same order six times: one chance in 120 to the fifth.
+  // Five other options have the same order six times with a chance of one in 120 to the fifth.
   expect(others.size).toBeGreaterThan(1)
 
   await server.staff(updateQuestion, { params, body: { description: 'Which one now?' } })

@@ -32,7 +32,7 @@ export const insertPapers = (tx: Tx, rows: readonly DrawnQuestion[]) =>
 export const questionsOfPapers = (db: Queryable, interviewIds: readonly number[]) =>
   db.selectFrom('papers').select(['interview_id', 'question_id']).where('interview_id', 'in', interviewIds).execute()
 
-/** Checks and deletes in one statement, so that a simultaneous start either succeeds or fails completely. */
+/** Checks and deletes in one statement, so that a start at the same time comes completely before or after it. */
 export const removeUnlessRunning = (tx: Tx, id: number) =>
   tx
     .deleteFrom('interviews')
@@ -42,7 +42,8 @@ export const removeUnlessRunning = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /**
- * Interviews may be deleted before their journals. PostgreSQL checks the foreign keys at the end of the transaction.
+ * With this, interviews can be deleted before their journals: PostgreSQL then checks foreign keys at the end of the
+ * transaction.
  */
 export async function deferJournals(tx: Tx): Promise<void> {
   if (!isOnlyWriter(tx)) await sql`set constraints all deferred`.execute(tx)
@@ -57,7 +58,7 @@ export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<vo
 
 type Entry = Pick<Schema['interviews'], 'opens_at' | 'closes_at' | 'withdrawn_at' | 'open_key'>
 
-/** No effect after the start. `changedAt` is given if calendars must update. */
+/** Does nothing after the start. `changedAt` is given if calendars must be updated. */
 export const setEntry = (tx: Tx, id: number, entry: Entry, changedAt: number | null) =>
   tx
     .updateTable('interviews')
@@ -80,7 +81,7 @@ export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
     .limit(interviewIds.length * DEVICES_KEPT)
     .execute()
 
-/** Each answer row stores the count after it, so the newest one has the total. */
+/** Each answer's row stores the number of answers so far, so the newest row has the total. */
 export const answeredCounts = (db: Queryable, interviewIds: readonly number[]) =>
   interviewsIn(db, 'all')
     .select('interviews.id')
@@ -114,7 +115,10 @@ export const currentVersions = (db: Queryable, questionIds: readonly number[]) =
 export const blueprintNames = (db: Queryable, ids: readonly number[]) =>
   db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
 
-/** One statement, like deleting: no effect while the clock runs. Its unique keys become free while it is in the bin. */
+/**
+ * One statement, as for deleting: it does nothing while the clock is running. The interview's unique keys are free
+ * while it is in the bin.
+ */
 export const hideUnlessRunning = (tx: Tx, id: number, deleted_at: number) =>
   tx
     .updateTable('interviews')
@@ -134,7 +138,7 @@ export const unhideInterview = (tx: Tx, id: number, open_key: string | null) =>
     .returning([...interviewColumns, 'label_set'])
     .executeTakeFirst()
 
-/** Interviews in the bin send no mails. A mail that is being sent still goes out. */
+/** For interviews in the bin, no e-mails are sent. An e-mail that is being sent at the moment still arrives. */
 export const pauseMails = (tx: Tx, interviewId: number) =>
   tx
     .updateTable('mails')

@@ -20,7 +20,7 @@ interface Removed {
   code: string
 }
 
-/** Adds verification tests, first because they are newer. */
+/** Adds the verification tests of these interviews; they come first, because they are newer. */
 async function withConfirmations(tx: Tx, interviews: readonly Removed[]): Promise<Removed[]> {
   const own = await inChunks(interviews, (part) =>
     confirmationsOf(
@@ -38,8 +38,8 @@ export interface Removal {
 }
 
 /**
- * Deletes interviews completely, including those in the bin; call `lockDeletions` first. Running ones stay and are
- * missing from the result.
+ * Deletes interviews permanently, also those in the bin; call `lockDeletions` first. Running ones are kept, and are
+ * not in the result.
  */
 export async function removeInterviews(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function removeInterviews(
   const gone: NonNullable<Awaited<ReturnType<typeof removeUnlessRunning>>>[] = []
   const kept = new Set<number>()
   for (const { id } of await withConfirmations(tx, interviews)) {
-    // Stays if its verification test is running.
+    // The interview is kept if its verification test is running.
     if (kept.has(id)) continue
     const removed = await removeUnlessRunning(tx, id)
     if (removed) gone.push(removed)
@@ -68,11 +68,11 @@ export async function removeInterviews(
       .map((row) => ({
         ...{ type: 'interview.deleted', ...eventSubject(row), at },
         data: { interview_status: statusOf(stageOf(row)), reason },
-        // After an erasure the event contains no id set by a program.
+        // After an erasure, the event must not contain an id that a program has set.
         externalId: reason === 'deleted' ? row.external_id : null,
       })),
   )
-  // Interviews in the bin were already reported as deleted; now they cannot be restored.
+  // For interviews in the bin, an update was already sent. Now it is certain that they cannot be restored.
   await scheduleOrderUpdates(
     tx,
     gone

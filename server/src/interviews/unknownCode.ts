@@ -2,7 +2,7 @@ import { isCode } from '@assay/domain/exam/interview'
 import { networkOf } from '../http/visitor/address.ts'
 import type { Limiter } from '../http/visitor/limits.ts'
 
-/** Codes have 128 random bits; guessing is limited all the same. */
+/** A code has 128 random bits, but guesses are limited anyway. */
 const GUESSES = { burst: 30, perMs: 60_000 }
 
 interface Seeker {

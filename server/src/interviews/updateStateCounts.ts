@@ -7,7 +7,7 @@ import type { Tx } from '../db/schema.ts'
 
 type Kept = Counted & Pick<InterviewRow, 'id' | 'started_at' | 'deadline_at' | 'closed_at'>
 
-/** An interview before and after its state changed; null if it does not exist. */
+/** An interview before and after a change of its state; null if it does not exist. */
 export interface StateChange {
   before: Kept | null
   after: Kept | null
@@ -20,8 +20,8 @@ const entersState = (place: Place, { before, after }: StateChange) =>
   !isInState(place, before) && isInState(place, after)
 
 /**
- * Updates caches and derived rows after a change of state. Must be the last step of a transaction, and the first one
- * must be `lockDeletions` if names may change.
+ * Updates caches and rows that depend on the state. Must be the last step of a transaction. If names may change,
+ * `lockDeletions` must be the first step.
  */
 export async function updateStateCounts(tx: Tx, exams: ExamCache, moves: readonly StateChange[]): Promise<void> {
   const due: number[] = []

@@ -4,7 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { ignoreUnavailable } from '../db/violations.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Less than reading a result takes. */
+/** Shorter than reading a result. */
 const LINGER_MS = 2
 
 interface View {
@@ -14,11 +14,11 @@ interface View {
   share: number | undefined
 }
 
-/** Views that this node has recorded in this hour, so that repeated views write no data. */
+/** Views that this node has recorded in the current hour, so that repeated views write no data. */
 export interface Views {
   hour: number
   noted: Set<string>
-  /** Simultaneous views share a commit; created on first use. */
+  /** Views at the same time share a commit; created when it is first needed. */
   commits: GroupCommit<View, undefined> | null
 }
 
@@ -30,7 +30,7 @@ function viewerKey({ actor_id, token }: Doer, share: number | undefined): string
 }
 
 async function saveViews(db: Db, batch: readonly View[]): Promise<undefined[]> {
-  // Sorted, so that two nodes with the same entries cannot deadlock.
+  // Sorted, so that two nodes with the same entries cannot cause a deadlock.
   const ordered = batch.toSorted((one, other) => (one.once < other.once ? -1 : 1))
   await recordAuditEntriesOfMany(
     db,
@@ -43,7 +43,7 @@ async function saveViews(db: Db, batch: readonly View[]): Promise<undefined[]> {
   return batch.map(() => undefined)
 }
 
-/** Records the viewers of results, once an hour per viewer. If writing fails, the result is still shown. */
+/** Records who has seen a result, once per hour and viewer. If that fails, the result is shown anyway. */
 export async function recordViews(
   db: Db,
   views: Views,
@@ -60,7 +60,8 @@ export async function recordViews(
     }))
     .filter(({ once }) => !views.noted.has(once))
   if (fresh.length === 0) return
-  // Starting earlier, in parallel to the reads, was a third slower: more commits with fewer views each.
+  // Created only now: started in parallel to the reads, it was a third slower, because more commits had fewer views
+  // each.
   views.commits ??= new GroupCommit((batch) => saveViews(db, batch), { lingerMs: LINGER_MS })
   const { commits } = views
   const note = (view: View) => commits.add(view).then(() => views.noted.add(view.once))

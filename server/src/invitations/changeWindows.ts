@@ -60,8 +60,9 @@ async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: Intervi
 }
 
 /**
- * Changes windows and withdraws tests; a test that starts at this moment is either changed before or not at all. Uses
- * the lock for creating interviews, so that a conflicting second open test for an e-mail is skipped and does not fail.
+ * Changes windows and withdraws tests. A test that starts at this moment is changed before the start or not at all.
+ * Takes the lock for creating interviews: if another test for the e-mail address is open, this one is skipped without
+ * an error.
  */
 export async function changeWindows(db: Db, changing: Changing) {
   const { doer, wanted } = changing
@@ -72,7 +73,7 @@ export async function changeWindows(db: Db, changing: Changing) {
   return inTransaction(db, async (tx) => {
     await takeLock(tx, BANK)
     const reasons = new Map<string, SkipReason | null>()
-    // The same order in which starts lock rows, to prevent deadlocks.
+    // Starts lock rows in the same order, which prevents deadlocks.
     const rows = (await findByCodes(tx, 'code', codes)).sort((one, other) => one.id - other.id)
     for (const row of rows) reasons.set(row.code, await changeOne(tx, changing, row))
     const reasonOf = (code: string) => (reasons.has(code) ? (reasons.get(code) ?? null) : 'INTERVIEW_NOT_FOUND')

@@ -32,7 +32,7 @@ type Changes = Pick<Updateable<Schema['interviews']>, 'name' | 'email' | 'extern
 
 type Refused = 'VEILED' | 'INTERVIEW_NOT_FOUND' | 'INTERVIEW_IN_PROGRESS' | 'MAIL_NOT_SET_UP'
 
-/** Locks the interview: a simultaneous start comes before it or uses the new e-mail. */
+/** Locks the interview: a start at the same time either comes before, or needs the new e-mail address. */
 async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow | undefined> {
   const found = await findByCode(tx, 'code', code)
   if (!found || isOnlyWriter(tx)) return found
@@ -42,7 +42,7 @@ async function lockInterviewByCode(tx: Tx, code: string): Promise<InterviewRow |
 const storedMetadataText = async (tx: Tx, id: number): Promise<string | null> =>
   (await interviewsIn(tx, 'all').select('metadata').where('id', '=', id).executeTakeFirstOrThrow()).metadata
 
-/** The order of members does not matter. */
+/** Sorts the members, because their order does not matter. */
 const sortedMembers = (noted: object) =>
   JSON.stringify(Object.entries(noted).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
@@ -59,7 +59,7 @@ async function changesOf(tx: Tx, row: InterviewRow, { name, email, external_id, 
   return changes
 }
 
-/** An open interview gets the key of its new e-mail; the unique index refuses a duplicate. */
+/** An open interview gets the key of its new e-mail address; the unique index rejects a duplicate. */
 async function keyFor(tx: Tx, { exams, doer }: Correcting, row: InterviewRow, email: string) {
   if (row.blueprint_id === null || row.open_key === null) return row.open_key
   const key = openKeyOf(row.blueprint_id, email)
@@ -93,8 +93,8 @@ async function saveCorrection(tx: Tx, correcting: Correcting, row: InterviewRow,
 }
 
 /**
- * Corrects an interview and stores no old values. Uses the lock for creating interviews, so that simultaneous creations
- * see the new e-mail. Fails by the unique index of open interviews.
+ * Corrects an interview, without storing the old values. Takes the lock for creating interviews, so that new ones see
+ * the new e-mail address. The unique index of open interviews may reject the change.
  */
 export const correctInterviewData = (db: Db, correcting: Correcting): Promise<InterviewRow | Refused> =>
   inTransaction(db, async (tx) => {

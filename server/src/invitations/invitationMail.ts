@@ -42,7 +42,7 @@ function mailText(row: WrittenTo, kind: CandidateMailKind, language: Language): 
 export interface Sender {
   baseUrl: string
   company: WholeCompany
-  /** Not for a candidate: the link is plain text. */
+  /** True if the e-mail is not for a candidate; its link is then plain text. */
   isSample?: boolean
 }
 

@@ -98,7 +98,7 @@ test('a started, withdrawn or expired interview gets no mail', async () => {
   expect([started, withdrawn, expired].map((code) => states.get(code))).toEqual([gone, gone, gone])
   expect(states.get(good)).toMatchObject({ state: 'sent' })
   for (const nobody of [300, 301, 302]) expect(mailTo(`person${nobody}@`)).toBeUndefined()
-  // Withdrawn and started interviews are not open, so their failed mails do not count for the round.
+  // Withdrawn and started interviews are not open, so their failed e-mails do not count for the round.
   const { funnel } = await testServer.staff(getBlueprint, { params: { id: blueprint.id } })
   expect(funnel).toMatchObject({ invited: 1, failed: 0 })
 })
@@ -226,7 +226,7 @@ test('a mail server that never answers delays no request, and a stop requeues it
   const { interviews } = await makeRound(waiting, blueprint, people(2), { invite: true })
   await expect.poll(() => silent.connections()).toBe(1)
 
-  // The mail server accepts the connection and never answers; requests still work.
+  // The mail server accepts the connection but never responds. Requests must still work.
   expect(await waiting.staff(getMail)).toMatchObject({ queued: 2, trouble: null })
   await waiting.staff(createInterviews, {
     params: { id: blueprint.id },

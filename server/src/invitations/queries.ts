@@ -24,11 +24,11 @@ export const findMailRecipients = (
 const hourMs = sql.lit(HOUR_MS)
 const remindAt = sql<number>`(interviews.closes_at - blueprints.reminder_hours * ${hourMs})`
 
-/** The limit makes PostgreSQL look up each interview by index instead of reading all mails first. */
+/** With the limit, PostgreSQL looks up each interview by index, instead of reading all e-mails first. */
 const hasMail = (condition: Expression<unknown>) => sql<SqlBool>`(select 1 from mails as mail
   where mail.interview_id = interviews.id and ${condition} limit 1) is not null`
 
-/** A candidate who was invited again while a reminder was queued gets no second reminder. */
+/** If a candidate was invited again while a reminder was queued, the reminder is not sent a second time. */
 const isReminded = hasMail(sql`mail.kind = 'reminder' and mail.closes_at = interviews.closes_at`)
 
 const wasInvitedBefore = hasMail(sql`mail.kind = 'invitation' and mail.state = 'sent' and mail.ended_at < ${remindAt}`)
@@ -43,7 +43,7 @@ const longestReminder = async (db: Queryable): Promise<number> =>
 
 export const findUnreminded = async (db: Queryable, now: number, limit: number) =>
   interviewsIn(db, 'mails')
-    // The plus prevents the planner from scanning all interviews of every blueprint: few are near their end.
+    // With the plus, the planner does not read all interviews of every blueprint, because few are near their end.
     .innerJoin('blueprints', (join) => join.on(sql<SqlBool>`+interviews.blueprint_id = blueprints.id`))
     .select(['interviews.id', 'interviews.closes_at'])
     .where('interviews.closes_at', '<=', now + (await longestReminder(db)) * HOUR_MS)
@@ -57,7 +57,7 @@ export const findUnreminded = async (db: Queryable, now: number, limit: number) 
     .limit(limit)
     .execute()
 
-/** A queued manual reminder counts as the automatic one. */
+/** A reminder that a user has queued counts as the automatic one. */
 export const countAsReminded = (tx: Tx, interviewId: number, closes_at: number) =>
   tx
     .updateTable('mails')

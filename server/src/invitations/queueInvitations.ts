@@ -23,7 +23,7 @@ interface Sending {
   delay_seconds?: number
 }
 
-/** Queues mails and writes audit entries in the caller's transaction. */
+/** Queues e-mails and writes audit entries, in the caller's transaction. */
 export async function queueInvitations(
   tx: Tx,
   interviewIds: readonly number[],

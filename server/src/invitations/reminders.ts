@@ -15,10 +15,12 @@ async function queueReminder(tx: Tx, id: number, closesAt: number, { now, domain
   await insertMails(tx, [{ ...newMail(id, 'reminder', now, domain), closes_at: closesAt }])
 }
 
-/** Queues due reminders. A unique key ensures that each is sent once, across nodes and restarts. */
+/**
+ * Queues due reminders. Because of a unique key, each is sent only once, even with several nodes or after a restart.
+ */
 export async function queueReminders(db: Db, now: number, { from }: MailSettings): Promise<void> {
   for (;;) {
-    // Usually there is no work, and this check writes no data.
+    // Most checks find no work; they must not write to the database.
     const due = await findUnreminded(db, now, AT_ONCE)
     if (due.length === 0) return
     await inTransaction(db, async (tx) => {

@@ -25,10 +25,10 @@ const roundsFilter = (rounds: Rounds) =>
     ? []
     : [sql<SqlBool>`interview_id in (select id from interviews where ${isIn('all')} and ${withinRounds(rounds)[0]})`]
 
-/** The reason why mails are not sent: too many refusals, or the newest error of a queued mail. */
+/** Why e-mails are not sent: too many were rejected, or the newest error of a queued one. */
 async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof roundsFilter>) {
   if (await isSendingPaused(db, now)) {
-    // The mail server's text may name a candidate of another round.
+    // The mail server's text may name a candidate of another round, so it is hidden.
     const refusal = among.length > 0 ? undefined : await newestRefusal(db, now)
     return { code: 'HELD', detail: refusal?.detail ?? '' }
   }
@@ -36,7 +36,7 @@ async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof ro
   return newest ? { code: newest.code ?? '', detail: newest.detail ?? '' } : null
 }
 
-/** In addition to the limit for all mails, so that test mails cannot flood a mailbox. */
+/** In addition to the limit for all e-mails, so that test mails cannot flood a mailbox. */
 const TEST_MAILS = { burst: 10, perMs: 60 * 60_000 }
 
 const senderOf = ({ name, address }: { name: string; address: string }) =>

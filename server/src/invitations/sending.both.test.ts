@@ -121,7 +121,7 @@ test('a mail server failure fails no mail: retries after 10 s, 1, 5, 15, 60 minu
 test('a mail fails after a day of retries, with the server’s last message', async () => {
   const invited = only(await invite())
   refuseAll('450 4.2.1 mailbox is busy')
-  // Waiting in the queue is no try: the day of retries begins with the first one.
+  // Waiting in the queue is not an attempt: the day of retries starts with the first attempt.
   testServer.clock.advance(2 * DAY)
   for (let tries = 0; tries < 28; tries += 1) {
     await post.send()
@@ -170,7 +170,7 @@ test('a failed invitation is sent to webhooks without a name, and a failed remin
   const waiting = () => testServer.db.selectFrom('deliveries').select('id').where('state', '=', 'waiting').execute()
   for (let tries = 0; tries < 28; tries += 1) {
     await post.send()
-    // The clock's jump would repeat a delivery in progress.
+    // If the clock jumped during a delivery, the delivery would be repeated.
     await expect.poll(waiting).toEqual([])
     testServer.clock.advance(60 * MINUTE)
   }

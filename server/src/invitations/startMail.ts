@@ -15,14 +15,17 @@ interface Parts {
   now: () => number
   log: SenderParts['log']
   config: Config
-  /** Write mails to staff. A module above knows their content. */
+  /** Writes e-mails to staff; a module above this one knows their content. */
   writeNotice: WriteToStaff
   writeJudgeMail: WriteToStaff
 }
 
 type WriteToStaff = (mail: Taken, look: { db: Queryable; baseUrl: string }) => Promise<Letter | null>
 
-/** A mail server with a content filter may answer slowly; giving up earlier would send the mail twice. */
+/**
+ * A mail server with a content filter may respond slowly. If the sender gave up earlier, the e-mail would be sent
+ * twice.
+ */
 const PATIENCE = { greetingMs: 20_000, silenceMs: 60_000, tryMs: TRY_MS }
 
 export async function startMail({
@@ -34,7 +37,7 @@ export async function startMail({
   writeJudgeMail,
 }: Parts): Promise<() => Promise<void>> {
   if (!mail) return async () => {}
-  // The mail library is loaded only with mail settings, to save memory.
+  // The mail library is loaded only if mail is configured, to save memory.
   const { openTransport } = await import('../mail/transport.ts')
   const stopSender = startSender({
     db,

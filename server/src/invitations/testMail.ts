@@ -21,7 +21,7 @@ interface Wish {
   mail: MailSettings
 }
 
-/** Queues a mail to staff with a candidate's text; it uses the same queue and rate limit. */
+/** Queues an e-mail to staff with the text for candidates. It uses the same queue and rate limit. */
 export const queueTestMail = (db: Db, { wanted, userId, at, mail }: Wish): Promise<void> =>
   inTransaction(db, async (tx) => {
     const isKnown = wanted.blueprint_id === undefined || (await findBlueprint(tx, wanted.blueprint_id))
@@ -66,7 +66,7 @@ async function sampleOf(db: Queryable, { blueprint_id, language }: TestMail, now
   } satisfies Omit<WrittenTo, 'name' | 'email'>
 }
 
-/** Uses the present state; null if the reader is deactivated or the blueprint was deleted. */
+/** Writes the e-mail with current data. Null if the receiver is deactivated, or the blueprint was deleted. */
 export async function writeTestMail({ id }: Taken, { db, now, baseUrl }: Look): Promise<Letter | null> {
   const found = await db
     .selectFrom('mails')

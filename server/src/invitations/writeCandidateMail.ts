@@ -23,7 +23,7 @@ function isStillValid(row: WrittenTo, kind: CandidateMailKind, now: number): boo
   return ['open', 'waiting'].includes(entryStateAt(row, now))
 }
 
-/** Uses the present text, window and name; null if the mail should no longer be sent. */
+/** Writes the e-mail with current text, window and name. Null if it should no longer be sent. */
 export async function writeCandidateMail(
   { interviewId, kind }: Taken,
   { db, now, baseUrl }: Look,

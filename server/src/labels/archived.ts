@@ -1,6 +1,9 @@
 import type { Queryable, Tx } from '../db/schema.ts'
 
-/** Labels of archived questions, stored by name: a deleted label is made again when its question is restored. */
+/**
+ * Labels of archived questions are stored by name. If such a label is deleted, it is created again when the question is
+ * restored.
+ */
 
 export const saveArchivedLabels = async (tx: Tx, question_id: number, names: readonly string[]): Promise<void> => {
   if (names.length === 0) return
@@ -30,7 +33,7 @@ export const archivedLabelsOf = (db: Queryable, questionIds: readonly number[]) 
 export async function renameArchived(tx: Tx, before: string, after: string): Promise<void> {
   if (before === after) return
   const having = tx.selectFrom('archived_labels').select('question_id').where('name', '=', after)
-  // These questions also had an earlier label with the new name, which was deleted.
+  // These questions also had an earlier, deleted label with the new name.
   await tx.deleteFrom('archived_labels').where('name', '=', before).where('question_id', 'in', having).execute()
   await tx.updateTable('archived_labels').set({ name: after }).where('name', '=', before).execute()
 }

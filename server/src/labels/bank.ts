@@ -1,5 +1,5 @@
 /**
- * Lock for changes of questions and labels: label counts stay correct and writers cannot deadlock. Creating an
- * interview uses it too, so that questions are not deleted during the draw.
+ * The lock for changes of questions and labels. With it, counts of labels stay correct, and writers cannot cause a
+ * deadlock. Creating an interview takes it too, so that no question is deleted during the draw.
  */
 export const BANK = 'bank'

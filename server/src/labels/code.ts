@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Without characters that look alike. */
+/** Characters that look alike are left out. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 10
 

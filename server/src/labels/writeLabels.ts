@@ -28,7 +28,7 @@ export const updateLabel = (db: Db, doer: Doer, id: number, changes: LabelChange
   underBankLock(db, async (tx) => {
     const before = await findLabel(tx, id)
     if (!before) return null
-    // Always sets the name, because an update without columns is no valid statement.
+    // The name is always set, because an update without columns is not valid SQL.
     const after = await changeLabel(tx, id, { ...changes, name: changes.name ?? before.name })
     await renameArchived(tx, before.name, after.name)
     const detail = { before: before.name, ...changes }

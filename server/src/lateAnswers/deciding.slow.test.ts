@@ -92,7 +92,7 @@ test('accepted late answers count like timely ones, and the receipt continues af
   const [, second, third] = result.questions
   const history = [{ submitted_time: iso(receivedAt), taken_by_clock: false, is_late: true }]
   expect([second?.history, third?.history]).toEqual([history, history])
-  // Seconds since the previous answer, by the device's clock.
+  // Seconds since the previous answer, by the clock of the device.
   expect([second?.time_spent, third?.time_spent]).toEqual([120, 180])
   expect(await late(sat)).toMatchObject(
     [12, 15].map((minute) => ({
@@ -259,7 +259,7 @@ test('accepted answers stay after a reopening, and an unused reopening changes n
     await sat.time.reopen(10)
     expect((await late(sat)).map(({ state }) => state)).toEqual(['accepted', 'returned'])
     await candidate.finish()
-    // Time is not added if the candidate did not return.
+    // The added time does not run, because the candidate did not return.
     const given_back_time = '00:10:00'
     expect([await sat.time.look(), await receiptOf(server.stranger, code), await late(sat)]).toEqual([
       { ...before[0], given_back_time, updated_time: expect.any(String) },
@@ -358,7 +358,7 @@ test('a key fix applies to answers accepted before and after it, and its undo re
   const [before, after] = [await lateAfterClock(), await lateAfterClock()]
   const results = (code: string) => server.staff(getResults, { params: { code } })
   await accept(server, before.code)
-  // Both tests have this question; its answer key is changed.
+  // Both tests have this question, whose answer key is changed.
   const shared = before.second
   const known = bank.find(({ id }) => id === shared.id)
   const wrong = (known?.answers ?? []).filter(({ is_valid }) => !is_valid).map(({ id }) => id)

@@ -14,7 +14,7 @@ export interface Envelope {
   receivedAt: number
 }
 
-/** Stores answers that could not be sent before the end; a person decides whether they count. */
+/** Stores answers that could not be sent before the end. A person decides whether they count. */
 export const storeLateAnswers = (
   db: Db,
   { id, answers, pressedAt, receivedAt }: Envelope,
@@ -32,7 +32,7 @@ export const storeLateAnswers = (
       ...one,
       chosen_at: plausibleTime(one.chosen_at, started_at, receivedAt),
     }))
-    // Answers of one request to the same question are compared in the order in which they were chosen.
+    // If a request has several answers to one question, they are compared in the order in which they were chosen.
     for (const one of believed.toSorted((first, second) => first.chosen_at - second.chosen_at)) {
       const { position, kind, options, chosen_at } = one
       const known = before.filter((late) => late.position === position)

@@ -46,7 +46,7 @@ async function ended(more = {}) {
 
 const lateIn = async ({ time }: Pick<Awaited<ReturnType<typeof ended>>, 'time'>) => (await time.evidence()).late
 
-test('an undelivered answer is stored after the end, shown without its options, and does not count', async () => {
+test('an answer that was not delivered in time is stored after the end, shown without its options, and does not count', async () => {
   const over = await ended()
   const { code, first, second, option, startedAt } = over
   const before = await over.time.look()
@@ -80,7 +80,7 @@ test('an undelivered answer is stored after the end, shown without its options, 
   const result = await server.staff(getResults, { params: { code } })
   expect(result.questions.every(({ amount_of_submissions }) => amount_of_submissions === 0)).toBe(true)
   expect(await server.db.selectFrom('submissions').select('id').execute()).toEqual([])
-  // Logs, audit entries, webhook events and the candidate's data do not contain it.
+  // The chosen option must not appear in logs, audit entries, webhook events and the candidate's data.
   const admin = await server.signIn(server.adminUser.email)
   const file = await ask(server.url, '/api/candidate-data', {
     method: 'POST',
@@ -196,7 +196,7 @@ test('the newest choice of a question is kept, from any device, and a repetition
   const [newest, ...others] = await lateIn(over)
   expect(others).toEqual([])
   expect(newest).toMatchObject({ time: iso(startedAt + 50 * MINUTE), received_time: iso(server.clock.now()) })
-  // A decision about the older answer does not cover this one.
+  // The decision about the older answer does not apply to this one.
   expect(newest?.id).not.toBe(held?.id)
 })
 
@@ -227,7 +227,7 @@ test('an answer equal to the counted one is accepted without storage, and replac
   expect(await lateIn(over)).toHaveLength(1)
   await send(first, [one], 30)
   expect(await lateIn(over)).toEqual([])
-  // A removed answer is an answer too.
+  // Removing the selection is an answer too.
   await send(first, [], 40)
   expect(await lateIn(over)).toMatchObject([{ number: 1, is_submitted: true }])
 })
@@ -306,7 +306,7 @@ test('a press of Send before a reopening does not end the reopened test', async 
   expect(await server.stranger(closeInterview, { params, body })).toEqual({ is_closed: true })
 })
 
-test('a late answer older than the counted one is marked and not accepted with all others', async () => {
+test('a late answer older than the counted one is marked, and accepting all late answers does not include it', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const { code } = interview
   const [first, second] = questions

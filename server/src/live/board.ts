@@ -8,9 +8,9 @@ import { allRunning, type RunningRow } from './running.ts'
 interface Seen {
   row: RunningRow
   test: LiveTest
-  /** Without the running times, for comparison. */
+  /** The test as text, without the times that always change; used to compare. */
   essence: string
-  /** Number of further checks that load it again without a visible change. */
+  /** The number of further checks that load the test again, even without a visible change. */
   looks: number
   changedAt: number
 }
@@ -28,7 +28,7 @@ export interface Watcher {
   shown: Map<number, string>
   counts: string
   lookedAt: number
-  /** By a clock that cannot be changed: at most one event a second. */
+  /** Time by the monotonic clock, because at most one event per second is sent. */
   toldAt: number
 }
 
@@ -41,7 +41,7 @@ export interface LiveBoard {
 
 export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), looks: 0, looking: null })
 
-/** A heartbeat may be stored just before the change that came with it, so the test is loaded again. */
+/** A heartbeat may be stored just before the change that came with it, so the test is loaded again several times. */
 const LOOKS_AFTER = 3
 
 const isMoved = ({ row }: Seen, now: RunningRow) =>
@@ -54,7 +54,7 @@ const isMoved = ({ row }: Seen, now: RunningRow) =>
 const testFingerprint = ({ remaining_time: _, ...test }: LiveTest, { deadline_at, given_seconds }: RunningRow) =>
   JSON.stringify([test, deadline_at, given_seconds])
 
-/** Loads change markers of all running tests, and details only of changed ones. */
+/** Checks all running tests for changes, and loads details only of those that changed. */
 export async function updateBoard(board: LiveBoard, db: Queryable, now: number): Promise<void> {
   const rows = await allRunning(db, now)
   const moved = rows.filter((row) => {
@@ -93,10 +93,10 @@ export function presenceCounts(presences: Iterable<readonly [Presence, number]>)
   return counts
 }
 
-/** Slightly below a second, because timers are not exact. */
+/** Slightly less than a second, because timers are not exact. */
 const APART_MS = 950
 
-/** Sends changes to a stream. The first message contains only the number of tests. */
+/** Sends changes to a stream. The first message has only the number of tests. */
 export function sendToWatcher({ seen, looks }: LiveBoard, watcher: Watcher, now: number): void {
   const { filter, shown } = watcher
   if (performance.now() - watcher.toldAt < APART_MS) return

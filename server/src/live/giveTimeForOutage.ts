@@ -15,7 +15,7 @@ export const findOutage = (db: Queryable, id: number) =>
 
 type OutageRow = NonNullable<Awaited<ReturnType<typeof findOutage>>>
 
-/** Affected tests with time that was not given back, except those that candidates finished. */
+/** Tests that lost time by the outage which was not given back, except those that candidates finished. */
 const affectedTests = (tx: Tx, outageId: number) =>
   interviewsIn(tx, 'outages')
     .select(['id', 'code', 'deadline_at', 'closed_at'])
@@ -34,7 +34,7 @@ interface Giving {
   outage: OutageRow
 }
 
-/** Tests that have ended meanwhile received no time. */
+/** A test that has ended meanwhile gets no time. */
 const unmarkGaps = (tx: Tx, outageId: number, ids: readonly number[]) =>
   inChunks(ids, (part) =>
     tx
@@ -55,16 +55,19 @@ async function giveTimeToRunning(tx: Tx, giving: Giving, tests: readonly HitTest
   return { given: given.size, ended: new Set(ended) }
 }
 
-/** Rolls back the work for one test only. */
+/** Rolls back the work for this test only. */
 class NotReopened extends Error {}
 
-/** For tests whose deadline was in the outage: the time runs after the candidate returns. Null if it was reopened. */
+/**
+ * For tests whose deadline was during the outage. The time runs when the candidate returns. Null if the test was
+ * reopened.
+ */
 async function reopen(tx: Tx, { doer, exams, outage }: Giving, { id, code }: HitTest): Promise<Refused | null> {
   try {
     await withSavepoint(tx, async () => {
       const [taken] = await claimGaps(tx, [id], doer.at, outage.id)
       const seconds = taken?.seconds ?? 0
-      // The gap shows the reason; a text with exact times would be visible to every reader.
+      // No reason is stored here: the gap shows it, and a text with exact times would be visible to all readers.
       const reopened = await reopenTest(tx, { doer, exams, id, seconds, reason: null })
       if (typeof reopened === 'string') throw new NotReopened(reopened)
     })

@@ -31,7 +31,7 @@ function skipReason(row: InterviewRow | undefined, now: number): string | null {
   return isClosedAt(row, now) ? 'INTERVIEW_CLOSED' : null
 }
 
-/** Extends many tests separately: a refusal of one does not affect the others. */
+/** Extends many tests separately, so that one rejected test does not affect the others. */
 export async function giveTimeToMany(tx: Tx, { doer, exams, seconds, reason, codes }: Giving): Promise<GivenToMany> {
   const rows = codes ? await testsWithCodes(tx, codes) : await allThatRun(tx, doer.at)
   const byCode = new Map(rows.map((row) => [row.code, row]))
@@ -40,7 +40,7 @@ export async function giveTimeToMany(tx: Tx, { doer, exams, seconds, reason, cod
   const refused = [...(codes ?? byCode.keys())].flatMap((code): Refused[] => {
     const row = byCode.get(code)
     if (row && given.has(row.id)) return []
-    // Requested tests without an extension have ended meanwhile.
+    // A requested test that was not extended has ended meanwhile.
     return [{ code, reason: skipReason(row, doer.at) ?? 'INTERVIEW_CLOSED' }]
   })
   return { given: given.size, reopened: 0, refused }

@@ -38,7 +38,7 @@ function running(testServer: TestServer) {
   return makeRunningExam(testServer, { email: `hit${made}@example.com` })
 }
 
-test('time lost in an outage is proposed, given by one click, and reopens tests that ended in it', async () => {
+test('time lost in an outage is proposed, given with one click, and tests that ended in the outage are reopened', async () => {
   const testServer = await openWithBank()
   const ended = await running(testServer)
   testServer.clock.advance(58 * MIN)
@@ -73,7 +73,7 @@ test('time lost in an outage is proposed, given by one click, and reopens tests 
   expect((await again.staff(listLive)).outages).toMatchObject([{ open: 0 }])
   expect((await evidence()).gaps).toMatchObject([{ is_given_back: true }])
   const seen = await again.staff(getInterview, { params: { code: ended.interview.code } })
-  // Only the part of the outage within its time counts: it had less than two minutes left.
+  // The test had less than two minutes left, so only this part of the outage counts.
   expect(seen).toMatchObject({ interview_status: 'In Progress', is_activated: false, remaining_time: '00:01:50' })
   const returned = candidateOf(again.stranger, ended.interview.code, ended.interview.email)
   expect(await returned.start()).toMatchObject({ remaining_time: '00:01:50' })
@@ -112,7 +112,7 @@ test('a server killed during tests proposes the lost time at its next start', { 
   expect(ledger.at(-1)).toMatchObject({ kind: 'give_back', seconds: gaps[0]?.seconds })
 })
 
-test('a test that ended by its clock after an outage gets no time, with the reason', async () => {
+test('a test that ended by its clock after an outage gets no time, and the reason is given', async () => {
   const testServer = await openWithBank()
   const { interview } = await running(testServer)
   const again = await openAgain(testServer, MIN)

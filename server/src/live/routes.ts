@@ -35,7 +35,7 @@ const reportRows = (db: Queryable, questionId: number, { start, count }: PageWin
     .offset(start)
     .execute()
 
-/** Codes and times of tests with reports, with the precision that this reader may see. */
+/** Codes and times of tests with reports, as exactly as this reader may see them. */
 async function testsOf(db: Queryable, reader: Reader, ids: readonly number[]) {
   const tests = new Map<number, { code: string; telling: TimesForReader }>()
   if (ids.length === 0) return tests

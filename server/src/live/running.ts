@@ -7,13 +7,13 @@ import { interviewsIn, isIn } from '../attempts/states/inPlace.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable } from '../db/schema.ts'
 
-/** Running tests and waiting reopened ones, each by its own index. */
+/** Running tests, and reopened tests that wait for their candidate; each has its own index. */
 const runningIds = (now: number) => sql`(
   select id from interviews where ${isIn('live')} and deadline_at > ${now}
   union all
   select id from interviews where ${isIn('live')} and deadline_at is null and reopened_at is not null)`
 
-/** Same rules as domain/exam/gaps.ts; heartbeats before the present clock period do not count. */
+/** The same rules as in domain/exam/gaps.ts. Heartbeats from before the last start or reopening do not count. */
 export const presenceColumn = (now: number) => sql<Presence>`case
   when interviews.deadline_at is null then 'waiting'
   when presences.measured_from is null or presences.heard_at < interviews.run_from then 'unknown'
@@ -22,7 +22,7 @@ export const presenceColumn = (now: number) => sql<Presence>`case
     then 'away'
   else 'here' end`
 
-/** The deadline alone determines the remaining time of a running clock. */
+/** For a running clock, the remaining time depends only on the deadline. */
 const remainingAt = (now: number) => sql<number>`case
   when interviews.deadline_at is not null then interviews.deadline_at - ${now}
   else (interviews.max_time * 60 + interviews.extra_seconds + interviews.given_seconds) * 1000 - interviews.ran_ms end`
@@ -47,13 +47,16 @@ interface Page {
   count: number
 }
 
-/** Candidates who are away come first, longest first; then by least remaining time. */
+/** Absent candidates come first, the longest absence at the top; then tests in the order of their remaining time. */
 const URGENCY = [
   sql`case when presence = 'away' then heard_at else ${sql.lit(Number.MAX_SAFE_INTEGER)} end`,
   sql`remaining`,
 ]
 
-/** Sort key; equal ones in order of creation. The search text begins with the name in lower case without accents. */
+/**
+ * The sort key. Equal ones are in the order of creation. The search text starts with the name in lower case and without
+ * accents.
+ */
 function sortPlace(db: Queryable, { sort, order }: LiveOrder) {
   const name = isOnlyWriter(db) ? sql`search` : sql`search collate "C"`
   const keys = { urgency: URGENCY, name: [name], remaining_time: [sql`remaining`] }[sort]
@@ -62,7 +65,7 @@ function sortPlace(db: Queryable, { sort, order }: LiveOrder) {
 }
 
 /**
- * Counts by presence and one page of results. Finding running tests is most of the work, so one statement does both.
+ * Counts by presence, and one page of results. Finding running tests is most of the work, so one statement does both.
  */
 export async function pageOfRunning(db: Queryable, filter: LiveFilter, { now, order, start, count }: Page) {
   const rows = await db

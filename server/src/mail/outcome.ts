@@ -1,10 +1,10 @@
 import { detailOf } from '@assay/domain/mail/retries'
 import type { NodemailerError } from 'nodemailer'
 
-/** The result of one try. SERVER is a fault of the installation; LATER and REFUSED concern this mail only. */
+/** Result of one attempt. SERVER is a fault of the installation; LATER and REFUSED concern only this e-mail. */
 export type Outcome = { isSent: true } | { isSent: false; code: 'SERVER' | 'LATER' | 'REFUSED'; detail: string }
 
-/** Codes about the sign-in, in reply to any command. */
+/** Codes about the sign-in, which any command may get. */
 const ABOUT_SIGN_IN = new Set([530, 534, 535, 538])
 const ABOUT_THIS_MAIL = new Set(['RCPT TO', 'DATA'])
 
@@ -13,12 +13,12 @@ function failureCode({ command = '', responseCode = 0, code }: NodemailerError) 
   const isLater = responseCode >= 400 && responseCode < 500
   if (isRefused && ABOUT_THIS_MAIL.has(command)) return 'REFUSED'
   if (isLater && (command === 'MAIL FROM' || ABOUT_THIS_MAIL.has(command))) return 'LATER'
-  // Nodemailer rejects this address without a request to the server.
+  // Nodemailer rejects this address itself, without asking the server.
   if (code === 'EENVELOPE' && command === 'API') return 'REFUSED'
   return 'SERVER'
 }
 
-/** A rejected sender is a fault of the installation; a rejected recipient is not. */
+/** A rejected sender is a fault of the installation, but a rejected recipient is not. */
 export function failedOutcome(error: NodemailerError, address: string): Outcome {
   return { isSent: false, code: failureCode(error), detail: detailOf(error.response ?? error.message, address) }
 }

@@ -18,7 +18,7 @@ const mailsWhere = (db: Queryable, conditions: Conditions) =>
 export const countWaiting = async (db: Queryable, among: Conditions = []): Promise<number> =>
   (await mailsWhere(db, among).select(count).where('state', '=', 'queued').executeTakeFirstOrThrow()).amount
 
-/** Creation time of the oldest mail that could be sent now, or null. */
+/** Creation time of the oldest e-mail that could be sent now, or null. */
 const oldestWaiting = async (db: Queryable, now: number): Promise<number | null> => {
   const { oldest } = await db
     .selectFrom('mails')
@@ -34,7 +34,7 @@ export async function oldestSeconds(db: Queryable, now: number): Promise<number>
   return since === null ? 0 : Math.max(0, Math.round((now - since) / 1000))
 }
 
-/** The oldest due mail, including mails that a node locked and never released. */
+/** The oldest due e-mail. A node may have locked it and never released it. */
 export const nextDue = (db: Queryable, now: number) =>
   db
     .selectFrom('mails')
@@ -64,7 +64,7 @@ export const isSendingPaused = async (db: Queryable, now: number): Promise<boole
 export const newestRefusal = (db: Queryable, now: number) =>
   refusedLately(db, now).select('detail').orderBy('ended_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
-/** The newest error among mails that still wait. */
+/** The newest error among e-mails that are still queued. */
 export const newestTrouble = (db: Queryable, among: Conditions = []) =>
   mailsWhere(db, among)
     .select(['code', 'detail'])
@@ -75,7 +75,7 @@ export const newestTrouble = (db: Queryable, among: Conditions = []) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Changes the mail only while it waits: another transaction may recall or delete it. */
+/** Changes the e-mail only while it is queued, because another transaction may recall or delete it. */
 export const changeWaiting = (tx: Tx, id: number, values: Updateable<Schema['mails']>) =>
   tx
     .updateTable('mails')
@@ -85,7 +85,7 @@ export const changeWaiting = (tx: Tx, id: number, values: Updateable<Schema['mai
     .returning('recalled_at')
     .executeTakeFirst()
 
-/** Changes the mail only while this node has it locked. */
+/** Changes the e-mail only while this node has locked it. */
 export const changeTaken = (tx: Tx, { id, takenBy }: InHand, values: Updateable<Schema['mails']>) =>
   tx
     .updateTable('mails')
@@ -107,7 +107,8 @@ export const forgetOldTries = (tx: Tx, now: number) =>
   tx.deleteFrom('mail_tries').where('counts_until', '<=', now).execute()
 
 /**
- * Returns the mails that were queued. Per interview and kind at most one waits; automatic reminders: one for each end.
+ * Returns the e-mails that were queued. For each interview, at most one of a kind is queued; for automatic reminders,
+ * one for each end of the window.
  */
 export async function insertMails(tx: Tx, rows: Insertable<Schema['mails']>[]) {
   const insert = tx
@@ -133,7 +134,7 @@ export const newestOf = (db: Queryable, interviewIds: readonly number[]) =>
         .where('interview_id', 'in', interviewIds)
         .groupBy(['interview_id', 'kind']),
     )
-    // Visible interviews have no mail in the state `kept`.
+    // Interviews that are not in the bin have no e-mail in the state `kept`.
     .where('state', '!=', 'kept')
     .$narrowType<{ state: 'queued' | 'sent' | 'failed' | 'taken_back' }>()
     .execute()

@@ -22,13 +22,13 @@ import {
 export type MailKind = Schema['mails']['kind']
 
 export const TRY_MS = 75_000
-/** After this time another node may send the mail, because its node is gone. Longer than a try can take. */
+/** After this time another node may send the e-mail, because its node is dead. No attempt takes longer. */
 const GIVEN_UP_MS = 100_000
 
-/** The lock for choosing the next mail. It enforces the rate limit across all nodes. */
+/** The lock for choosing the next e-mail. With it, the rate limit applies to all nodes together. */
 const MAIL = 'mail'
 
-/** A mail that this node has locked. */
+/** An e-mail that this node has locked. */
 export interface Taken {
   id: number
   interviewId: number | null
@@ -44,13 +44,15 @@ interface Wanted {
   interviewIds: readonly number[]
   at: number
   sendsAt?: number
-  /** Used in the Message-ID, see `domainOf`. */
+  /** Part of the Message-ID, see `domainOf`. */
   domain: string
 }
 
 export const domainOf = ({ address }: { address: string }): string => address.slice(address.lastIndexOf('@') + 1)
 
-/** Queues mails in the given transaction. Returns the interviews that had no waiting mail and now have one. */
+/**
+ * Queues e-mails in the given transaction. Returns the interviews that have a queued e-mail now, and had none before.
+ */
 export async function queueMails(
   tx: Tx,
   { kind, interviewIds, at, sendsAt = at, domain }: Wanted,
@@ -77,14 +79,14 @@ export const newMail = (interview_id: number | null, kind: MailKind, at: number,
   state: 'queued' as const,
 })
 
-/** Checked before the lock is acquired, and again inside it. */
+/** Checked before the lock is taken, and again with the lock. */
 async function readyMail(db: Queryable, now: number, perMinute: number) {
   const due = await nextDue(db, now)
   if (!due || (await countTries(db, now)) >= perMinute || (await isSendingPaused(db, now))) return null
   return due
 }
 
-/** The mail was recalled during a try whose node never reported the result, so it may have been sent. */
+/** The e-mail was recalled during an attempt, and the node never reported its result. So it may have been sent. */
 const maybeSent = (now: number) =>
   ({ state: 'taken_back', ended_at: now, code: 'MAYBE_SENT', detail: '', taken_by: null }) as const
 
@@ -93,17 +95,17 @@ const discardedState = (kind: MailKind, now: number) =>
     ? ({ state: 'taken_back', ended_at: now, code: null, detail: null, taken_by: null } as const)
     : ({ state: 'failed', ended_at: now, code: 'NO_LONGER_OPEN', detail: '', taken_by: null } as const)
 
-/** Locks the next mail in one short transaction, so that no other node sends it. */
+/** Locks the next e-mail in a short transaction, so that no other node sends it. */
 export async function claimMail(db: Db, now: number, perMinute: number): Promise<Taken | null> {
   for (;;) {
-    // Usually no mail is due, and this check writes nothing.
+    // Most checks find no due e-mail; they must not write to the database.
     if (!(await readyMail(db, now, perMinute))) return null
     const taken = await inTransaction(db, (tx) => claimDueMail(tx, now, perMinute))
     if (taken !== 'gone') return taken
   }
 }
 
-/** Returns `gone` if the mail was recalled or deleted in the meantime. */
+/** Returns `gone` if the e-mail was recalled or deleted meanwhile. */
 async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Taken | null | 'gone'> {
   await takeLock(tx, MAIL)
   const due = await readyMail(tx, now, perMinute)
@@ -123,7 +125,7 @@ async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Tak
     return 'gone'
   }
   await forgetOldTries(tx, now)
-  // Until its end is known, a try counts against the rate limit for its longest duration.
+  // An attempt without a known end counts for the rate limit until its longest possible duration is over.
   await insertTry(tx, { taken_by: takenBy, counts_until: now + TRY_MS + RATE_MS })
   const { id, interview_id: interviewId, kind, message_id: messageId } = due
   return { id, interviewId, kind, messageId, takenBy, tries, firstTriedAt }
@@ -138,18 +140,18 @@ function rowAfter({ tries, firstTriedAt }: Taken, outcome: Outcome, now: number)
   return { next_at: next, code, detail }
 }
 
-/** Called in the same transaction that records a mail's final failure. */
+/** Called in the transaction that records that an e-mail has failed permanently. */
 export type NotifyOfMailFailure = (tx: Tx, mail: Taken, reason: 'REFUSED' | 'GAVE_UP', now: number) => Promise<void>
 
-/** The newest mail's state is part of the interview, so the interview counts as changed. */
+/** The state of the newest e-mail is part of the interview, so the interview counts as changed. */
 async function change(tx: Tx, mail: Taken, values: Parameters<typeof changeTaken>[2], now: number) {
   const changed = await changeTaken(tx, mail, { ...values, taken_by: null })
-  // A deleted interview also deleted its mail.
+  // If the interview was deleted, the e-mail was deleted too.
   if (changed && changed.interview_id !== null) await recordChange(tx, changed.interview_id, now)
   return changed
 }
 
-/** Stores the result of a try, which counts against the rate limit from its end. */
+/** Stores the result of an attempt. From its end, it counts for the rate limit. */
 export const finishAttempt = (
   db: Db,
   mail: Taken,
@@ -160,15 +162,15 @@ export const finishAttempt = (
   inTransaction(db, async (tx) => {
     const after = rowAfter(mail, outcome, now)
     const written = await change(tx, mail, after, now)
-    // Recalled during the try: an unsent mail is not tried again.
+    // If an e-mail was recalled during the attempt and was not sent, it is not tried again.
     if (written?.state === 'queued' && written.recalled_at !== null)
       await changeWaiting(tx, mail.id, discardedState(mail.kind, now))
-    // Another node tries mails that this node lost, so they have not failed.
+    // If this node has lost its lock, another node tries the e-mail, so it has not failed.
     if (written && 'state' in after && after.state === 'failed') await tell(tx, mail, after.code, now)
     await countTryUntil(tx, mail.takenBy, now + RATE_MS)
   })
 
-/** Discards a mail that should no longer be sent; this does not count as a try. */
+/** Deletes an e-mail that should no longer be sent. This does not count as an attempt. */
 export const dropMail = (db: Db, mail: Taken, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await change(tx, mail, discardedState(mail.kind, now), now)

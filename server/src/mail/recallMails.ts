@@ -6,8 +6,8 @@ import { recordChanges } from '../feed/changes.ts'
 type Which = { batchId: number } | { interviewIds: readonly number[]; kinds: readonly DecisionKind[] }
 
 /**
- * Recalls unsent mails. A mail in progress may still be sent, but is not retried. All rows are marked first; this waits
- * for nodes that are locking or releasing them.
+ * Recalls e-mails that are not sent. One that is being sent may still arrive, but is not retried. All rows are marked
+ * first, which waits for nodes that are just locking or releasing them.
  */
 export async function recallMails(tx: Tx, which: Which, now: number): Promise<number[]> {
   const marked = await tx
@@ -50,7 +50,10 @@ export const mailsOfBatch = (db: Queryable, batchId: number) =>
     .orderBy('id')
     .execute()
 
-/** A node may be sending the invitation to the old address. After that try it is sent again, to the new one. */
+/**
+ * A node may be sending the invitation to the old address at this moment. After that attempt it is sent again, to the
+ * new address.
+ */
 export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
   tx
     .updateTable('mails')
@@ -61,7 +64,10 @@ export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
     .where('taken_by', 'is not', null)
     .execute()
 
-/** Deletes untried mails that were queued by hand, so that an older mail of the kind is the newest again. */
+/**
+ * Deletes e-mails that a user queued and that were not tried yet, so that an older one of this kind is the newest
+ * again.
+ */
 export async function removeUntried(tx: Tx, interviewIds: readonly number[], kind: MailKind): Promise<number[]> {
   const removed = await tx
     .deleteFrom('mails')

@@ -11,7 +11,7 @@ export interface SenderParts {
   log: Pick<Log, 'info' | 'warn'>
   transport: Transport
   perMinute: number
-  /** Writes the mail from current data; null if it should no longer be sent. */
+  /** Writes the e-mail with current data; null if it should no longer be sent. */
   write: (mail: Taken) => Promise<Letter | null>
   notifyOfMailFailure: NotifyOfMailFailure
 }
@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 1_000
 const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
 
-/** Retries the write of a successful send: without it the mail would be sent twice. */
+/** After an e-mail was sent, this is retried until it is stored; otherwise the e-mail would be sent twice. */
 async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -33,7 +33,7 @@ async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The log shows only the mail's id: a server's reply may contain the candidate's address. */
+/** The log has only the e-mail's id, because a server's reply may contain the candidate's address. */
 async function sendClaimedMail(
   { db, now, log, transport, write, notifyOfMailFailure }: SenderParts,
   mail: Taken,

@@ -8,12 +8,12 @@ export interface Letter {
   subject: string
   text: string
   html: string
-  /** Defaults to the sender. */
+  /** Without it, replies go to the sender. */
   replyTo?: string
   calendar?: string
 }
 
-/** Limits for connecting, for silence of the server, and for one whole try. */
+/** Time limits for connecting, for silence of the server, and for a whole attempt. */
 export interface Patience {
   greetingMs: number
   silenceMs: number
@@ -21,15 +21,15 @@ export interface Patience {
 }
 
 export interface Transport {
-  /** Sends one letter. Every error becomes an outcome. */
+  /** Sends an e-mail. Every error becomes an outcome. */
   deliver(letter: Letter, messageId: string, now: number): Promise<Outcome>
-  /** Connects and signs in without a mail; null if the server would accept one. */
+  /** Connects and signs in without sending. Null if the server would accept an e-mail. */
   greet(): Promise<string | null>
-  /** Aborts sends in progress. */
+  /** Aborts e-mails that are being sent. */
   cut(): void
 }
 
-/** Base64, so that mail servers do not change line breaks. */
+/** In Base64, so that mail servers do not change line breaks. */
 const attached = (calendar: string) => ({
   filename: CALENDAR_NAME,
   content: calendar,
@@ -37,11 +37,12 @@ const attached = (calendar: string) => ({
   contentTransferEncoding: 'base64' as const,
 })
 
-/** Traffic on this machine cannot be intercepted on a network. */
+/** Traffic within this machine cannot be intercepted on a network. */
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
 /**
- * One connection per mail: a server may have closed a pooled connection, and the library would then resend by itself.
+ * One connection per e-mail: a server may have closed a reused connection, and the library would then send the e-mail
+ * again.
  */
 export function openTransport({ server, from }: MailSettings, { greetingMs, silenceMs, tryMs }: Patience): Transport {
   const { host, port, isSecure, auth } = server
@@ -51,7 +52,7 @@ export function openTransport({ server, from }: MailSettings, { greetingMs, sile
     port,
     secure: isSecure,
     ...(auth && { auth }),
-    // A password is never sent without TLS, even if the server stops offering TLS.
+    // A password is never sent without TLS, even if the server no longer offers TLS.
     requireTLS: !isSecure && auth !== null && !isLoopback(host),
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,
@@ -75,13 +76,13 @@ export function openTransport({ server, from }: MailSettings, { greetingMs, sile
           date: new Date(now),
           envelope: { from: from.address, to: to.address },
           headers: { 'Auto-Submitted': 'auto-generated' },
-          // Keeps long lines whole for the reader; no line can be mistaken for the end of the mail.
+          // Long lines stay whole for the reader, and no line can look like the end of the e-mail.
           textEncoding: 'quoted-printable',
           signal: AbortSignal.any([closing.signal, AbortSignal.timeout(tryMs)]),
         })
         return { isSent: true }
       } catch (error) {
-        // Nodemailer throws only this type.
+        // Safe cast: Nodemailer throws only this type.
         return failedOutcome(error as NodemailerError, to.address)
       }
     },

@@ -1,9 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/**
- * Distinguishes the series of one family, such as route or status. Few values each, and never a value that a client
- * chose.
- */
+/** Labels of a metric, such as route or status. Each has few values, and a client can never choose a value. */
 export type Labels = Readonly<Record<string, string | number>>
 
 export interface Family {
@@ -21,7 +18,7 @@ const series = (name: string, labels: Labels, value: number) => {
   return `${name}${inside.length > 0 ? `{${inside.join(',')}}` : ''} ${value}`
 }
 
-/** Each series is created once and cached in its counter, so counting is one addition. */
+/** Each series is created once and kept in its counter, so that counting is only an addition. */
 function seriesOf<One>(make: () => One) {
   const known = new Map<string, { labels: Labels; one: One }>()
   return {
@@ -43,7 +40,9 @@ export function counter(name: string, help: string) {
   return { name, help, type: 'counter' as const, lines, of, sum }
 }
 
-/** A histogram by upper bounds: a quantile can be calculated over any period and over all nodes. */
+/**
+ * A histogram with upper bounds. With these, a quantile can be calculated for any period and for all nodes together.
+ */
 function distribution(bounds: readonly number[]) {
   const counts = new Array<number>(bounds.length + 1).fill(0)
   let sum = 0
@@ -73,7 +72,10 @@ export function histogram(name: string, help: string, bounds: readonly number[])
   return { name, help, type: 'histogram' as const, lines, of }
 }
 
-/** A gauge read on request; one label distinguishes several values. A value that cannot be read has no line. */
+/**
+ * A gauge that is read when it is requested; a label distinguishes several values. A value that cannot be read has no
+ * line.
+ */
 export function reading(
   name: string,
   help: string,
@@ -91,10 +93,13 @@ export function reading(
 
 type Reading = number | null | readonly ({ value: number } & Labels)[]
 
-/** Limits a scrape; metrics of a silent database are left out. */
+/** Time limit of a scrape. If the database does not respond, its metrics are left out. */
 const TOLD_WITHIN_MS = 900
 
-/** The Prometheus text format. A family that fails or has no value keeps its header, and does not affect others. */
+/**
+ * The metrics in Prometheus text format. A metric that fails or has no value keeps its header, and does not affect
+ * others.
+ */
 export async function asText(families: readonly Family[]): Promise<string> {
   const blocks = await Promise.all(
     families.map(async ({ name, help, type, lines }) => {

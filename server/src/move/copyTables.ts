@@ -19,7 +19,7 @@ async function readSqlite(db: Queryable, name: string): Promise<number> {
   return rows[0]?.last ?? 0
 }
 
-/** Includes numbers of deleted rows, because a number is never used again. 0 before the first. */
+/** Includes numbers of deleted rows, because no number is used twice. 0 before the first row. */
 const lastNumber = (db: Queryable, { name }: Table): Promise<number> =>
   isOnlyWriter(db) ? readSqlite(db, name) : readPostgres(db, name)
 
@@ -39,8 +39,8 @@ const jsonValue = (value: Value | undefined) =>
   value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : (value ?? null)
 
 /**
- * The sum does not depend on row order, because the two databases sort texts differently. It adds the rows' digests
- * word by word.
+ * A sum that does not depend on the order of rows, because the databases sort texts differently. It adds the hashes of
+ * the rows word by word.
  */
 export function sumOfRows(columns: readonly string[]) {
   const sums = new Uint32Array(WORDS)
@@ -66,7 +66,7 @@ export interface Copied {
 
 type Step = (rows: number) => void
 
-/** Data of a missing column must not be lost, if another release migrates the tables at the same time. */
+/** If another release migrates the tables at the same time, the data of a missing column must not be lost. */
 function assertColumns({ name, columns }: Table, [row]: readonly Row[]): void {
   const missing = row && columns.find((column) => !(column in row))
   if (missing !== undefined)
@@ -83,18 +83,18 @@ async function copyTable(from: Queryable, tx: Tx, table: Table, step: Step): Pro
     rows += part.length
     step(part.length)
   }
-  // Read after the rows, so that during concurrent writes it is never below the copied numbers.
+  // Read after the rows: if other rows are written meanwhile, it is not lower than the copied numbers.
   const last = table.isNumbered ? await lastNumber(from, table) : 0
   if (table.isNumbered) await setLastNumber(tx, table, last)
   return { rows, sum: sum.total(), last }
 }
 
-/** Deletes rows that migrations inserted; the current ones are copied from the source. */
+/** Deletes rows that migrations have inserted, because they are copied from the source. */
 async function empty(tx: Tx, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
 }
 
-/** The target tables may contain only the rows that migrations inserted. */
+/** Before the copy, the target's tables may contain only rows that migrations have inserted. */
 export async function copyTables(
   tx: Tx,
   from: Queryable,

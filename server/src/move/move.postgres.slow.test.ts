@@ -17,7 +17,9 @@ import { sumOfRows } from './copyTables.ts'
 import { streamRows, writeRows } from './rows.ts'
 import { type Row, tablesOf } from './tables.ts'
 
-/** Has a question bank, a result, a running test, a queued one, and a deleted one (its number stays used). */
+/**
+ * A server with a question bank, a result, a running test, a queued test and a deleted test, whose number stays used.
+ */
 async function filledServer() {
   const server = await startTestServer()
   onTestFinished(() => server.close())
@@ -41,7 +43,7 @@ async function tellAll(place: DatabasePlace, email: string, code: string): Promi
   const told = [await admin(listInterviews), await admin(getResults, { params: { code } })]
   const { rows } = await sql<{ id: number }>`select max(id) as id from interviews`.execute(node.db)
   await node.close()
-  // Elapsed times of running tests differ between reads.
+  // Times of running tests change from one read to the next.
   return JSON.stringify([told, rows]).replaceAll(/"(remaining|interview)_time":"[^"]*"/g, '')
 }
 

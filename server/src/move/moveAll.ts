@@ -44,7 +44,7 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
         }
       }
       const copied = await copyTables(tx, from, tables, counting('copied'))
-      // Verified before the commit, so that an incorrect copy is rolled back.
+      // Verified before the commit, so that a wrong copy is rolled back.
       const differing = await firstDifference(tx, tables, copied, counting('compared'))
       if (differing !== null)
         throw new StartFault(
@@ -55,7 +55,7 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
   )
 }
 
-/** Copies all rows and numbers to the other kind of database, in one transaction. The source is not changed. */
+/** Copies all rows and numbers to the other kind of database, in one transaction. The source does not change. */
 export async function moveAll(source: DatabasePlace, target: DatabasePlace, progress: Progress): Promise<MoveCounts> {
   if (engineOf(source) === engineOf(target))
     throw new StartFault('That is the same kind of database; assay backup and assay restore bring it elsewhere')

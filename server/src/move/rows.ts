@@ -18,7 +18,7 @@ async function* postgresRows(snapshot: Queryable, name: string): AsyncGenerator<
   await sql`close moved`.execute(snapshot)
 }
 
-/** Every SQLite table has a rowid, independent of its key. */
+/** Every table of SQLite has a rowid, independent of its key. */
 async function* sqliteRows(snapshot: Queryable, name: string): AsyncGenerator<Row> {
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const { rows } = await sql<Row & { moved_row: number }>`
@@ -32,7 +32,7 @@ async function* sqliteRows(snapshot: Queryable, name: string): AsyncGenerator<Ro
   }
 }
 
-/** Streams a table's rows, so that they are never all in memory. Runs in a transaction. */
+/** Reads a table's rows as a stream, so that they are never all in memory. Runs in a transaction. */
 export const streamRows = (snapshot: Queryable, { name }: Table): AsyncIterable<Row> =>
   isOnlyWriter(snapshot) ? sqliteRows(snapshot, name) : postgresRows(snapshot, name)
 
@@ -42,7 +42,7 @@ const lengthOf = (row: Row) =>
     0,
   )
 
-/** Splits rows into chunks limited by count and size. */
+/** Splits rows into parts, limited by number and size. */
 export async function* inParts(rows: AsyncIterable<Row>, { columns }: Table): AsyncGenerator<Row[]> {
   const most = Math.min(ROWS_AT_ONCE, Math.floor(VALUES_AT_ONCE / columns.length))
   let part: Row[] = []
@@ -58,12 +58,12 @@ export async function* inParts(rows: AsyncIterable<Row>, { columns }: Table): As
   if (part.length > 0) yield part
 }
 
-/** PostgreSQL reads a picture's bytes from hexadecimal digits. */
+/** PostgreSQL reads the bytes of a picture from hexadecimal digits. */
 const hexBytes = (_name: string, value: Value | readonly Row[]) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
 
 function plain(rows: readonly Row[]): readonly Row[] {
-  // A Buffer's `toJSON` runs before the replacer; plain bytes have no such method.
+  // A Buffer's `toJSON` would run before the replacer; plain bytes do not have this method.
   return rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? new Uint8Array(value) : value]),

@@ -137,7 +137,7 @@ test('the setting "own" covers a user’s interviews and rounds, and "all" cover
 test('a daily mail is sent at seven in the reader’s time zone, if there is news', async () => {
   await choose(testServer.staff, { finished: 'daily', time_zone: 'Asia/Taipei' })
   await sit()
-  // Seven in Taipei is eleven in the evening in UTC.
+  // Seven o'clock in Taipei is eleven in the evening in UTC.
   testServer.clock.advance(11 * HOUR - 1)
   await look()
   expect(told()).toEqual([])
@@ -186,7 +186,7 @@ test('a test ended by the clock and reopened opens its round again', async () =>
   const candidate = candidateOf(testServer.stranger, code, email)
   await candidate.start()
   const settle = async () => {
-    // A staff request closes the expired test.
+    // A request of staff closes the expired test.
     await testServer.staff(getInterview, { params: { code } })
     await look()
     testServer.clock.advance(MINUTE)
@@ -271,7 +271,7 @@ test('a user who changed the setting, is deactivated or is deleted gets no notic
 test('a setting changed while a test end is being stored applies to that end', async () => {
   await choose(testServer.staff, { finished: 'each' })
   await sit()
-  // The state after another node wrote with the old setting.
+  // As if another node had written with the old setting.
   await testServer.db.updateTable('notice_settings').set({ finished: 'daily' }).execute()
   testServer.clock.advance(MINUTE)
   await look()
@@ -284,7 +284,7 @@ test('two nodes that check together send each notice once', async () => {
   const round = await makeBlueprint(testServer)
   const invited: Interview[] = []
   for (let who = 0; who < 3; who += 1) invited.push(await makeInvited(testServer, round, {}, who))
-  // All are invited first: a round with one candidate would end with that candidate.
+  // All are invited first, because a round with one candidate would end with that candidate.
   for (const one of invited) await finish(one)
   await Promise.all([look(), look(), look()])
   testServer.clock.advance(MINUTE)

@@ -19,7 +19,7 @@ export const saveSettings = (tx: Tx, userId: number, settings: Notices) =>
 export const forgetNotices = (tx: Tx, userId: number, kinds: readonly NoticeKind[]) =>
   tx.deleteFrom('notices').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
 
-/** Users with unsent notices, the oldest notice's time, and the user's time zone. */
+/** Users with notifications that are not sent, the time of the oldest one, and the user's time zone. */
 export const findWaiting = (db: Queryable) =>
   db
     .selectFrom('notices')
@@ -34,7 +34,7 @@ export const findWaiting = (db: Queryable) =>
 export interface Due {
   userId: number
   wish: 'each' | 'daily'
-  /** Later events wait for the next mail. */
+  /** Later events wait for the next e-mail. */
   before: number
 }
 
@@ -89,7 +89,7 @@ export const findReader = (db: Queryable, mailId: number) =>
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** A mail's events, with current names. Deleted interviews are left out. */
+/** The events of an e-mail, with current names. Deleted interviews are left out. */
 export const findNoticesOfMail = (db: Queryable, mailId: number) =>
   db
     .selectFrom('notices')

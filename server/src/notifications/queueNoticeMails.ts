@@ -17,12 +17,12 @@ import {
 /** Events within a minute of the first share one mail, which then has another minute to arrive within two. */
 const BUNDLED_MS = 60_000
 
-/** The lock for creating notification mails, so that two nodes never send the same notice. */
+/** The lock for creating notification e-mails, so that two nodes never send the same notification. */
 const NOTICES = 'notices'
 
 type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
 
-/** Daily notices include only events from before this morning. */
+/** A daily e-mail has only events from before this morning. */
 function dueNotice({ user_id: userId, wish, time_zone, oldest }: Waiting, now: number): Due | null {
   if (wish === 'each') return oldest <= now - BUNDLED_MS ? { userId, wish, before: now + 1 } : null
   const before = lastMorning(now, time_zone)
@@ -40,10 +40,10 @@ async function writeMail(tx: Tx, due: Due, now: number, domain: string): Promise
   await assignNoticesToMail(tx, due, id)
 }
 
-/** Queues one mail per user with due notices, then deletes those notices. */
+/** Queues one e-mail for each user with due notifications, and then deletes these notifications. */
 export async function queueNoticeMails(db: Db, now: number, mail: MailSettings | null): Promise<void> {
   await publishEndedRounds(db, now)
-  // Deletes events from before mail is set up, so that they are not sent later.
+  // If mail is not set up, events are deleted, so that they are not sent later.
   if (!mail) return void (await forgetAllNotices(db))
   const due = (await findWaiting(db)).flatMap((waiting) => dueNotice(waiting, now) ?? [])
   for (const one of due) await inTransaction(db, (tx) => writeMail(tx, one, now, domainOf(mail.from)))

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { type Route, route } from '../http/route.ts'
 import { findSettings, forgetNotices, saveSettings } from './queries.ts'
 
-/** Kinds whose waiting notices were written under a setting that has changed. */
+/** Kinds of notifications whose setting has changed while some were waiting. */
 const changedKinds = (before: Notices, after: Notices) =>
   noticeKinds.filter((kind) => before[kind] !== after[kind] || before.rounds !== after.rounds)
 

@@ -6,7 +6,7 @@ import { findNoticesOfMail, findReader } from './queries.ts'
 
 type Told = Awaited<ReturnType<typeof findNoticesOfMail>>[number]
 
-/** Links to the result if the test is closed, otherwise to the running test or the round. */
+/** Path of the result if the test is closed, otherwise of the running tests or the round. */
 function noticePath({ event, code, closed_at, round_id }: Told): string {
   if (event === 'ended') return `/admin/blueprints/${round_id}`
   if (closed_at !== null) return `/admin/interviews/${code}/result`
@@ -26,7 +26,7 @@ interface Look {
   baseUrl: string
 }
 
-/** Written from current data; null without events or without a recipient. */
+/** Writes the e-mail with current data. Null if it has no events or no recipient. */
 export async function writeNotice({ id }: Pick<Taken, 'id'>, { db, baseUrl }: Look): Promise<Letter | null> {
   const reader = await findReader(db, id)
   if (!reader) return null

@@ -18,14 +18,17 @@ function headFrom(text: string | undefined): Head | undefined {
 
 const asText = ({ seq, hash }: Head) => `${seq}:${hash}`
 
-/** Each erasure needs an audit entry as proof. The first start of this release adds entries for older erasures. */
+/**
+ * Each erasure needs an audit entry as proof. The first start of this release adds entries for older erasures, so it
+ * must come first.
+ */
 async function refuseOlder(db: Queryable, folder: string): Promise<void> {
   const found = await newestMigration(db)
   if (found !== SCHEMA || !((await areErasuresProved(db)) || (await hasSealedBefore(db, folder))))
     throw new StartFault(`The tables are of another release (${found}, this one knows ${SCHEMA}); start Assay once`)
 }
 
-/** Runs while the server runs, and also checks entries that are added meanwhile. */
+/** The server may be running; entries that it adds meanwhile are checked too. */
 export const run: RunCommand = async (words) => {
   const { values, positionals } = parseArguments(words, { head: { type: 'string' } })
   if (positionals.length !== 1 || positionals[0] !== 'verify')

@@ -18,7 +18,7 @@ function keepOf(text: string | undefined): Keep | undefined {
   return keep
 }
 
-/** A backup counts even if its time cannot be saved in the data folder. */
+/** The backup counts as done even if its time cannot be saved in the data folder. */
 function saveNote(folder: string, write: () => void): void {
   try {
     write()
@@ -29,7 +29,7 @@ function saveNote(folder: string, write: () => void): void {
   }
 }
 
-/** A backup counts only after it has reached its destination. */
+/** The backup counts as done only after it has reached its destination. */
 async function deliverBackup({ folder, backupHandling }: Config, path: string, at: number): Promise<void> {
   const { after } = backupHandling
   if (after !== undefined) {

@@ -88,7 +88,7 @@ export async function runCommand(name: string | undefined, words: readonly strin
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new StartFault(`There is no command "${name}"; assay help says which there are`)
   const { run } = await command.load()
-  // A server continues without a reader of its output; a command has nothing left to do then.
+  // Unlike a server, a command ends when its output is no longer read.
   if (name !== 'start') exitOnClosedPipe()
   return run(words)
 }

@@ -9,14 +9,14 @@ import { enter } from '../../../testing/server/remote/remoteExam.ts'
 import { findLastBackup } from '../backups/lastBackup.ts'
 import { findLastRestoreTest } from '../backups/lastRestoreTest.ts'
 
-/** The format of `/etc/cron.d`: five fields, the user and the command. */
+/** A line in `/etc/cron.d`: five fields, the user and the command. */
 const LINE = /^((?:[\d*/,-]+ ){5})(\w+) (.+)$/
 
 const lines = blockOf('backups.md', 'cron', 'backup')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
 
-/** Cron provides almost no environment. */
+/** Cron sets almost no environment variables. */
 const env = { SHELL: '/bin/sh', PATH: '/usr/bin:/bin', HOME: '/', LOGNAME: 'assay' }
 
 test('the documented cron lines, run by cron during operation, make and verify a backup', async () => {
@@ -29,10 +29,10 @@ test('the documented cron lines, run by cron during operation, make and verify a
   for (const line of lines) {
     const [, , user, command = ''] = LINE.exec(line) ?? []
     expect(user, line).toBe('assay')
-    // Cron treats it as the end of the line.
+    // For cron, `%` ends the command.
     expect(command).not.toContain('%')
     const run = spawnSync('/bin/sh', ['-c', here(command)], { env, cwd: '/', encoding: 'utf8', ...nobody })
-    // Any output would become a mail every day.
+    // Cron sends any output by e-mail, every day.
     expect(run, line).toMatchObject({ status: 0, stdout: '', stderr: '' })
   }
   const [name = ''] = readdirSync(backups)

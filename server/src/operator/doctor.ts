@@ -53,7 +53,7 @@ function report(system: Installation, integrity: string | null): [string, string
 
 const STRANGE = "Find out where it comes from before you trust the database; 'restore' refuses its backups."
 
-/** The reason why a start could not write; null if unknown, or if the data is on another machine. */
+/** The reason why the server could not write; null if unknown, or if the data is on another machine. */
 function placeFault({ databaseUrl, folder }: Config): string | null {
   if (databaseUrl || !existsSync(folder)) return null
   const why = whyNotWritable(folder, filesIn(folder))
@@ -62,7 +62,7 @@ function placeFault({ databaseUrl, folder }: Config): string | null {
   return `The disk is full where ${folder} lies (${inMebibytes(freeBytesIn(folder))} free): make room`
 }
 
-/** Warnings that need only the server's machine, not the database. */
+/** Warnings that concern only the server's machine, not the database. */
 function machineWarnings(config: Config): string[] {
   const why = backupNoteFault(config.folder)
   const unsent = findUnsent(config.folder)
@@ -107,7 +107,7 @@ export const run: RunCommand = async (words) => {
   try {
     return await reportSystem(config, fault)
   } catch (error) {
-    // If a fault of the folder was found, it explains the read error.
+    // If the folder has a fault, this explains the read error.
     throw fault === null ? error : new StartFault(fault)
   }
 }

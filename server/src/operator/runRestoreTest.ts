@@ -22,7 +22,7 @@ export const run: RunCommand = async (words) => {
   const path = positionals[0] ?? newestBackup(config)
   const identity = values.identity ?? config.backupHandling.identity
   assertTestableBackup(path, identity)
-  // Runs at low priority, because candidates may answer at the same time.
+  // Low priority, because candidates may answer at the same time.
   setPriority(constants.priority.PRIORITY_LOW)
   const begun = Date.now()
   const noted = { name: basename(path), at: begun }

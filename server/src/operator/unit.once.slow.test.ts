@@ -23,9 +23,9 @@ import { nobody } from '../../../testing/server/process.ts'
 import { ask } from '../../../testing/server/raw.ts'
 
 const unit = readUnit(UNIT)
-/** The longest time that a stop takes, also in `start.ts` and the documentation. */
+/** The longest time that a stop takes; also in `start.ts` and in the documentation. */
 const STOP_SECONDS = 20
-/** The first systemd release that rates a unit which is not installed. */
+/** The first systemd release that can rate the security of a unit that is not installed. */
 const RATES_FILES_FROM = 250
 /** More than the default limit of 1,024 files per process. */
 const CONNECTIONS = 1_100
@@ -38,7 +38,7 @@ test('the systemd unit gives the server its files, stop time, folders and permis
   const environment = settingsIn(unit.all('Environment').flatMap(wordsOf).join('\n'))
   expect(environment['ASSAY_DATA_DIR']).toBe(`/var/lib/${unit.one('StateDirectory')}`)
   expect(environment['NODE_COMPILE_CACHE']).toBe(`/var/cache/${unit.one('CacheDirectory')}`)
-  // Needed for name lookups and sockets only.
+  // Sockets and name lookups need only these address families.
   expect(wordsOf(unit.one('RestrictAddressFamilies')).toSorted()).toEqual(['AF_INET', 'AF_INET6', 'AF_UNIX'])
 })
 

@@ -8,7 +8,7 @@ export function printLine(line = ''): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** A reader that closes the pipe (`| head -1`) ends the command silently. */
+/** If the reader closes the pipe (`| head -1`), the command ends without a message. */
 export function exitOnClosedPipe(): void {
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE') process.exit()
@@ -22,7 +22,7 @@ export function parseArguments<const Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
   } catch (error) {
-    // Node's message names the wrong argument.
+    // The first sentence of Node's message names the wrong argument.
     throw new StartFault(`${(error as Error).message.split('. ')[0]}; assay help says what there is`)
   }
 }

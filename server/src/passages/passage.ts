@@ -3,12 +3,12 @@ import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { findPassages } from './queries.ts'
 
-/** Facts about passages from higher layers, provided by app.ts. */
+/** Facts about shared texts from modules above this one; `app.ts` passes them in. */
 export interface AbovePassages {
-  /** Number of questions in the bank by passage, without passages that have none. */
+  /** Number of questions in the bank for each shared text; texts without questions are missing. */
   questionsOf: (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
   isDrawnOf: (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlySet<number>>
-  /** Archived questions stay, without the passage. */
+  /** Archived questions stay, but without the shared text. */
   detachFromQuestions: (tx: Tx, id: number) => Promise<unknown>
 }
 

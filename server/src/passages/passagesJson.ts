@@ -45,7 +45,7 @@ interface Origin {
 }
 
 /**
- * Needs a transaction with the lock of the bank. The caller writes the audit entry: an import has one entry for
+ * Needs a transaction with the lock of the bank. The caller writes the audit entry, because an import has one entry for
  * everything.
  */
 export async function storePassage(

@@ -25,7 +25,7 @@ export const countPassages = async (db: Queryable, search: string): Promise<numb
   return Number(count)
 }
 
-/** Current versions, unordered. */
+/** Current versions, in no particular order. */
 export const findPassages = (db: Queryable, ids: readonly number[]) =>
   passagesThere(db)
     .innerJoin('passage_versions as current', (join) =>
@@ -64,11 +64,11 @@ export const listKnownPassages = async (db: Queryable, ids: readonly number[]): 
   return rows.map(({ id }) => id)
 }
 
-/** The codes already used, also by deleted passages. */
+/** The codes that are already used, also by deleted texts. */
 export const listTakenCodes = (db: Queryable, codes: readonly string[]) =>
   db.selectFrom('passages').select('code').where('code', 'in', codes).execute()
 
-/** Passages that currently have these texts, the oldest first. */
+/** Shared texts whose current version has one of these descriptions, the oldest first. */
 export const listWithTexts = (db: Queryable, descriptions: readonly string[]) =>
   passagesThere(db)
     .innerJoin('passage_versions', (join) =>

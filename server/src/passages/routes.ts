@@ -12,7 +12,7 @@ import { type AbovePassages, readPassage, readPassages } from './passage.ts'
 import { addPassage, changePassage, removePassage } from './passagesJson.ts'
 import { countPassages, listIds } from './queries.ts'
 
-/** The rendering workshop, which renders texts in separate processes. */
+/** Renders texts in separate processes. */
 interface Rendering {
   renderAll: (
     texts: readonly { text: string; as: 'description' }[],

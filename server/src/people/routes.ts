@@ -11,7 +11,7 @@ export const peopleRoutes = [
   route(getPerson, async ({ params, db, caller, config, receivedAt, refuse }) => {
     const asked = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     const view = { reader: caller, now: receivedAt, baseUrl: config.baseUrl }
-    // The candidate's name is hidden, so their other interviews stay hidden as well.
+    // While the candidate's name is hidden, their other interviews stay hidden too.
     if (asked.veil === 'veiled')
       return { interviews: await interviewResponses(db, [asked], view), amount_of_interviews: 1, amount_veiled: 0 }
     const { email } = asked

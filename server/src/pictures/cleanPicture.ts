@@ -7,7 +7,7 @@ import { Broken, beginsWith, type Parsed } from './formats/parts.ts'
 import { PNG, parsePng } from './formats/png.ts'
 import { isWebp, parseWebp } from './formats/webp.ts'
 
-/** A picture without metadata about its place or device. */
+/** A picture without metadata about place or device. */
 export interface CleanPicture {
   type: PictureType
   width: number
@@ -35,7 +35,7 @@ const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from
 
 const formatOf = (bytes: Buffer) => formats.find(({ isMeant }) => isMeant(bytes))
 
-/** Checks the first bytes, not the file name. */
+/** Checks the first bytes instead of the file name. */
 export const looksLikePicture = (bytes: Uint8Array): boolean => formatOf(bufferOf(bytes)) !== undefined
 
 function parsed(bytes: Buffer, format: Format): Parsed | null {
@@ -48,7 +48,7 @@ function parsed(bytes: Buffer, format: Format): Parsed | null {
   }
 }
 
-/** Removes all metadata. The image data is not encoded again, so it loses no quality. */
+/** Removes all metadata. The pixels are not encoded again, so no quality is lost. */
 export function cleanPicture(bytes: Uint8Array): CleanPicture | PictureFault {
   const own = bufferOf(bytes)
   const format = formatOf(own)

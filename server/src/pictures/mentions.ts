@@ -10,19 +10,19 @@ interface Size {
 }
 
 /**
- * The renderer's exact form of a picture. A quotation mark in texts or attribute values is escaped, so it never
- * matches.
+ * A picture exactly as the renderer writes it. In texts and attribute values quotation marks are escaped, so they never
+ * match.
  */
 const shown = /<img src="\/pictures\/(\w+\.\w+)"(?! width=)/g
 
-/** Adds picture sizes, so that a page reserves the space before they load. */
+/** Adds the sizes of pictures, so that a page reserves space before they load. */
 const withSizes = (html: string, sizes: ReadonlyMap<string, Size>): string =>
   html.replaceAll(shown, (tag, name: string) => {
     const size = sizes.get(name)
     return size ? `<img src="${pictureAddress(name)}" width="${size.width}" height="${size.height}"` : tag
   })
 
-/** Stored pictures that these texts show. The sweeper does not delete them from now on. */
+/** The stored pictures that these texts show. From now on they are protected from being removed. */
 export async function storedPicturesIn(tx: Tx, texts: readonly string[], at: number) {
   const names = [...new Set(texts.flatMap(pictureNamesIn))]
   const found = await inChunks(names, (part) => renewUnusedSince(tx, part, at))
@@ -33,7 +33,7 @@ export async function storedPicturesIn(tx: Tx, texts: readonly string[], at: num
   }
 }
 
-/** True for a picture row that another table references. */
+/** True for a picture that another table refers to. */
 export const isMentioned = sql<boolean>`(
   exists (select 1 from version_pictures where picture_id = pictures.id)
   or exists (select 1 from import_pictures where picture_id = pictures.id)

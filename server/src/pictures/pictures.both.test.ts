@@ -140,7 +140,7 @@ test('an unused picture is deleted after a week, and versions, instructions and 
     const look = () =>
       Promise.all([unused, drawn, told, why].map(async (address) => (await fetch(node.url + address)).status))
     let statuses = await look()
-    // The sweep runs in the background while the node starts.
+    // Unused pictures are removed in the background while the node starts.
     while (!isOver(statuses)) statuses = await look()
     await node.stop()
     return statuses

@@ -13,12 +13,13 @@ export const insertPicture = (tx: Tx, row: Insertable<Schema['pictures']>) =>
 export const insertBytes = (tx: Tx, picture_id: number, bytes: Uint8Array) =>
   tx.insertInto('picture_bytes').values({ picture_id, bytes }).execute()
 
-/** Restarts the week after which an unused picture is deleted. */
+/** Starts the week again after which an unused picture is deleted. */
 export const renewPicture = (tx: Tx, digest: string, values: { unused_since: number; import_id?: null }) =>
   tx.updateTable('pictures').set(values).where('digest', '=', digest).returning('name').executeTakeFirst()
 
 /**
- * Returns the stored pictures among these names. Renewing them stops the sweeper until the transaction refers to them.
+ * Returns the stored pictures with these names. Their week starts again, so that they are not removed before the
+ * transaction refers to them.
  */
 export const renewUnusedSince = (tx: Tx, names: readonly string[], unused_since: number) =>
   tx
@@ -28,7 +29,7 @@ export const renewUnusedSince = (tx: Tx, names: readonly string[], unused_since:
     .returning(['id', 'name', 'width', 'height'])
     .execute()
 
-/** A picture chosen by a person is not deleted with an import, and its week restarts. */
+/** For a picture that a person has chosen: it is no longer deleted with its import, and its week starts again. */
 export const keepPicture = (tx: Tx, name: string, unused_since: number) =>
   tx
     .updateTable('pictures')

@@ -6,11 +6,11 @@ import { insertBytes, insertPicture, renewPicture } from './queries.ts'
 interface Bringing {
   at: number
   importId: number | null
-  /** Its name in the source of the import. */
+  /** The name of the picture in the imported file. */
   wanted?: string | undefined
 }
 
-/** Stores a picture and returns its name; a stored picture keeps its name. */
+/** Stores a picture and returns its name. A picture that is already stored keeps its name. */
 export async function storePicture(
   tx: Tx,
   { type, width, height, digest, bytes }: CleanPicture,
@@ -25,6 +25,6 @@ export async function storePicture(
     await insertBytes(tx, stored.id, bytes)
     return name
   }
-  // Another transaction has just stored it, or the wanted name belongs to another picture.
+  // Another transaction has just stored the picture, or its name belongs to another one.
   return storePicture(tx, { type, width, height, digest, bytes }, { at, importId })
 }

@@ -9,13 +9,11 @@ export interface Tool {
   heapMb: number
   /** `advanced`: bytes are sent without conversion. */
   serialization?: SerializationType
-  /** Lowers the priority below that of requests: `some` for work that a user waits for, `most` for background work. */
+  /** A lower priority than requests: `some` for work that a user waits for, `most` for background work. */
   givesWay?: keyof typeof STEPS_BACK
 }
 
-/**
- * With these priorities a busy system gives the process a quarter or a fiftieth of a processor, so it still finishes.
- */
+/** On a busy system, a process with these priorities still gets a quarter or a fiftieth of a processor. */
 const STEPS_BACK = { some: 5, most: 15 } as const
 const LOWEST = constants.priority.PRIORITY_LOW
 
@@ -25,7 +23,7 @@ function lowerPriority(pid: number, steps: number): void {
   } catch {}
 }
 
-/** Process pool: starts processes and reuses the healthy ones. */
+/** Starts processes, and reuses them until they fail. */
 export interface Processes {
   open: (tool: Tool) => Promise<ChildProcess>
   leave: (opened: ChildProcess) => void
@@ -35,8 +33,8 @@ export const isAlive = (opened: ChildProcess | null): opened is ChildProcess =>
   opened?.exitCode === null && opened.signalCode === null
 
 /**
- * A process, not a thread: if a thread runs out of memory, Node may end the whole server. It gets no settings, its
- * out-of-memory output stays out of the log, and it ends with the server.
+ * A process instead of a thread: if a thread needs too much memory, Node may end the whole server. The process gets no
+ * settings, its output about memory is not in the log, and it ends with the server.
  */
 export function startTool({ script, heapMb, serialization = 'json', givesWay }: Tool): ChildProcess {
   const compiled = getCompileCacheDir()
@@ -53,7 +51,7 @@ export function startTool({ script, heapMb, serialization = 'json', givesWay }: 
   return opened
 }
 
-/** The process reports when it has loaded its modules; only then does the time budget start. */
+/** The time limit starts only when the process has loaded its modules and reports this. */
 async function openTool(tool: Tool): Promise<ChildProcess> {
   const opened = startTool(tool)
   await Promise.race([once(opened, 'message'), once(opened, 'exit')])

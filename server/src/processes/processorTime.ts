@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux reports process times in this unit, independent of the kernel's own. */
+/** Linux reports the time of processes in this unit, even if the kernel uses another one. */
 const TICK_MS = 10
 
 function readTicks(pid: number): number | null {
   try {
-    // The name before the bracket may contain spaces; utime and stime are the 12th and 13th word after it.
+    // The name in brackets may contain spaces. `utime` and `stime` are the 12th and 13th word after it.
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const ticks = Number(words[11]) + Number(words[12])
     return Number.isFinite(ticks) ? ticks : null
@@ -14,13 +14,13 @@ function readTicks(pid: number): number | null {
   }
 }
 
-/** Measures processor time only; null if the system does not report it. */
+/** Measures only processor time; null if the operating system does not report it. */
 export function processorTimeOf(pid: number | undefined): (() => number) | null {
   const begun = pid === undefined ? null : readTicks(pid)
   if (pid === undefined || begun === null) return null
   let last = begun
   return () => {
-    // After the process has ended, the last value stays.
+    // After the process has ended, the last value is kept.
     last = readTicks(pid) ?? last
     return (last - begun) * TICK_MS
   }

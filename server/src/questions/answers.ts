@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { chanceBytes } from '../db/chance.ts'
 
 /**
- * Stored in the order they were written, each with a permanent id. The HTML is stored only if an answer has more than
- * inline text and code, so older versions stay unchanged.
+ * Answers in the author's order, each with a permanent id. HTML is stored only if an answer has more than inline text
+ * and code, so that older versions do not change.
  */
 const document = z.array(
   z
@@ -24,7 +24,7 @@ export interface RenderedAnswer extends AnswerDraft {
   description_html: string
 }
 
-/** Without HTML if the answer has only inline text and code. */
+/** Has no HTML if the answer is only inline text and code. */
 export type ReadyAnswer = AnswerDraft & Partial<Pick<RenderedAnswer, 'description_html'>>
 
 export const readAnswers = (text: string): StoredAnswer[] => document.parse(JSON.parse(text))
@@ -41,11 +41,13 @@ export const withIds = (answers: readonly ReadyAnswer[]): StoredAnswer[] =>
     is_fixed,
   }))
 
-/** True if the answer needs more than inline text and code. */
+/** True if the answer has more than inline text and code. */
 export const isRich = ({ description, description_html }: Pick<RenderedAnswer, 'description' | 'description_html'>) =>
   description_html !== answerHtml(description)
 
-/** Leaves out the newer optional fields that an answer does not use, so the format stays the old one. */
+/**
+ * Optional fields that an answer does not use are left out, so that the stored text is the same as in older releases.
+ */
 export const writeAnswers = (answers: readonly StoredAnswer[]): string =>
   JSON.stringify(
     answers.map(({ id, description, description_html, is_valid, is_fixed }) => ({

@@ -9,7 +9,7 @@ import { queueSimilarityCheck } from './enemies/queueSimilarityCheck.ts'
 import { insertQuestionLabels, removeQuestionLabels, setArchived } from './queries.ts'
 import { storeVersions } from './storeVersions.ts'
 
-/** Archives a question. Its labels are remembered by name; results keep their answers. */
+/** Archives a question. The names of its labels are stored, and results keep their answers. */
 export async function archiveWithLabels(tx: Tx, doer: Doer, { id, code, labels }: Question): Promise<void> {
   const ids = labels.map((label) => label.id)
   await setArchived(tx, id, doer.at)
@@ -30,7 +30,7 @@ export interface LabelChanges {
   remove_labels: readonly string[]
 }
 
-/** The resulting labels. Enforces the limit of labels per question for every change. */
+/** The labels after a change. Every change must respect the limit of labels per question. */
 export function labelsAfter(
   before: readonly string[],
   { add_labels, remove_labels }: LabelChanges,

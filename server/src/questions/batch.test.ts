@@ -98,7 +98,7 @@ test('a restored question without a remaining label needs a named label', async 
   await batch({ ids: [id], archive: true })
   const refused = [{ id, code: 'LABEL_REQUIRED' }]
   expect(await batch({ ids: [id], archive: false, remove_labels: [gone] })).toEqual({ changed: [], refused })
-  // A question archived before the server stored labels of archived questions.
+  // As if the question had been archived before the server stored the labels of archived questions.
   await server.db.deleteFrom('archived_labels').where('question_id', '=', id).execute()
   expect(await batch({ ids: [id], archive: false })).toEqual({ changed: [], refused })
 

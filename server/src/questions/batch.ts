@@ -16,7 +16,7 @@ import { storeVersions } from './storeVersions.ts'
 type Wanted = Parsed<(typeof call)['body']>
 type Outcome = Answer<typeof call>
 
-/** Questions changed per lock of the bank: concurrent draws and edits wait for at most these. */
+/** Questions per lock of the bank. Draws and edits at the same time wait for this many. */
 const AT_ONCE = 20
 
 async function changeInBank(
@@ -65,9 +65,9 @@ const changePart = (db: Db, doer: Doer, ids: readonly number[], wanted: Wanted, 
     return outcome
   })
 
-/** Each question is changed separately: failures are reported and do not affect the others. */
+/** Changes each question separately. A failure is reported, and does not affect the others. */
 export async function changeQuestions(db: Db, doer: Doer, wanted: Wanted, above: AboveBank): Promise<Outcome> {
-  // Unknown ids need no lock of the bank.
+  // Unknown ids are removed before the bank is locked.
   const known = new Set(await inChunks(wanted.ids, (part) => listKnownIds(db, part)))
   const there = wanted.ids.filter((id) => known.has(id))
   const outcome: Outcome = { changed: [], refused: [] }

@@ -34,13 +34,13 @@ interface ReadyWording extends Rendered {
   answers: readonly Rendered[]
 }
 
-/** Rendered before the transaction, so that the bank is not locked meanwhile. */
+/** A question with rendered texts. Rendering comes before the transaction, so that the bank is not locked meanwhile. */
 export interface ReadyQuestion extends Omit<NewQuestion, 'answers' | 'rationale' | 'sources' | 'wordings'> {
   answers: readonly (ReadyAnswer & { rationale?: string })[]
   rationale?: string
   sources?: Source[]
   passage_id?: number | null
-  /** Their answers are in the order of the question's answers. */
+  /** The answers of each translation are in the same order as those of the question. */
   wordings?: readonly ReadyWording[]
   code: string
   html: string
@@ -50,7 +50,7 @@ export interface ReadyQuestion extends Omit<NewQuestion, 'answers' | 'rationale'
 const questionKind = ({ answers }: ReadyQuestion): 'multiple' | 'single' =>
   isMultipleChoice(answers) ? 'multiple' : 'single'
 
-/** Rejects the whole request if rendering takes longer than a call may. */
+/** Rejects the whole request if rendering takes too long. */
 export async function renderQuestions(
   texts: Texts,
   questions: readonly (NewQuestion & { passage_id?: number | null })[],
@@ -60,7 +60,7 @@ export async function renderQuestions(
     ...translationFields(question.wordings, `${index}.`),
   ])
   const reasons = questions.flatMap((question, index) => reasonFields(question, `${index}.`))
-  // Reasons come after the stored fields.
+  // The rendered reasons come after the rendered fields that are stored.
   const rendered = (await renderTexts(texts, [...fields, ...reasons])).values()
   const next = () => rendered.next().value ?? ''
   return questions.map((question) => ({
@@ -76,7 +76,7 @@ export async function renderQuestions(
   }))
 }
 
-/** Translations of a new question are never outdated. */
+/** The translations of a new question are up to date. */
 const newTranslations = ({ wordings = [] }: ReadyQuestion, stored: readonly StoredAnswer[]): Wording[] =>
   wordings.map(({ answers, ...wording }) => ({
     ...wording,
@@ -104,8 +104,8 @@ async function labelIds(
 }
 
 /**
- * Needs a transaction with the lock of the bank. Returns ids in the order of the questions. An import writes one audit
- * entry for all of its questions.
+ * Needs a transaction with the lock of the bank. Returns the ids in the order of the questions. An import writes one
+ * audit entry for all its questions.
  */
 export async function storeQuestions(
   tx: Tx,

@@ -26,7 +26,7 @@ const IN_USE = {
 }
 const remove = ({ id }: Question) => server.staff(deleteQuestion, { params: { id } })
 
-/** Ten questions with their own label, so that an interview of ten draws them all. */
+/** Ten questions with a label of their own, so that an interview with ten questions draws all of them. */
 async function ownBank() {
   const labels = [aLabel().name]
   const bank = await makeBank(server, 10, labels)

@@ -1,12 +1,15 @@
 import { type SqlBool, sql } from 'kysely'
 
 /**
- * Replaces the archive time of a question that is not yet in the bank. A large import stores its questions in steps and
- * publishes them together; until then they are hidden from bank and archive.
+ * The archive time of a question that is not in the bank yet. A large import stores its questions in steps and
+ * publishes them together; until then, bank and archive do not show them.
  */
 export const NOT_PUBLISHED = 0
 
-/** The question's import was undone, but a deleted interview still contains it. Only that test shows the question. */
+/**
+ * The archive time of a question whose import was undone, but that a deleted interview still contains. Only that test
+ * shows the question.
+ */
 export const REMOVED_WITH_IMPORT = -1
 
 export const isArchived = sql<SqlBool>`questions.archived_at > ${sql.lit(NOT_PUBLISHED)}`

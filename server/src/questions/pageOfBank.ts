@@ -9,7 +9,7 @@ interface Label {
   amount_of_questions: number
 }
 
-/** The count of the largest label is known, so only the other labels are queried. */
+/** The number of questions with the largest label is known, so only the other labels are counted. */
 async function countAny(db: Queryable, labels: readonly Label[]): Promise<number> {
   const [largest, ...others] = labels.toSorted((one, other) => other.amount_of_questions - one.amount_of_questions)
   if (!largest) return 0

@@ -59,7 +59,7 @@ export const countWithAnyBut = async (db: Queryable, labelIds: readonly number[]
   return count
 }
 
-/** Current versions, in the bank or archived, unordered. */
+/** Current versions of questions in the bank or archived, in no particular order. */
 export const findQuestions = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('questions')
@@ -89,7 +89,7 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
     .select(['first.created_at', 'first.created_by', 'first.author_name'])
     .select(['current.created_at as changed_at', 'current.created_by as changed_by', 'current.author_name as changer'])
     .where('questions.id', 'in', ids)
-    // Repeated for the planner: PostgreSQL would otherwise read the first version of every question.
+    // Repeated for the planner: otherwise PostgreSQL would read the first version of every question.
     .where('first.question_id', 'in', ids)
     .where(isPublished)
     .execute()

@@ -8,7 +8,10 @@ import { findQuestions, knownUsers, labelsOfQuestions } from './queries.ts'
 import { loadReasons, noReasons, opinionResponse, opinionRows } from './reasons/reasons.ts'
 import { readWordings } from './wordings/wordings.ts'
 
-/** Questions that an open interview has drawn. Interviews are a higher layer, so app.ts provides this. */
+/**
+ * The questions that open interviews contain. The module for interviews is above this one, so `app.ts` passes the
+ * function in.
+ */
 type InUseOf = (db: Queryable, questionIds: readonly number[], now: number) => Promise<ReadonlySet<number>>
 
 type RemarksOf = (db: Queryable, questionIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
@@ -26,7 +29,7 @@ interface Look {
   above: AboveBank
 }
 
-/** Authors of versions; the id is present only while they are users. */
+/** The authors of versions. The id is there only as long as the user exists. */
 export async function authorNames(db: Queryable, ids: readonly (number | null)[]) {
   const asked = [...new Set(ids.filter((id) => id !== null))]
   const known = new Set((asked.length > 0 ? await knownUsers(db, asked) : []).map(({ id }) => id))

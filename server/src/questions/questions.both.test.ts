@@ -85,7 +85,7 @@ describe('creating questions', () => {
     const ascending = questions.filter(({ answers }) => answers.every(({ id }, at) => id >= (answers[at - 1]?.id ?? 0)))
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.every(Number.isSafeInteger)).toBe(true)
-    // One of six orders is ascending by chance.
+    // By chance, one of six orders is ascending.
     expect(ascending.length).toBeLessThan(25)
   })
 

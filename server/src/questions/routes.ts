@@ -43,7 +43,7 @@ import type { Texts } from './texts/workshop.ts'
 import { updateQuestion } from './updateQuestion.ts'
 import { removeWording, saveTranslation } from './wordings/saveTranslation.ts'
 
-/** Rejected while an open interview contains it. */
+/** Archives a question. Rejected while an open interview contains it. */
 const archiveQuestion = (
   db: Db,
   doer: Doer,

@@ -12,7 +12,7 @@ import { queueSimilarityCheck } from './enemies/queueSimilarityCheck.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
 import { writeWordings } from './wordings/wordings.ts'
 
-/** The author's name stays after the user is deleted; an API token without an owner has no author. */
+/** The author's name stays after the user is deleted. An API token that belongs to no user has no author. */
 export const authorOf = ({ at, actor_id, actor_name }: Doer) => ({
   created_at: at,
   created_by: actor_id,
@@ -65,7 +65,7 @@ const setCurrent = (tx: Tx, doer: Doer, questions: readonly NextVersion[]) => {
     from ${input} where questions.id = input.id`.execute(tx)
 }
 
-/** The only way to add a version to a question. Needs a transaction with the lock of the bank. */
+/** Only this function adds versions to questions. Needs a transaction with the lock of the bank. */
 export async function storeVersions(
   tx: Tx,
   doer: Doer,

@@ -62,7 +62,9 @@ const contentFingerprint = (question: Question) => {
   ])
 }
 
-/** The stored HTML is left out: it follows from the text, or from facts known when it was stored. */
+/**
+ * The answers without their HTML, because it depends only on the text, or on facts from the time when it was stored.
+ */
 const answerContent = ({ id, description, is_fixed }: Question['answers'][number]) => ({ id, description, is_fixed })
 
 const translationContent = ({ lang, description, answers, is_behind }: Wording) => [
@@ -73,7 +75,10 @@ const translationContent = ({ lang, description, answers, is_behind }: Wording) 
 const ownContent = ({ description, answers }: Question) =>
   JSON.stringify([description, answers.map((answer) => answer.description)])
 
-/** Translations confirmed with this edit are current; the others become outdated if the question's text changes. */
+/**
+ * Translations that the user confirms with this edit are up to date. If the question's text changes, the others are
+ * outdated.
+ */
 function updatedTranslations(before: Question, after: Question, again: readonly Wording[]): Wording[] {
   const saidAgain = new Map(again.map((wording) => [wording.lang, wording]))
   const hasChanged = ownContent(before) !== ownContent(after)
@@ -110,7 +115,7 @@ const reasonsOfQuestion = ({ rationale, sources, answers }: Question): Reasons =
 
 const reasonsFingerprint = (question: Question) => JSON.stringify(reasonsOfQuestion(question))
 
-/** Every effective edit creates a version; interviews that drew an old version keep it. */
+/** Every edit that changes something creates a version. Interviews that have an old version keep it. */
 export async function updateQuestion(
   db: Db,
   texts: Texts,
@@ -144,7 +149,7 @@ export async function updateQuestion(
     const labels = changes.labels?.map((name) => ({ name })) ?? after.labels
     if (after.passage_id !== before.passage_id) await setPassageOf(tx, id, after.passage_id)
     if (isNewVersion) await storeVersions(tx, doer, [{ ...after, version, labels }], restored ? 'restored' : 'written')
-    // Explanations of the answer key are not part of a version.
+    // The reasons for the answer key are not part of a version.
     if (hasNewReasons) await storeReasons(tx, [[id, reasonsOfQuestion(after)]], doer.at)
     const detail = { code: after.code, version, labels: changes.labels }
     await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })

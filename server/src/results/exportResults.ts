@@ -13,7 +13,7 @@ import { readResult } from './readResult.ts'
 
 type How = Parameters<typeof readResult>[2]
 
-/** Rows read before each write to the response; other requests run in between. */
+/** Rows that are read before each write to the response. Other requests run in between. */
 const PART = 20
 
 async function readLines(from: Queryable, rows: Followed['rows'], how: How): Promise<string> {
@@ -22,7 +22,7 @@ async function readLines(from: Queryable, rows: Followed['rows'], how: How): Pro
   return lines.join('')
 }
 
-/** One line per result and a final line; a response without it is incomplete. */
+/** One line per result, and a last line. A response without the last line is incomplete. */
 async function* linesOf(readApart: ReadApart, { rows, next, has_more }: Followed, how: How): AsyncGenerator<string> {
   for (let start = 0; start < rows.length; start += PART)
     yield await readApart((from) => readLines(from, rows.slice(start, start + PART), how))

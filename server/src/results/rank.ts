@@ -3,7 +3,7 @@ import { type Standing, standingOf } from '@assay/domain/round/standing'
 import { countsOfBlueprint } from '../attempts/counts.ts'
 import type { Queryable } from '../db/schema.ts'
 
-/** Ranks among finished interviews of the blueprint, by code; interviews without a rank are missing. */
+/** Ranks among the finished interviews of the blueprint, by code. Interviews without a rank are missing. */
 export async function ranksByCode(
   db: Queryable,
   interviews: readonly Interview[],

@@ -55,7 +55,7 @@ async function readAll(staff: Caller, code: string, blueprintId: number, pair: s
   }
 }
 
-/** A test with a full history: answers, extra time, events, expiry, reopening and completion. */
+/** A test with a complete history: answers, extra time, events, expiry, reopening and end. */
 async function sit(blueprintId: number, email: string, percent?: number) {
   const wanted = { name: 'Ada', email, blueprint_id: blueprintId, ...(percent && { accommodation: { percent } }) }
   const { code } = await makeInterview(server, {
@@ -66,7 +66,7 @@ async function sit(blueprintId: number, email: string, percent?: number) {
   })
   const candidate = candidateOf(server.stranger, code, email)
   const { questions } = await candidate.start()
-  // With 25 % more time, everything happens 25 % later; other people must see the same result.
+  // With 25 % extra time, everything happens 25 % later; other readers must see the same result.
   const scale = 1 + (percent ?? 0) / 100
   const wait = (minutes: number) => server.clock.advance(minutes * MINUTE * scale)
   const [first, second] = questions
@@ -88,7 +88,7 @@ async function sit(blueprintId: number, email: string, percent?: number) {
   return { code, start: (await timeOf(server, code).look()).start_time ?? '' }
 }
 
-/** Times since the start, in minutes; earlier times stay as they are. */
+/** Times since the start, in minutes. Times before the start do not change. */
 const since = (start: string, times: [string, string][]) =>
   times.map(([path, value]) => [path, ISO.test(value) ? Math.round(Date.parse(value) - Date.parse(start)) : value])
 
@@ -119,7 +119,7 @@ test('other users see a test with extra time as an ordinary test, at every momen
   for (const known of [own, admins]) {
     expect(known.interview).toMatchObject({ accommodation: { percent: 25 }, interview_time: '01:15:00' })
     expect(known.evidence.clock[0]).toMatchObject({ kind: 'extra', seconds: 900 })
-    // Anonymous readers open shared results, even if an administrator created the link.
+    // Readers of a shared link are anonymous, even if an administrator created the link.
     expect(known.shared).toEqual(told.shared)
   }
   expect(timesIn({ ...own, shared: null })).toEqual(timesIn({ ...admins, shared: null }))
@@ -147,7 +147,7 @@ test('tests with equal scores are ordered by their shown end times', async () =>
   other = await server.signIn(OTHER.email)
 
   const { interviews } = await other(getRanking, { params: { id: blueprint.id } })
-  // Shown with an end after one hour: five minutes before the test that started later.
+  // Its end is shown after one hour, which is five minutes before the test that started later.
   expect(interviews.map(({ code }) => code)).toEqual([slow.code, plain.code])
   const ends = interviews.map(({ end_time }) => Date.parse(end_time ?? ''))
   expect(ends).toEqual(ends.toSorted((one, two) => one - two))

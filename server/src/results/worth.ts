@@ -11,11 +11,14 @@ import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
 
 export type Worth = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
 
-/** Finished outcomes of a blueprint, and their ranks if these are reliable. */
+/** The results of a blueprint's finished interviews, and their ranks if these are reliable. */
 export interface Field extends PlacesTold {
   passMark: number | null
   outcomes: readonly OutcomeCount[]
-  /** A question counts as correct for everybody in some tests, so scores differ from the candidates' own results. */
+  /**
+   * True if a question counts as correct for all candidates in some tests, so scores differ from the candidates' own
+   * results.
+   */
   hasCredits: boolean
   rankRange: (outcome: TestOutcome) => RankRange | null
 }
@@ -36,7 +39,7 @@ export async function resultField(
 ): Promise<Field> {
   const outcomes = await outcomesOfBlueprint(db, id)
   const told = rankingState(await reliabilityOfBlueprint(db, id), totalAmount(outcomes))
-  // Equal outcomes share a rank.
+  // Equal results share a rank.
   const known = new Map<string, RankRange>()
   return {
     ...told,
@@ -76,7 +79,7 @@ export function resultWorth(row: InterviewRow, field: Field | undefined): Worth 
   }
 }
 
-/** Counts of results above and below the pass mark, by certainty; null without one. */
+/** Number of results that are certainly or probably above or below the pass mark; null without a pass mark. */
 export function passMarkCounts({ passMark: pass_mark, outcomes }: Field, finished: number) {
   if (pass_mark === null) return null
   const amounts = { above: 0, close: 0, below: 0 }

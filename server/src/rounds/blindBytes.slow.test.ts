@@ -24,7 +24,7 @@ import { routes } from '../app.ts'
 const WHO = { name: 'Żaneta Quiñónez', email: 'zanekq.private@hidden-mail.example' }
 const ADDRESS = '203.0.113.77'
 const [REASON, NOTE] = ['Xylographer of old', 'Zymurgist by night']
-/** Explanations of the answer key: for a question, its answers, its source and a reader's opinion. */
+/** Words in the reasons for the answer key: for a question, its answers, its source and a reader's opinion. */
 const [WHY, WHY_ANSWER, SOURCE, MARK] = ['Quixotry', 'Rhododendron', 'Syzygial', 'Umbrageous']
 const KEPT_FROM_OTHERS = [REASON, NOTE, WHY, WHY_ANSWER, SOURCE, MARK]
 /** Each word alone would reveal the candidate. */
@@ -48,7 +48,7 @@ async function sayWhy({ id, answers }: Question): Promise<void> {
   await server.staff(markQuestion, { params: { id }, body: { verdict: 'doubt', note: MARK } })
 }
 
-/** Includes all data for the candidate during and after the test: page, receipt and event stream. */
+/** Loads all data that the candidate gets during and after the test: page, receipt and event stream. */
 async function sit(code: string, email: string): Promise<void> {
   const candidate = candidateOf(server.stranger, code, email)
   const started = await candidate.start()
@@ -73,13 +73,13 @@ beforeAll(async () => {
   })
   const { id } = await makeBlueprint(server, { is_blind: true })
   const ann = { name: 'Ann Abel', email: 'ann@example.com' }
-  // A candidate of the same name is deleted in the end.
+  // One of two candidates with the same name is deleted at the end.
   const people = [WHO, ann, { ...WHO, email: `second.${WHO.email}` }]
   const { interviews } = await makeRound(server, { id }, people, { invite: true })
   for (const { code, email } of interviews) await sit(code, email)
   const codes = interviews.map(({ code }) => code)
   const code = codes[0] ?? ''
-  // As a proxy reports it, and as a mail server replies.
+  // A network address as a proxy reports it, and the reply of a mail server.
   await server.db
     .updateTable('interview_events')
     .set({ detail: ADDRESS })
@@ -134,7 +134,7 @@ function addressesOf({ path }: Endpoint): string[] {
 const gets = routes.map(({ call }) => call as Endpoint).filter(({ method, events }) => method === 'GET' && !events)
 const isOfCandidate = ({ access }: Endpoint) => access === 'candidate'
 
-/** Required query parameters, and those that add data to the response. */
+/** Query parameters that are required, or that add data to the response. */
 const queries: Record<string, string[]> = {
   '/interview': ['', '?sort=name', '?status=Done', '?blueprint=1', '?name_or_mail=candidate', '?state=finished'],
   '/interview/compare': ['?codes=CODES'],
@@ -188,7 +188,7 @@ test('no staff response contains a hidden name, e-mail or network', async () => 
 
   tell('G40', `a blind name in ${Object.keys(told).length} of ${answers} answers to the staff`)
   expect(told).toEqual({})
-  // Every new endpoint must be called too: without a response the test proves nothing.
+  // Every new endpoint must be called too, because the test proves nothing without a response.
   expect(silent.filter((path) => !NOT_HERE.includes(path))).toEqual([])
 })
 
@@ -212,7 +212,7 @@ test('candidates, strangers and readers of shared links never receive a reason, 
 test('rationales are in no candidate response, mail, event or delivery', async () => {
   const reads = await server.staff(getQuestion, { params: { id: 1 } })
   const wordsOf = (told: unknown) => KEPT_FROM_OTHERS.filter((word) => JSON.stringify(told).includes(word))
-  // The search must find the words in permitted responses.
+  // The same search must find the words in responses that may contain them.
   expect(wordsOf(reads)).toEqual([WHY, WHY_ANSWER, SOURCE, MARK])
 
   expect(toldToCandidates.length).toBeGreaterThan(60)

@@ -55,15 +55,18 @@ async function existingInterviews(
 const candidatesWithoutTest = ({ wanted }: Creation, there: ReadonlyMap<string, unknown>) =>
   wanted.candidates.filter(({ email }) => !there.has(email))
 
-/** Tests drawn ahead, and the bank's lock count before; they are valid while the count is unchanged. */
+/**
+ * Tests that were drawn in advance, with the counter of the bank's lock at that time. They are valid as long as the
+ * counter is the same.
+ */
 interface Ahead {
   turn: number
-  /** Existing tests at that time: a test can be deleted without the lock of the bank. */
+  /** The existing tests at that time, because a test can be deleted without the lock of the bank. */
   row: readonly number[]
   papers: readonly Paper[]
 }
 
-/** On SQLite no answer can be saved during the lock, so the slowest part of a list is done before. */
+/** On SQLite no answer can be saved during the lock, so the slowest part is done before. */
 async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
   const turn = await lockCounter(db, BANK)
   const blueprint = await findBlueprint(db, creation.blueprintId)
@@ -78,7 +81,7 @@ async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
   return { turn, row, papers }
 }
 
-/** True if the data of the draw is unchanged. */
+/** True if the data that the draw used is unchanged. */
 async function isDrawStillValid(tx: Tx, { turn, row }: Ahead, now: number, blueprint: BlueprintRow): Promise<boolean> {
   if (turn !== now - 1) return false
   const ids = await countedPaperIds(tx, rulesOf(blueprint))
@@ -117,7 +120,7 @@ async function createMissingInterviews(tx: Tx, creation: Creation, { blueprint, 
 
 type Refused = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'
 
-/** For a transaction that has the lock of the bank; `turn` is its lock count. */
+/** For a transaction that has the lock of the bank; `turn` is the lock's counter. */
 export async function createRoundWithin(
   tx: Tx,
   creation: Creation,
@@ -136,9 +139,9 @@ export async function createRoundWithin(
   return { rows, made: new Set(made.map(({ id }) => id)) }
 }
 
-/** One interview per candidate, in order, all or none; a candidate with an interview keeps it. */
+/** Creates one interview per candidate, in order, all of them or none. A candidate who already has one keeps it. */
 export async function createRound(db: Db, creation: Creation): Promise<Round | Refused> {
-  // The bank may change between two reads; a permanent error occurs again under the lock.
+  // The bank may change between two reads. If an error is permanent, it occurs again with the lock.
   const ahead = await drawAhead(db, creation).catch(() => null)
   return inTransaction(db, async (tx) => createRoundWithin(tx, creation, await takeLockWithNextWrite(tx, BANK), ahead))
 }

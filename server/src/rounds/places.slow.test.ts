@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startTestServer({ fitEveryMs: 50 })
   bank = await makeBank(server, 10)
   blueprint = await makeBlueprint(server, { pass_mark: 60 })
-  // Scores are very low or very high, and one test has no answers.
+  // Scores are either very low or very high, and one test has no answers.
   for (let who = 0; who < 29; who += 1) await sit(who, who % 2 === 0 ? 9 - (who % 3) : who % 3)
   await sit(29, null)
 })
@@ -123,7 +123,7 @@ test('thirty counted candidates each have a place range, with a width that follo
   expect(await results(last)).toMatchObject({ place: interviews[0]?.place, pass: { band: 'above' } })
   expect(await shared([last])).toMatchObject([{ standing: { rank: 1, finished: 31 } }])
 
-  // A deleted result is no longer ranked.
+  // A deleted result has no rank.
   await server.staff(deleteInterview, { params: { code: last } })
   expect((await ranking()).interviews[0]?.place).toMatchObject({ from: 1, of: 29 })
 })

@@ -129,7 +129,7 @@ test('a paper without enough other questions has overexposed ones, but as few as
   const labels = [{ name: 'WIDE', amount: 10 }]
   const blueprint = await makeBlueprint(server, { labels, exposure_cap: 33 })
   await makeRound(server, blueprint, people(100))
-  // Thirty of forty questions leave the bank: the last ten must be used, even if they were seen.
+  // Thirty of forty questions leave the bank, so the last ten must be used, even if they were shown often.
   const left = wide.slice(30).map(({ id }) => id)
   await server.db
     .deleteFrom('question_labels')
@@ -144,7 +144,7 @@ test('a paper without enough other questions has overexposed ones, but as few as
   for (const paper of papers) expect(new Set(paper)).toEqual(new Set(left))
 })
 
-test('twins are never on one paper of a round that separates enemies, by their texts at that moment', async () => {
+test('similar questions are never on one paper of a round that separates enemies, by their texts at that moment', async () => {
   const words = ['amber', 'basil', 'cedar', 'dahlia', 'ember', 'fjord', 'gecko', 'heron', 'iris', 'jade']
   const written = [...words, 'kelp'].map((word) => ({
     description: `${word} `.repeat(12),
@@ -192,7 +192,7 @@ test('a balanced round draws papers near the mean difficulty of its labels', asy
   }
 })
 
-/** A model fit with these difficulties; its sums do not matter here. */
+/** Stores a calculation with these difficulties; its other numbers do not matter here. */
 async function fitBy(difficulties: ReadonlyMap<number, number>, mean: number): Promise<void> {
   const { id: fit_id } = await server.db
     .insertInto('insight_fits')

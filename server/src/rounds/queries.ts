@@ -4,7 +4,7 @@ import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { interviewsIn, rowsIn } from '../attempts/states/inPlace.ts'
 import type { Queryable } from '../db/schema.ts'
 
-/** The newest first. Includes real names under anonymous review, for data that staff do not see. */
+/** The newest first. Under anonymous review it includes real names, for data that staff do not see. */
 export const findInterviewsOfBlueprint = (
   db: Queryable,
   blueprintId: number,

@@ -67,7 +67,7 @@ test('a concurrent round and question deletion never leave a paper with a delete
 
 const over = (at: number) => new Date(at).toISOString()
 
-/** Two ways to block a start at the same time, and the error that the later request gets. */
+/** Two changes that prevent a start at the same time, each with the error that the later request gets. */
 const shutters = [
   { name: 'a withdrawal', body: () => ({ is_withdrawn: true }), code: 'INVITATION_WITHDRAWN' },
   {
@@ -86,7 +86,7 @@ test.each(shutters)('$name and a concurrent start have exactly one winner, 150 t
 
   for (const interview of made) {
     const outcome = await race(interview, body())
-    // Either the change or the start succeeds: never both, never neither.
+    // Exactly one of the two succeeds: the change or the start.
     expect(outcome).toEqual(
       outcome.isStarted
         ? { isStarted: true, heard: null, changed: [], skipped: [{ code: interview.code, reason: 'ALREADY_STARTED' }] }

@@ -29,7 +29,7 @@ import { countFinished, rankedRows } from './queries.ts'
 import { searchRanking } from './ranking/search.ts'
 import { trialRoute } from './trials/routes.ts'
 
-/** The audit entry has the size but not the search, which may contain a candidate's name. */
+/** The audit entry has the size of the export, but not the search, which may contain a candidate's name. */
 const recordExport = (db: Db, doer: Doer, { id, rows, amount }: { id: number; rows: string; amount: number }) =>
   inTransaction(db, (tx) =>
     recordAuditEntry(tx, doer, {

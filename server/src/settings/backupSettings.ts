@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 const SIGNS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
-/** 32 bytes: `age1`, 52 characters of key, 6 of checksum. */
+/** 32 bytes: `age1`, 52 characters of the key, and 6 characters of the checksum. */
 const WHOLE = /^age1[02-9ac-hj-np-z]{58}$/
 
-/** The checksum in the last six characters of age keys (Bech32, BIP 173). */
+/** The checksum at the end of an age key (Bech32, BIP 173). */
 function bech32Checksum(values: readonly number[]): number {
   let sum = 1
   for (const value of values) {
@@ -17,7 +17,7 @@ function bech32Checksum(values: readonly number[]): number {
   return sum
 }
 
-/** Validates the checksum: with one wrong character, backups could never be decrypted. */
+/** Checks the checksum: if one character were wrong, the backups could never be decrypted. */
 function isAgePublicKey(text: string): boolean {
   if (!WHOLE.test(text)) return false
   const letters = [...'age'].map((letter) => letter.charCodeAt(0))
@@ -28,12 +28,12 @@ function isAgePublicKey(text: string): boolean {
 const UNITS = ['day', 'week', 'month', 'year'] as const
 type Unit = (typeof UNITS)[number]
 
-/** Backups to keep: the newest ones, and the newest of each of the last days, weeks, months or years. */
+/** The backups to keep: the newest ones, and the newest one of each of the last days, weeks, months or years. */
 export type Keep = { newest: number } & Partial<Record<Unit, number>>
 
 const PART = /^([1-9]\d{0,4})(?: +(day|week|month|year)s?)?$/
 
-/** `14`, or `7 days, 4 weeks, 12 months`; null for anything else. */
+/** `14`, or `7 days, 4 weeks, 12 months`; null for any other text. */
 export function readKeep(text: string): Keep | null {
   const keep: Keep = { newest: 1 }
   const named = new Set<string>()
@@ -77,7 +77,7 @@ export const scheduleOf = (data: Given) =>
 export const handlingOf = (data: Given) => ({
   /** A program that receives the finished file. */
   after: data.ASSAY_BACKUP_AFTER,
-  /** The public key for encryption; unset means unencrypted backups. */
+  /** The public key for encryption; without it, backups are not encrypted. */
   recipient: data.ASSAY_BACKUP_RECIPIENT,
   /** The file with the private key, if this machine may read its own backups. */
   identity: data.ASSAY_BACKUP_IDENTITY,

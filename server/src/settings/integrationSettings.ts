@@ -23,7 +23,7 @@ const domainsFrom = z.string().transform((written, context) => {
   return z.NEVER
 })
 
-/** Scopes as RFC 6749 writes them. Without `openid` the provider sends no ID token. */
+/** Scopes in the notation of RFC 6749. Without `openid`, the provider sends no ID token. */
 const scopesFrom = z.string().transform((written, context) => {
   const scopes = written.trim().split(/ +/)
   if (scopes.includes('openid') && scopes.every((scope) => /^[\x21\x23-\x5b\x5d-\x7e]+$/.test(scope)))
@@ -61,7 +61,7 @@ type Read = z.output<z.ZodObject<typeof integrationVariables>>
 
 const companions = ['CLIENT_SECRET', 'NAME', 'DOMAINS', 'SCOPES', 'ADMIN_GROUP', 'GROUPS_CLAIM', 'TRUST_EMAIL'] as const
 
-/** These settings have no effect alone, so a lone one is an error. */
+/** Some settings have no effect without others, so one of them alone is an error. */
 export function integrationFault(read: Read, hasBaseUrl: boolean): string | null {
   const hasIssuer = read.ASSAY_OIDC_ISSUER !== undefined
   if (hasIssuer !== (read.ASSAY_OIDC_CLIENT_ID !== undefined))
@@ -84,7 +84,7 @@ export function ssoSettings(read: Read) {
     clientId,
     clientSecret: read.ASSAY_OIDC_CLIENT_SECRET ?? null,
     name: read.ASSAY_OIDC_NAME?.trim() ?? 'single sign-on',
-    /** Null if signing in never creates an account. */
+    /** Null if a sign-in never creates an account. */
     domains: read.ASSAY_OIDC_DOMAINS ?? null,
     scopes: read.ASSAY_OIDC_SCOPES ?? 'openid email profile',
     adminGroup: read.ASSAY_OIDC_ADMIN_GROUP ?? null,
@@ -94,7 +94,7 @@ export function ssoSettings(read: Read) {
 }
 export type SsoSettings = NonNullable<ReturnType<typeof ssoSettings>>
 
-/** Null if browsers do not allow passkeys: for IP addresses, and without https on another machine. */
+/** Null if browsers do not allow passkeys: with an IP address as host, or without https on another machine. */
 export function passkeySettings(baseUrl: string) {
   const { protocol, hostname, origin } = new URL(baseUrl)
   const isSafe = protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost')

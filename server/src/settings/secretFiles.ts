@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { fileFaultReason } from '../db/files/faults.ts'
 import { StartFault } from '../startFault.ts'
 
-/** Secrets that must not appear in a process list or a systemd unit; they may be read from a file. */
+/** Secrets that should not be visible in a process list or a systemd unit; they can be read from a file. */
 const SECRETS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -18,7 +18,7 @@ export const fileNames: readonly string[] = SECRETS.map((name) => `${name}_FILE`
 
 type Env = Record<string, string | undefined>
 
-/** Editors add a final line break, which is not part of the secret. */
+/** Editors add a line break at the end, which is not part of the secret. */
 function readSecret(name: string, path: string): string {
   let read: string
   try {

@@ -6,7 +6,7 @@ const GIB = 2 ** 30
 const LEAST_FREE = GIB
 const LARGEST_LOG = GIB / 4
 const TWO_DAYS_MS = 48 * 3_600_000
-/** Smaller differences are normal clock corrections. */
+/** Smaller differences are normal corrections of the clock. */
 const CLOCK_MS = 2_000
 const BEHIND_MS = 60_000
 
@@ -37,9 +37,9 @@ function settingAdvice({
     REGISTRATION_OPEN: openRegistration,
     BASE_URL_LOCAL: isLocal(hostname),
     BASE_URL_PLAIN: !isLocal(hostname) && protocol === 'http:',
-    // Assay does not terminate TLS, so a proxy must be in front.
+    // Assay does not end TLS itself, so there must be a proxy in front of it.
     PROXY_UNCOUNTED: protocol === 'https:' && trustedProxies === 0,
-    // A public server attracts password guessing.
+    // Strangers try to guess passwords on a public server.
     PASSWORDS_COMMON: protocol === 'https:' && passwordSignIn && passwordPolicy === 'basic',
   }
 }
@@ -68,6 +68,6 @@ export function recommendations(facts: Facts, settings: Settings): Advice[] {
     CLOCK_BEHIND: newestAuditEntryTime > now + BEHIND_MS,
     ...settingAdvice(settings),
   }
-  // The keys of this record are exactly the advice names.
+  // Safe cast: the keys of this record are exactly the names of the advice.
   return (Object.keys(found) as Advice[]).filter((name) => found[name])
 }

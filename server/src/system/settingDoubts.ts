@@ -2,12 +2,10 @@ import { distance, nearestOf } from '@assay/domain/nearestName'
 import { type Config, settingNames } from '../config.ts'
 import { backupWarnings } from './backupDoubts.ts'
 
-/** Read by compose.yaml; the server gets all variables of the same file. */
+/** A variable that only compose.yaml reads. The server gets all variables of the same file. */
 const OF_COMPOSE = ['ASSAY_PUBLISH']
 
-/**
- * Compared without our prefix. Other programs have similar names, so only a small difference counts as a typing error.
- */
+/** Names without our prefix. Other programs have similar names, so only a small difference counts as a typing error. */
 const ADDRESSES = ['DATABASE_URL', 'DATABASE_READ_URL']
 const SLIP = 2
 

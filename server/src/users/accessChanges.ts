@@ -12,7 +12,7 @@ const accessFields = ({ role, email, deactivated_at }: Standing) => ({
   email,
 })
 
-/** Changes of access rights with old and new values for auditors, without names. */
+/** Changed access rights with old and new values, without names, for auditors. */
 export function accessChanges(before: Standing, after: Standing): Record<string, unknown> {
   const [from, to] = [accessFields(before), accessFields(after)]
   const fields = ['role', 'is_active', 'email'] as const

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../testing/server/testSe
 import { startSession } from '../auth/session.ts'
 import { inTransaction } from '../db/transaction.ts'
 
-const SCHEDULES = rounds(100, 5_000)
+const SCHEDULES = rounds(30, 5_000)
 const ADMINS = 3
 
 let server: TestServer

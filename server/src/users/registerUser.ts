@@ -16,7 +16,7 @@ import {
   type WaitingUser,
 } from './queries.ts'
 
-/** Limits waiting registrations, because anyone can register and must not fill the disk. */
+/** Limit of waiting registrations: anyone can register, and must not be able to fill the disk. */
 export const WAITING_MAX = 200
 
 interface Registrant {
@@ -31,7 +31,7 @@ interface Doors {
   mayBeFirst: boolean
 }
 
-/** The first user becomes administrator; of two concurrent ones, only one does. Later users wait. */
+/** The first user becomes an administrator; of two at the same time, only one does. Later users wait for approval. */
 export async function registerUser(
   { db, doer, passwords }: AddingUser,
   { full_name, email, password }: NewUser,
@@ -50,7 +50,10 @@ export async function registerUser(
   })
 }
 
-/** A used address gets the same response as a new one, with an unused id, so that addresses cannot be tested. */
+/**
+ * An address that is already used gets the same response as a new one, with an unused id, so that it does not reveal
+ * which addresses are used.
+ */
 async function queueRegistration(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRow> {
   const waits = {
     ...registrant,
@@ -69,13 +72,16 @@ async function queueRegistration(tx: Tx, doer: Doer, registrant: Registrant): Pr
   return { ...nobody, email: registrant.email }
 }
 
-/** The oldest registration of the network with the most; a tie goes to the network that has waited longest. */
+/**
+ * The oldest registration of the network that has the most. If several have the same number, the one that has waited
+ * longest.
+ */
 function oldestOfLargestNetwork(waiting: readonly WaitingUser[]): WaitingUser | undefined {
   const networks = [...Map.groupBy(waiting, ({ address }) => networkOf(address ?? '')).values()]
   return networks.reduce((most, network) => (network.length > most.length ? network : most), []).at(0)
 }
 
-/** Unwanted registrations replace each other, so a full list does not block new users. */
+/** Unwanted registrations replace each other, so a full list does not prevent new users from registering. */
 async function evictRegistration(tx: Tx, doer: Doer, newcomer: number): Promise<void> {
   const waiting = (await listWaiting(tx)).filter(({ id }) => id !== newcomer)
   const gone = waiting.length >= WAITING_MAX ? oldestOfLargestNetwork(waiting) : undefined

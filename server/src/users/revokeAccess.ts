@@ -2,7 +2,7 @@ import { removeLinksOf } from '../auth/links/links.ts'
 import { removeSessionsOf, removeTokensOf } from '../auth/queries.ts'
 import type { Tx } from '../db/schema.ts'
 
-/** Ends all access permanently: it is not restored if the user returns. */
+/** Ends all access of a user permanently. If the user returns, it is not restored. */
 export async function revokeAccess(tx: Tx, userId: number, keptSession = ''): Promise<void> {
   await removeTokensOf(tx, userId)
   await removeSessionsOf(tx, userId, keptSession)

@@ -26,7 +26,7 @@ import { isSetupCode } from './setupCode.ts'
 import { updateUser } from './updateUser.ts'
 import { userResponse } from './user.ts'
 
-/** Limits tries of one's own password, because each costs as much as a sign-in. */
+/** Limits attempts at one's own password, because each takes as long as a sign-in. */
 const OWN_PASSWORDS = { burst: 5, perMs: 15 * 60_000 }
 
 const meRoutes = [
@@ -67,7 +67,7 @@ const registrationRoute = route(
   },
 )
 
-/** Limits passwords set by administrators, because each costs as much as a sign-in. */
+/** Limits passwords set by administrators, because each takes as long as a sign-in. */
 const GIVEN_PASSWORDS = { burst: 60, perMs: 60_000 }
 
 interface Opening {
@@ -83,7 +83,10 @@ const changesAccess = (before: User, changes: Opening) =>
     (field) => changes[field] !== undefined && changes[field] !== before[field],
   )
 
-/** API tokens cannot raise rights or create access that outlives them; they may correct names and deactivate users. */
+/**
+ * An API token cannot raise rights, or create access that lasts longer than itself. It may correct names and deactivate
+ * users.
+ */
 function refuseRaisingRights(caller: Caller | null, body: unknown): void {
   if (!caller?.token || typeof body !== 'object' || body === null) return
   const { email, password, is_superuser, is_active } = body as Record<string, unknown>

@@ -1,7 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Keyed } from '../auth/installationKey.ts'
 
-/** Creates the first administrator and is useless afterwards. All nodes of an installation calculate the same code. */
+/**
+ * The code for creating the first administrator; it is useless afterwards. All nodes of an installation calculate the
+ * same code.
+ */
 export const setupCodeOf = (keyed: Keyed): string => keyed('setup', 'first administrator')
 
 export function isSetupCode(keyed: Keyed, shown: string | undefined): boolean {

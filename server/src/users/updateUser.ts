@@ -28,7 +28,7 @@ interface Request {
   passwords: Passwords
 }
 
-/** A new password or a deactivation ends the user's sessions, except the caller's own. */
+/** A new password or a deactivation ends the user's sessions, except the one that the caller uses. */
 async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserChanges): Promise<void> {
   const kept = user.id === caller.id ? caller.tokenHash : ''
   if (changes.isActive === false) return revokeAccess(tx, user.id, kept)
@@ -37,7 +37,7 @@ async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserC
   await removeSessionsOf(tx, user.id, kept)
 }
 
-/** An e-mail address set by the user is unverified; one set by an administrator counts as the user's own. */
+/** An e-mail address set by the user is unconfirmed; one set by an administrator is confirmed. */
 function emailClaim({ caller, doer }: Request, before: UserRow, email: string | undefined) {
   if (email === undefined || (caller.id === before.id && email === before.email)) return undefined
   return caller.id === before.id ? doer.at : null
@@ -49,7 +49,7 @@ const changedFields = (changes: UserChanges) =>
     return [field === 'isActive' ? 'is_active' : field]
   })
 
-/** Checks the rules inside the transaction, so that concurrent changes cannot break them. */
+/** Checks the rules inside the transaction, so that changes at the same time cannot break them. */
 export async function updateUser(request: Request, id: number, changes: UserChanges): Promise<UserRow | UpdateFault> {
   const { caller, doer, passwords } = request
   const password_hash = changes.password === undefined ? undefined : await passwords.hash(changes.password)
@@ -63,7 +63,7 @@ export async function updateUser(request: Request, id: number, changes: UserChan
     if (losesAdmin(asPerson(before), changes) && !(await hasOtherActiveAdmin(tx, id))) return 'LAST_ADMIN'
 
     const after = await changeUser(tx, id, {
-      // Always set, so that the statement is valid without changes.
+      // The name is always set, because a statement without columns is not valid.
       full_name: changes.full_name ?? before.full_name,
       email: changes.email,
       email_claimed_at: emailClaim(request, before, changes.email),

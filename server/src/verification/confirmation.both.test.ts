@@ -81,7 +81,7 @@ test('the possibility of a verification test is announced before the start and t
   })
 })
 
-test('a verification test that is not possible gives the first matching reason', async () => {
+test('a verification test that is not possible gives the first of several reasons', async () => {
   const first = await makeFirst(server, bank, 5, somebody())
   const untold = await makeFirst(server, bank, 5, { ...somebody(), may_confirm: false })
   const running = await makeInterview(server, { ...somebody(), may_confirm: true })
@@ -179,7 +179,7 @@ test('questions similar to seen ones are skipped, and similar ones are never ask
     answers: [0, 1].map((at) => ({ description: words(1), is_valid: at === 0 })),
     labels,
   })
-  // Similar copies of the first test's questions, which its candidate may not get, and ten new questions, each twice.
+  // Similar copies of the first test's questions, which its candidate must not get, and ten new questions, each twice.
   await makeQuestions(
     server,
     own.map(({ description, answers }) => ({
@@ -213,7 +213,7 @@ test('questions similar to seen ones are skipped, and similar ones are never ask
   ).resolves.toMatchObject({ skipped: [{ reason: 'ALREADY_CONFIRMED' }] })
 })
 
-test('the verdict is set at the end and shown in every place of the first test', async () => {
+test('the result is set at the end and shown at every place of the first test', async () => {
   const { id: hook } = await server.admin(createWebhook, {
     body: { url: 'https://example.com/confirmations', events: ['confirmation.finished'] },
   })
@@ -278,7 +278,7 @@ test('a question voided in either test is removed immediately and restored by an
   expect(await told(first.code)).toEqual(before)
 })
 
-test('a verification test without answers has no verdict', async () => {
+test('a verification test without answers has no result', async () => {
   const first = await makeFirst(server, bank, 9, somebody())
   const second = await confirm(server, first.code)
   await (await enterRoom(server, second, browserAt(server.url))).finish()

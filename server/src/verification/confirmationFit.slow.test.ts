@@ -30,7 +30,7 @@ const quantile = (values: number[], p: number) => {
   return (sorted[low] ?? 0) + (at - low) * ((sorted[low + 1] ?? sorted[low] ?? 0) - (sorted[low] ?? 0))
 }
 
-test('with a fit the mean and spread of the group apply, and the most informative questions are asked', async () => {
+test('after a calculation, the mean and spread of the group apply, and the most informative questions are asked', async () => {
   await expect
     .poll(async () => (await server.staff(listQuestionInsight)).fit)
     .toMatchObject({ interviews: PEOPLE, is_current: true })
@@ -91,7 +91,7 @@ test('with a fit the mean and spread of the group apply, and the most informativ
   }
   expect(told.counted).toBe(second.amount_of_questions)
   expect(plans[0]).toMatchObject({ reason: null })
-  // A second test is never longer than the first.
+  // A verification test is never longer than the first test.
   const lengths = [10, 15, 20, 25, 30, 35, 40].filter((length) => length <= paper.length)
   const powers = await Promise.all(
     lengths.map(async (amount_of_questions) => {

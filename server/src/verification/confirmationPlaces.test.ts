@@ -82,7 +82,8 @@ test('both tests are deleted and restored together, and a running one prevents a
   await bin.restore((await bin.find(first.name)).id)
   expect(await server.staff(getConfirmation, { params: { code: second.code } })).toEqual(told)
 
-  // Deleted alone it has its own entry in the bin and restores its first test.
+  // If only the verification test is deleted, it has its own entry in the bin, and restoring it also restores its first
+  // test.
   await remove(second.code)
   expect(await look(first.code)).toMatchObject({ confirmation: null })
   await expect(server.staff(getConfirmation, { params: { code: first.code } })).rejects.toMatchObject({
@@ -114,7 +115,7 @@ test('an erasure includes both tests, and neither while one is running', async (
   )
 })
 
-test('a reopened verification test has no verdict until it ends again, with a new room code', async () => {
+test('a reopened verification test has no result until it ends again, with a new room code', async () => {
   const [first, second] = await pair()
   const { id: hook } = await server.admin(createWebhook, {
     body: { url: 'https://example.com/again', events: ['confirmation.finished'] },
@@ -147,7 +148,7 @@ test('simultaneous requests for one verification test create one', async () => {
   await server.staff(makeRoomCode, { params: { code: one?.code ?? '' } })
 })
 
-test('the data export of a person includes the verdict', async () => {
+test('the data export of a person includes the result', async () => {
   const [first, second] = await pair()
   const token = (await server.signIn(server.adminUser.email)).token ?? ''
   const kept = async () => {

@@ -24,7 +24,7 @@ export const confirmationRoutes = [
   route(planVerificationTests, async ({ body, db, memory, drawing: { chance }, receivedAt }) => {
     await countFirst(db, memory.insight.versions)
     const knowledge = await readKnowledge(db, memory)
-    // Shared by all codes, because loading and comparing texts is slow.
+    // Used for all codes, because loading and comparing texts is slow.
     const kin = await openEnemyQuestions(db)
     const plans = []
     for (const code of body.codes) {

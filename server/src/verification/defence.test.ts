@@ -19,7 +19,8 @@ afterAll(() => server.close())
 
 const known = [9, 8, 7, 6, 5, 4]
 /**
- * A candidate who knows this many questions, the later ones first, and chooses the first wrong option of the others.
+ * Takes a test as a candidate who knows this number of questions, the later ones first, and chooses the first wrong
+ * option in the others.
  */
 async function sit(amount: number): Promise<void> {
   const { candidate, questions } = await makeRunningExam(server)
@@ -50,7 +51,8 @@ test('the defence shows figures, curves, judges, and the data before each fix, a
     insight: before,
   })
   expect(first.question.id).toBe(id)
-  // Only candidates who know nine questions know question 1; the others separate strong candidates from weak ones.
+  // Only candidates who know nine questions know question 1. The other questions separate strong candidates from weak
+  // ones.
   const curve = first.curves.find(({ option_id }) => option_id === right?.id)
   expect(curve).toEqual({ option_id: right?.id, is_valid: true, shares: [0, 0, 0.5], shown: [2, 2, 2] })
 

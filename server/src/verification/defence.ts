@@ -49,7 +49,7 @@ export async function judgedOf(db: Queryable, questionId: number): Promise<Defen
   })
 }
 
-/** Share of weaker and stronger candidates who choose each option of this edition. */
+/** For each option of this edition, the share of weaker and stronger candidates who choose it. */
 export async function curvesOfEdition(
   db: Queryable,
   { question_id, edition_id, options }: QuestionPanel,

@@ -23,7 +23,7 @@ import type { EnemyChecker } from './enemyQuestions.ts'
 export interface Knowledge {
   fit: FitRow | undefined
   versions: KnownVersions
-  /** Difficulty of the current texts by the fit, or the mean of the fit. */
+  /** The difficulty of a question's current text in the calculation, otherwise the mean difficulty. */
   difficultiesOf: (questionIds: readonly number[]) => Promise<(id: number) => number>
 }
 
@@ -64,7 +64,7 @@ const paperRows = (db: Queryable, id: number) =>
 
 type PaperRow = Awaited<ReturnType<typeof paperRows>>[number]
 
-/** Uses the editions that were counted for these questions. */
+/** Uses the editions that counted these questions. */
 async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: readonly PaperRow[]) {
   await loadKnownVersions(
     db,
@@ -95,7 +95,7 @@ async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: re
   })
 }
 
-/** Ability distribution of the interview's group, if the fit has one. */
+/** The distribution of ability in the interview's group, if the calculation has one. */
 function spreadFor(
   fit: FitRow | undefined,
   row: InterviewRow,
@@ -127,7 +127,7 @@ const compareLabelNames = ({ name: one }: { name: string }, { name: other }: { n
 
 type Label = { id: number; name: string; color: string }
 
-/** Each question counts for its first label only. */
+/** A question with several labels counts only for its first one. */
 const countsOf = (paper: readonly PaperRow[], labels: readonly Label[]): number[] => {
   const counts = labels.map(() => 0)
   for (const row of paper) {
@@ -138,7 +138,7 @@ const countsOf = (paper: readonly PaperRow[], labels: readonly Label[]): number[
   return counts
 }
 
-/** Unseen questions of the bank for these labels; each counts for its first label only. */
+/** The bank's questions with these labels that the candidate has not seen. Each counts only for its first label. */
 async function poolOf(db: Queryable, labels: readonly Label[], had: readonly number[]) {
   const ids = labels.map(({ id }) => id)
   const pairs = Map.groupBy(await drawableQuestions(db, ids), ({ question_id }) => question_id)
@@ -160,10 +160,10 @@ export interface Design {
 }
 
 const AT_ONCE = 20
-/** Limit of examined questions per label. */
+/** Highest number of questions that are examined per label. */
 const MOST = 2_000
 
-/** The first questions of a label that are no enemies of seen questions, up to the limit. */
+/** The first questions of a label that are not enemies of questions the candidate has seen, up to the limit. */
 async function withoutEnemies(
   ordered: readonly Eligible[],
   amount: number,
@@ -180,7 +180,7 @@ async function withoutEnemies(
   return free
 }
 
-/** Examines some more than needed, since some may be enemies of each other. */
+/** Examines more questions than needed, because some may be enemies of each other. */
 const MORE = 20
 
 async function eligibleOf(

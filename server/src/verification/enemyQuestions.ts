@@ -27,14 +27,14 @@ function similaritySketch(sequences: ReadonlySet<string>): Known {
   return { sequences, size: sequences.size, sketch: sketchOf(sequences) }
 }
 
-/** Too similar for one test. The sketches rule out most pairs quickly. */
+/** True if two questions are too similar for one test. The sketches quickly exclude most pairs. */
 const areTooSimilar = (one: Known | undefined, other: Known | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
   mayBeSimilar(one, other) &&
   similarityOf(one.sequences, other.sequences) >= NEAR
 
-/** Finds enemy questions among those that were learned. */
+/** Finds enemy questions among those that it has been given. */
 export interface EnemyChecker {
   learn: (questionIds: readonly number[]) => Promise<void>
   areKin: (one: number, other: number) => boolean

@@ -6,10 +6,10 @@ import type { Queryable } from '../db/schema.ts'
 
 type Found = { row: InterviewRow } | { reason: WhyNotConfirmed }
 
-/** Null if the interview can have a verification test, regardless of the bank. */
+/** Null if the interview can have a verification test, not considering the number of questions in the bank. */
 async function verificationObstacle(db: Queryable, row: InterviewRow, now: number): Promise<WhyNotConfirmed | null> {
   if (row.confirms !== null) return 'IS_CONFIRMATION'
-  // A verification test would reveal the candidate, so an anonymous review must end first.
+  // A verification test would reveal the candidate, so it is possible only after an anonymous review.
   if (row.closed_at === null || row.veil === 'veiled') return 'RESULT_NOT_AVAILABLE'
   if (row.may_confirm_since === null) return 'NOT_TOLD'
   if (!row.answered) return 'NOTHING_ANSWERED'

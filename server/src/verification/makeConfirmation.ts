@@ -33,7 +33,7 @@ export interface Making {
   amount_of_questions: number | undefined
   max_time: number | undefined
   window: { opens_at: number | null; closes_at: number | null }
-  /** Null if no invitation is sent in the same step. */
+  /** Null if no invitation is sent at the same time. */
   mail: MailSettings | null
 }
 
@@ -55,14 +55,14 @@ async function draw(
   return questions && { design, questions: shuffled(questions, chance) }
 }
 
-/** On SQLite the lock blocks saving of answers, so the slow part runs before it. */
+/** On SQLite no answer can be saved during the lock, so the slow part is done before. */
 async function drawAhead(db: Db, making: Making) {
   const turn = await lockCounter(db, BANK)
   const found = await findFirstInterview(db, making.code, making.doer.at)
   return { turn, drawn: 'row' in found ? await draw(db, making, found.row) : null }
 }
 
-/** Extra time of the first test is repeated. */
+/** The candidate gets the same extra time as in the first test. */
 async function withExtraTime(tx: Tx, { doer, exams }: Making, first: InterviewRow, made: InterviewRow) {
   if (first.extra_seconds === 0) return made
   const minutes = proportionalMinutes(first.extra_seconds / 60, { of: first.max_time, to: made.max_time })
@@ -109,7 +109,7 @@ async function saveVerificationTest(tx: Tx, making: Making, { design, questions 
   return made
 }
 
-/** The lock of the bank prevents two verification tests of one interview. */
+/** With the lock of the bank, an interview cannot get two verification tests at the same time. */
 export async function makeConfirmation(
   db: Db,
   making: Making,

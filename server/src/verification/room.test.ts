@@ -53,7 +53,7 @@ test('a start needs a room code, which works once', async () => {
   await expect(enter(browser, second)).rejects.toMatchObject({ code: 'ROOM_CODE_NEEDED' })
 })
 
-test('a code ends after ten minutes, after five wrong tries, or with a newer code', async () => {
+test('a code ends after ten minutes, after five wrong attempts, or with a newer code', async () => {
   const second = await waiting()
   const browser = browserAt(server.url)
   const older = await codeFor(second)
@@ -73,7 +73,7 @@ test('a code ends after ten minutes, after five wrong tries, or with a newer cod
   await enter(browser, second, `${next.slice(0, 3)} ${next.slice(3)}`)
 })
 
-test('wrong tries from other addresses end a code only if there are very many', async () => {
+test('wrong attempts from other addresses end a code only if there are very many', async () => {
   const second = await waiting()
   const right = await codeFor(second)
   const wrong = right === '000000' ? '000001' : '000000'
@@ -177,7 +177,7 @@ test('every call of a running test from another browser is refused without a cha
       .map(([, { path }]) => path)
       .toSorted(),
   )
-  // On PostgreSQL the presence is written after the response.
+  // On PostgreSQL, the heartbeat is written after the response.
   const presences = () => server.db.selectFrom('presences').selectAll().execute()
   const { id } = await server.db
     .selectFrom('interviews')
@@ -197,7 +197,7 @@ test('every call of a running test from another browser is refused without a cha
   await candidate.submit(question, [])
 })
 
-test('a new room code moves the test to another browser, keeps the clock, and ends the old stream', async () => {
+test('a new room code moves the test to another browser, does not change the clock, and ends the old stream', async () => {
   const second = await waiting()
   const [here, there] = [browserAt(server.url), browserAt(server.url)]
   const first = await enterRoom(server, second, here)

@@ -11,7 +11,7 @@ interface Row {
   email: string
 }
 
-/** An anonymous interview must show its alias. The report hides its real name as well. */
+/** An anonymous interview must show its alias. The report must not contain its real name either. */
 export const shownNames: Check = {
   name: 'what is shown of an interview whose name is hidden',
   async *find(db) {

@@ -5,7 +5,7 @@ import type { Check } from './check.ts'
 
 const AT_ONCE = 200
 
-/** Results of verification tests, from both tests. An open one has no result. */
+/** Results of verification tests, calculated from both tests. An open one has no result. */
 export const verificationResults: Check = {
   name: 'what confirmations say',
   async *find(db) {

@@ -40,7 +40,7 @@ function* differences<Row extends object>(kept: Row[], counted: Row[], { of, not
   for (const [where, row] of new Map([...keptRows, ...rightRows])) {
     const found = keptRows.get(where) ?? nothing(row)
     const right = rightRows.get(where) ?? nothing(row)
-    // Rows of SQLite have no prototype, sums have one.
+    // Copied, because rows of SQLite have no prototype, but sums have one.
     if (isDeepStrictEqual({ ...found }, { ...right })) continue
     const difference: Difference = {
       where,
@@ -108,7 +108,7 @@ export const monthTallies: Check = {
   },
 }
 
-/** Finished interviews with an answer must be counted or waiting; others must be neither. */
+/** A finished interview with an answer must be counted or in the queue; other interviews must be neither. */
 export const countedInterviews: Check = {
   name: 'which interviews count',
   async *find(db) {

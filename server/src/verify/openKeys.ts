@@ -23,7 +23,7 @@ const fromBlueprintsAfter = (db: Queryable, id: number) =>
 
 type Row = Awaited<ReturnType<typeof fromBlueprintsAfter>>[number]
 
-/** Valid keys: an interview with an expired window may have lost its key or still have it. */
+/** The keys that are valid for an interview. If its window has expired, it may have its key or have lost it. */
 function validKeys(row: Row, now: number): readonly (string | null)[] {
   const own = openKeyOf(row.blueprint_id, row.email)
   const state = entryStateAt(row, now)
@@ -50,7 +50,7 @@ export const openKeys: Check = {
       const keys = wrong.flatMap(({ right }) => right ?? [])
       const holders = new Set(keys.length > 0 ? (await idsByOpenKey(db, keys)).map((held) => held.open_key) : [])
       for (const { id, open_key, right } of wrong) {
-        // Another interview has the unique key, so this one cannot be started.
+        // If another interview has the unique key, this one cannot be started.
         if (right !== null && holders.has(right)) continue
         holders.add(right)
         const kept = open_key === null ? 'none' : 'one that is not its own'

@@ -16,8 +16,8 @@ import { answeredCounts, results } from './results.ts'
 const nothingKept: Check[] = []
 
 /**
- * Checks of all derived data per table, in order: later checks use earlier results. A new table needs a line to
- * compile.
+ * The checks of all calculated data, for each table, in order, because later checks use earlier results. A new table
+ * does not compile without an entry.
  */
 const kept: Record<keyof Schema, readonly Check[]> = {
   turns: nothingKept,

@@ -17,7 +17,7 @@ function webhookData({ type, data }: Told, baseUrl: string) {
   const more = Object.fromEntries(
     Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
-  // A ping has no event, and rows from before ids refer to deleted interviews.
+  // A ping has no event. Rows from before ids existed belong to deleted interviews.
   if (!id) return { ...(code && { code }), ...more }
   return eventBody({ type, public_id: id, external_id, data: more }, baseUrl)
 }

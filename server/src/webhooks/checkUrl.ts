@@ -4,10 +4,13 @@ import { WEBHOOK_URL_MAX } from '@assay/domain/limits'
 import type { Network } from '@assay/domain/webhooks/publicAddress'
 import { allowedAddresses, hostOf } from './reach.ts'
 
-/** A slow DNS resolver does not delay saving a webhook: the name is checked again before each try. */
+/**
+ * A slow DNS resolver must not delay saving a webhook for longer, because the name is checked again before each
+ * attempt.
+ */
 const LOOKS_FOR_MS = 3_000
 
-/** URL parsers remove or change these characters, so the shown URL would differ from the called one. */
+/** URL parsers remove or change these characters, so the displayed URL would differ from the one that is called. */
 const LEFT_OUT = /[\s\\\p{Cc}]/u
 
 function parseUrl(text: string): URL | null {
@@ -20,7 +23,7 @@ function parseUrl(text: string): URL | null {
 
 export const normalUrl = (text: string): string => URL.parse(text)?.href ?? text
 
-/** Checks current DNS results; an unknown name may become known later. */
+/** Checks the current DNS results. A name that is unknown now may become known later. */
 async function isAllowed(url: URL, allowed: readonly Network[]): Promise<boolean> {
   const isUnknownGood = url.protocol === 'https:'
   const judged = allowedAddresses(url, allowed).then(

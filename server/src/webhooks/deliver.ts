@@ -5,9 +5,9 @@ import type { DeliveryError } from '@assay/contract/webhooks'
 import type { Network } from '@assay/domain/webhooks/publicAddress'
 import { allowedAddresses, type ReachedAddress } from './reach.ts'
 
-/** Total for the DNS lookup, the connection and the first response line. */
+/** Time limit for the DNS lookup, the connection and the first line of the response together. */
 const ANSWER_WITHIN_MS = 10_000
-/** Limit of the response body, which is discarded. */
+/** At most this many bytes of the response body are read and discarded. */
 const READ_BYTES = 64 * 1024
 
 export interface DeliveryRequest {
@@ -39,7 +39,7 @@ function outcomeOfStatus(status: number): DeliveryOutcome {
   return { status, error: status >= 300 && status < 400 ? 'REDIRECT' : 'STATUS' }
 }
 
-/** Connects to the checked IP address; the name is still used for TLS and the Host header. */
+/** Connects to the IP address that was checked. TLS and the Host header still use the name. */
 const lookupOf =
   (judged: readonly ReachedAddress[]): LookupFunction =>
   (_name, { all }, answer) => {
@@ -48,7 +48,7 @@ const lookupOf =
     answer(null, first?.address ?? '', first?.family)
   }
 
-/** Reads and discards the response up to a limit, so that the receiver can finish it. */
+/** Reads and discards the response up to a limit, so that the receiver can complete it. */
 function discardResponse(answer: IncomingMessage): void {
   let read = 0
   answer.on('error', () => {})
@@ -66,7 +66,7 @@ function sendTo(
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const options: RequestOptions = {
     method,
-    // No shared agent, because it could use a proxy from the environment or reuse connections.
+    // Without a shared agent, which could use a proxy from the environment or reuse connections.
     agent: false,
     lookup: lookupOf(judged),
     signal,
@@ -81,7 +81,8 @@ function sendTo(
     discardResponse(answer)
     resolve(answer.statusCode ?? 0)
   })
-  // A protocol upgrade is a failure; without this handler the socket would stay open until the timeout.
+  // A response that upgrades the protocol is a failure. Without this handler, the socket would stay open until the time
+  // limit.
   request.on('upgrade', ({ statusCode = 0 }, socket) => {
     socket.destroy()
     resolve(statusCode)
@@ -102,12 +103,12 @@ const whenAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** One try. Failures are outcomes; it throws only if the server stops. */
+/** One attempt. A failure is returned as an outcome; only the stop of the server throws. */
 export async function deliver(sending: DeliveryRequest): Promise<DeliveryOutcome> {
   const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const signal = AbortSignal.any([late, sending.signal])
   try {
-    // A DNS lookup cannot be aborted, so it races with the signal.
+    // A DNS lookup cannot be aborted, so the signal is awaited at the same time.
     return await Promise.race([tryOnce(new URL(sending.url), { ...sending, signal }), whenAborted(signal)])
   } catch (error) {
     sending.signal.throwIfAborted()

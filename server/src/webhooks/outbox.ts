@@ -13,11 +13,11 @@ export interface InterviewEvent {
   type: WebhookEvent
   interviewId: number
   at: number
-  /** Public ids for receivers; they do not open a test. */
+  /** The public id for receivers; it does not open a test. */
   publicId: string
   externalId: string | null
   blueprintId: number | null
-  /** Never a name, e-mail address, answer or score. The link is added when the event is sent. */
+  /** Must never contain a name, e-mail address, answer or score. The link is added when the event is sent. */
   data: Readonly<Record<string, string>>
 }
 
@@ -53,8 +53,8 @@ const feedEvent = ({ type, interviewId, publicId, externalId, blueprintId, at, d
 })
 
 /**
- * Adds an event to the feed, marks orders of applicant tracking systems, and creates one delivery per active webhook,
- * in the same transaction. One statement also finds the webhooks, so it costs no more without any.
+ * Adds an event to the feed, marks orders of applicant systems, and creates a delivery for each active webhook, in the
+ * same transaction. The same statement finds the webhooks, so it takes no longer without webhooks.
  */
 export async function queueWebhookEvents(tx: Tx, told: readonly InterviewEvent[]): Promise<void> {
   await inChunks(told, async (part) => {

@@ -7,10 +7,10 @@ export interface ReachedAddress {
   family: number
 }
 
-/** IPv6 addresses without brackets, as resolvers and sockets need them. */
+/** The host name; IPv6 addresses without brackets, as resolvers and sockets need them. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-/** Names below localhost are this machine, even if a resolver says otherwise. */
+/** A name below localhost is this machine, even if a resolver returns another address. */
 const isThisMachine = (host: string) => /(^|\.)localhost\.?$/.test(host)
 
 /** All current addresses of the host. The URL parser has already normalised numeric addresses. */
@@ -22,7 +22,7 @@ async function resolveHost(url: URL): Promise<ReachedAddress[]> {
     : lookup(isThisMachine(host) ? 'localhost' : host, { all: true, verbatim: true })
 }
 
-/** A single forbidden address rejects the host. Plain HTTP is allowed only for configured networks. */
+/** A host is rejected if one of its addresses is forbidden. Plain HTTP is allowed only for configured networks. */
 const canReach = ({ protocol }: URL, found: readonly ReachedAddress[], allowed: readonly Network[]): boolean =>
   found.length > 0 &&
   found.every(({ address }) => isWithin(address, allowed) || (protocol === 'https:' && isPublicAddress(address)))

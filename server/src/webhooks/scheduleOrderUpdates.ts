@@ -20,8 +20,8 @@ const MOVING: ReadonlySet<WebhookEvent> = new Set([
 ])
 
 /**
- * Marks orders for an update in the same transaction. The update reads the current state, so newer states replace
- * waiting ones. An order in progress stays with its node and is updated again afterwards.
+ * Marks orders for an update in the same transaction. An update reads the current state, so a newer state replaces one
+ * that waits. If a node is just sending the order, it is updated again afterwards.
  */
 export async function scheduleOrderUpdates(tx: Tx, happened: readonly Happened[]): Promise<void> {
   const moved = happened.filter(({ type }) => MOVING.has(type))
@@ -40,7 +40,7 @@ export async function scheduleOrderUpdates(tx: Tx, happened: readonly Happened[]
   await writeWithNextStatement(tx, 'orders', marking.compile())
 }
 
-/** Deletes addresses that identify an erased person. The rest is sent without an address, if a common one exists. */
+/** Deletes callback URLs that identify an erased person. Other updates go to the common URL, if there is one. */
 export async function removeErasedAddresses(
   tx: Tx,
   interviewIds: readonly number[],

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Standard Webhooks: the key is the bytes after the prefix. */
+/** As in Standard Webhooks, the key is the bytes after this prefix. */
 const PREFIX = 'whsec_'
 
 export const newSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`
@@ -16,7 +16,10 @@ const sign = (secret: string, text: string) =>
     .update(text)
     .digest('base64')}`
 
-/** Signs with both secrets for a while after a change, so that receivers need not switch at the same time. */
+/**
+ * For some time after a change, messages are signed with both secrets, so that receivers need not change at the same
+ * time.
+ */
 export function signedHeaders(
   { secret, old_secret, old_secret_until }: Secrets,
   id: string,

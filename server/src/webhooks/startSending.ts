@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runTries, type Sending } from './tries.ts'
 
 const LOOK_EVERY_MS = 1_000
-/** A new node checks for other nodes this long, because connections of a killed one end a little later. */
+/** A new node checks this long for other nodes, because the connections of a killed node end a little later. */
 const LOOKS_AROUND_MS = 10_000
-/** Polls skipped after a failed one, so that a database outage does not fill the log. */
+/** After a failed check, this many are skipped, so that an outage of the database does not fill the log. */
 const LOOKS_LEFT_OUT = 9
 const TIDY_EVERY_MS = 60 * 60_000
 const STOP_WITHIN_MS = 3_000
@@ -19,12 +19,12 @@ const LONGEST_REST_MS = 200
 interface Work<Taken> extends Sending<Taken> {
   now: () => number
   name: string
-  /** Releases locks of a dead node from before this time. Returns true once this node is alone. */
+  /** Releases the locks that a dead node took before this time. Returns true as soon as this node is the only one. */
   releaseAbandonedTries: (begunAt: number) => Promise<boolean>
   tidy?: () => Promise<unknown>
 }
 
-/** Runs on every node; the database decides which node makes a try. */
+/** Runs on every node; the database decides which node makes an attempt. */
 export function startSending<Taken>(work: Work<Taken>): () => Promise<void> {
   const { now, log, name, releaseAbandonedTries, tidy } = work
   const tries = runTries(work, look)

@@ -7,14 +7,14 @@ import { hasValidToken } from '../http/caller/endedTokens.ts'
 import { webhookBody } from './body.ts'
 import type { Secrets } from './signature.ts'
 
-/** After this time another node may make the try, because its node is gone. Longer than any try. */
+/** After this time another node may make the attempt, because the first node is dead. No attempt takes longer. */
 const LEASE_MS = 60_000
 /**
- * Concurrent tries per webhook across all nodes. There is no total limit, because slow receivers would use it up; there
- * are at most twenty webhooks.
+ * Attempts for one webhook at the same time, on all nodes together. There is no limit for all webhooks together,
+ * because slow receivers would use it up; there are at most twenty webhooks.
  */
 const AT_ONCE = 4
-/** Longer than any try: an older lock belongs to a dead node and does not count for the limit. */
+/** No attempt takes longer. An older lock belongs to a dead node, and does not count for the limit. */
 const DEAD_AFTER_MS = 11_000
 
 export interface TakenTry extends Secrets {
@@ -94,7 +94,7 @@ function claimedTry(row: DueRow, baseUrl: string): TakenTry {
     secret,
     old_secret,
     old_secret_until,
-    // Created once, so that every try sends the same bytes.
+    // Created only once, so that every attempt sends the same bytes.
     body: row.body ?? webhookBody(row, baseUrl),
   }
 }
@@ -127,7 +127,7 @@ export async function isOnlyNode(db: Db): Promise<boolean> {
   return (await servingNodes(db)).isSubsetOf(new Set([own]))
 }
 
-/** A new node that is alone releases all older locks, because they belong to dead nodes. */
+/** If a new node is the only one, it releases all older locks, because they belong to dead nodes. */
 export async function releaseAbandonedTries(db: Db, begunAt: number, now: number): Promise<boolean> {
   if (!(await isOnlyNode(db))) return false
   await db
@@ -140,7 +140,7 @@ export async function releaseAbandonedTries(db: Db, begunAt: number, now: number
   return true
 }
 
-/** A stopping server releases its tries, so that other nodes can make them immediately. */
+/** A server that stops releases its attempts, so that other nodes can make them immediately. */
 export const releaseTry = (db: Db, { id, takenBy }: TakenTry, now: number) =>
   db
     .updateTable('deliveries')

@@ -25,7 +25,7 @@ export function runTries<Taken>(
   let made: Made<Taken>[] = []
 
   async function send(taken: Taken): Promise<void> {
-    // Loaded only when the first try is sent.
+    // Loaded only when the first attempt is made.
     const { deliver } = await import('./deliver.ts')
     try {
       const outcome = await deliver({ ...requestOf(taken), allowed, signal: aborting.signal })
@@ -58,7 +58,7 @@ export function runTries<Taken>(
         for (const one of taken) begin(one)
         return ended.length > 0 || taken.length > 0
       } catch (error) {
-        // Kept for the next exchange; their locks have not expired.
+        // Kept for the next exchange with the database, because their locks have not expired.
         made = [...ended, ...made]
         throw error
       }

@@ -58,7 +58,7 @@ const deliveries = async (id: number, state?: 'waiting' | 'delivered' | 'failed'
 const came = (amount: number) => expect.poll(() => receiver.came.length).toBe(amount)
 const settled = (id: number, state: 'delivered' | 'failed', amount = 1) =>
   expect.poll(async () => (await deliveries(id, state)).length).toBe(amount)
-/** A try counts from its start and is locked for exactly one minute; the delay after it varies a little. */
+/** An attempt is locked for exactly one minute from its start; the delay after it varies a little. */
 const tried = (id: number, attempts: number, wait: number) =>
   expect
     .poll(async () => {
@@ -140,7 +140,7 @@ test('a reopened or rescored test is delivered too', async () => {
       }),
     ]),
   )
-  // A test that keeps running would send events in later tests.
+  // This test must end, because its events would otherwise be sent during later tests.
   const late = candidateOf(server.stranger, over.code)
   await late.start()
   await late.finish()
@@ -247,7 +247,7 @@ test('receivers that never respond do not delay other receivers', async () => {
   codes.push(await finished())
   await came(1)
   expect(receiver.told()).toMatchObject([{ data: { code: codes.at(-1) } }])
-  // The tries did not need to time out first.
+  // It was not necessary to wait until the attempts time out.
   expect(ended).toBe(0)
   await silent.close()
 })

@@ -23,7 +23,8 @@ export interface Confirming {
 }
 
 /**
- * Supervised verification tests for people of a round, drawn as in the product: by the fit and with unseen questions.
+ * Supervised verification tests for people of a round, drawn as in the product: by the calculated difficulties and with
+ * unseen questions.
  */
 export function confirming({ round: { people, editions, mean }, difficulties, chance }: Confirming) {
   const fitted = (question: number) => editions[question]?.difficulty ?? mean

@@ -19,7 +19,7 @@ export interface Rate {
 
 const isOf = (kind: SignalKind) => (one: FoundSignal) => one.kind === kind
 
-/** True for the planted signal: the first question, the first person, or the first two. */
+/** True for the simulated signal: the first question, the first person, or the first two people. */
 function isPlanted({ edition, people }: FoundSignal): boolean {
   if (edition !== null) return edition === 0
   return people.every((one) => one < people.length)
@@ -48,7 +48,7 @@ function look(kind: SignalKind, people: number, round: number, planted: SignalKi
   const made = simulate({ people, planted, isSamePaper: isPairs, halves, chance })
   if (isPairs)
     return { ...made, found: planted === null ? sameAnswers(withFit(made)).signals : firstPair(withFit(made)) }
-  // Only relevant questions are searched: the planted one, if there is one. Tests are not compared.
+  // Only relevant questions are searched, such as the question with the simulated signal. Tests are not compared.
   const isAsked = ({ edition }: { edition: number }) => kind !== 'FAST_ANSWERS' && (planted === null || edition === 0)
   const alone = made.people.map((one) => ({ ...one, isInFit: false, seen: one.seen.filter(isAsked) }))
   return { ...made, found: findSignals({ ...made, people: alone }).signals.filter(isOf(kind)) }
@@ -65,7 +65,7 @@ function wrongOnes(kind: SignalKind, found: readonly FoundSignal[]): number {
   return new Set(found.map((one) => one.edition ?? one.people[0])).size
 }
 
-/** Rates of a kind for this number of people, from rounds with and without planted signals. */
+/** Rates of a kind for this number of people, from rounds with and without simulated signals. */
 export function rateOf(kind: SignalKind, people: number, rounds: { planted: number; sound: number }): Rate {
   let hits = 0
   for (let round = 0; round < rounds.planted; round += 1)

@@ -109,7 +109,7 @@ test.describe('with rate limits', () => {
     await assay.setUp()
     await signInAs(page, assay, 'wrong-1-word')
     const button = page.getByRole('button', { name: 'Sign in' })
-    const refusal = page.getByText(/Too many tries\. Please wait \d+ (second|minute)s? and try again\./)
+    const refusal = page.getByText(/Too many attempts\. Please wait \d+ (second|minute)s? and try again\./)
 
     await expect(async () => {
       await button.click()

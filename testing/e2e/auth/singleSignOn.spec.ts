@@ -5,7 +5,7 @@ import { openProvider, type Provider } from '../../fakes/identityProvider.ts'
 
 /** Tests with an identity provider. */
 const test = base.extend<{ provider: Provider }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
   provider: async ({}, use) => {
     const provider = await openProvider()
     await use(provider)

@@ -47,7 +47,7 @@ test('a permanent deletion needs a confirmation, and a name conflict is reported
 
   await page.goto(`${assay.url}/admin/bin`)
   await page.getByRole('button', { name: 'Restore TAKEN' }).click()
-  await expect(page.getByText('Another label has this name by now: rename or delete that one first')).toBeVisible()
+  await expect(page.getByText('Another label now has this name: rename or delete that one first')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete for good Old opening' }).click()
   await expect(page.getByText("Are you sure? You won't be able to revert this!")).toBeVisible()

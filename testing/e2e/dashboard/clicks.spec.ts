@@ -69,7 +69,7 @@ test('the top three are shortlisted and the others informed with five clicks, an
     await dialog.getByRole('radio', { name: 'Shortlisted' }).check()
     await dialog
       .getByRole('radiogroup', { name: 'The other 3' })
-      .getByLabel(/tell them by mail/)
+      .getByLabel(/inform them by mail/)
       .check()
     await axe(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
@@ -137,10 +137,10 @@ test('listed candidates who have not started are reminded, and a wrong address f
   await allGone(admin)
   post.follow(() => undefined)
   await openDashboard(page, assay)
-  await expect(card(page).getByText('1 not reached by mail')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Waiting for you' }).getByText('1 not reached by mail')).toBeVisible()
 
   await button(page, 'Remind 2').click()
-  const names = page.getByRole('dialog', { name: 'Whom do you want to remind?' })
+  const names = page.getByRole('dialog', { name: 'Which candidates do you want to remind?' })
   // The confirmation appears because they were invited a moment ago.
   for (const name of ['Carol Here', 'Dan Here']) await names.getByRole('checkbox', { name }).check()
   await axe(page)

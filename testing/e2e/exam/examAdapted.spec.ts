@@ -25,7 +25,10 @@ async function coloursOf(part: Locator, page: Page, shares: readonly number[]): 
 
 const item = (page: Page, at: number) => page.getByRole('list', { name: 'Questions' }).getByRole('listitem').nth(at)
 
-test('with forced colours, words mark answered questions and the progress shows its part', async ({ page, assay }) => {
+test('with forced colours, words mark answered questions, and the progress bar shows its filled part', async ({
+  page,
+  assay,
+}) => {
   const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await page.emulateMedia({ forcedColors: 'active' })
   await enterExam(page, exam)

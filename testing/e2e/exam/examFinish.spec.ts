@@ -84,7 +84,7 @@ test('the keys of a question work while it has the focus', async ({ page, assay 
   await expect(page.getByText('Enter on a chosen option submits it and goes on')).toBeVisible()
 })
 
-test('Submit is green with a check before any choice, without a claim that an answer was sent', async ({
+test('Submit is green with a check mark before any choice, and does not claim that an answer was sent', async ({
   page,
   assay,
 }) => {

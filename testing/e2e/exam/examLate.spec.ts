@@ -86,7 +86,7 @@ async function expectFinished(exam: Exam): Promise<void> {
 }
 
 for (const latency of [0, 300, 1_500]) {
-  test(`the next page finishes a tab closed after its last press, without a worker, at ${latency} ms`, async ({
+  test(`the next page finishes a test whose tab was closed after the last click, without a worker, at ${latency} ms`, async ({
     page,
     assay,
     context,
@@ -101,7 +101,7 @@ for (const latency of [0, 300, 1_500]) {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
   for (const latency of [0, 300, 1_500]) {
-    test(`a tab closed after its last press is finished by the worker alone, at ${latency} ms`, async ({
+    test(`the worker alone finishes a test whose tab was closed after the last click, at ${latency} ms`, async ({
       page,
       assay,
       context,

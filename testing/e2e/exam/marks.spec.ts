@@ -31,7 +31,7 @@ test('reloads, language changes and hidden pages are recorded as separate events
   await expect.poll(() => kindsOf(exam), { timeout: 60_000 }).toContain('hidden')
 })
 
-test('text of the candidate can be cut and copied, and the paper cannot', { tag: '@smoke' }, async ({
+test('text of the candidate can be cut and copied, but text of the paper cannot', { tag: '@smoke' }, async ({
   page,
   assay,
   context,

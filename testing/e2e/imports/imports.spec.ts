@@ -110,7 +110,7 @@ test('a question without a label asks for one and is not lost', async ({ page, a
 
   const field = page.getByLabel('Labels for all')
   await expect(field).toBeFocused()
-  await expect(page.getByText('Some questions would have no label: name one for all')).toBeVisible()
+  await expect(page.getByText('Some questions would have no label: choose one for all')).toBeVisible()
   await field.fill('up_and_down')
   await field.press('Enter')
   await page.getByRole('button', { name: 'Import 1 question' }).click()
@@ -280,8 +280,10 @@ test('answers that refer to others keep their order, and an export names its los
   ])
 
   await page.goto(`${assay.url}/admin/questions/${questions[1]?.id}/edit`)
-  await expect(page.getByRole('checkbox', { name: 'Answer 3 stays in its place' })).toBeChecked()
-  await page.getByRole('checkbox', { name: 'Answer 1 stays in its place' }).check()
+  await expect(page.getByRole('img', { name: 'Answer 3 stays in its place' })).toBeVisible()
+  await page.getByRole('button', { name: 'More actions for Answer 1' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Answer 1 stays in its place' }).click()
+  await page.keyboard.press('Escape')
   await axe(page)
   await fits(page)
   await page.getByRole('button', { name: 'Update' }).click()
@@ -291,7 +293,7 @@ test('answers that refer to others keep their order, and an export names its los
 
   await choose(page, 'Export')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('This file holds all of it.')).toBeVisible()
+  await expect(dialog.getByText('This file contains all content.')).toBeVisible()
   await dialog.getByRole('radio', { name: 'GIFT' }).check()
   await expect(dialog.getByText('1 question keeps its whole order instead')).toBeVisible()
   await axe(page)

@@ -124,7 +124,7 @@ test('a result shows unchanged and voided questions, and the previous edition st
 
   await card.getByRole('link', { name: /^Insight of question / }).click()
   await expect(page.getByText('No finished interview has had this edition yet.')).toBeVisible()
-  await expect(page.getByText('Nothing stands out.')).toHaveCount(0)
+  await expect(page.getByText('No flags.')).toHaveCount(0)
   await page.getByLabel('Edition', { exact: true }).selectOption({ index: 1 })
   await expect(page).toHaveURL(/edition=/)
   await expect(page.getByText('This is an earlier edition')).toBeVisible()

@@ -77,7 +77,7 @@ test('extra time can be changed until the start', async ({ page, assay }) => {
   await assay.stranger(startInterview, { params: { code }, body: { email } })
   await dialog.getByLabel('Extra time').selectOption('25 %')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The test has been started by now')
+  await expect(dialog.getByRole('alert')).toContainText('The test has already started')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await button(page, 'More actions for Nina New').click()
   await expect(page.getByRole('menuitem', { name: 'Correct' })).toBeVisible()

@@ -39,7 +39,7 @@ test('a list that cannot be loaded shows an error, and a deleted label leads bac
   await expect(page.getByRole('heading', { name: 'No labels here yet' })).toBeVisible()
 
   await page.goto(`${assay.url}/admin/labels/99/edit`)
-  await expect(page.getByRole('alert')).toContainText('This label is gone: somebody has deleted it.')
+  await expect(page.getByRole('alert')).toContainText('This label no longer exists: another user has deleted it.')
   await expect(page).toHaveURL(/\/admin\/labels$/)
 
   await page.route('**/api/label?*', (route) => route.abort())

@@ -32,7 +32,7 @@ test('a deleted label shows a message when it is opened', async ({ page, assay }
 
   await page.goto(`${assay.url}/admin/labels/${id}/edit`)
 
-  await expect(page.getByRole('alert').filter({ hasText: 'This label is gone' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'This label no longer exists' })).toBeVisible()
 })
 
 test('the dialog about unsaved changes closes after they are saved', async ({ page, assay }) => {

@@ -29,7 +29,7 @@ test('a question is named by its code, and its copy is stored only after creatio
   await expect(page).toHaveURL(`${assay.url}/admin/questions/create?from=${id}`)
   await expect(page.getByText(`A copy of ${code}.`)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Answer 1', exact: true })).toHaveValue('for')
-  await expect(page.getByRole('checkbox', { name: 'Answer 2 stays in its place' })).toBeChecked()
+  await expect(page.getByRole('img', { name: 'Answer 2 stays in its place' })).toBeVisible()
   await axe(page)
   await fits(page)
   expect((await admin(listQuestions)).amount_of_questions).toBe(1)

@@ -77,6 +77,6 @@ test('a deleted question leads back to the list', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/99/edit`)
-  await expect(page.getByRole('alert')).toContainText('This question is not in the bank any more')
+  await expect(page.getByRole('alert')).toContainText('This question is no longer in the bank')
   await expect(page).toHaveURL(/\/admin\/questions\/view$/)
 })

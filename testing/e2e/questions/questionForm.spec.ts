@@ -25,6 +25,45 @@ test('an empty answer at the end is ignored, and the list of labels closes after
   expect(questions[0]?.answers.map(({ description }) => description)).toEqual(['a square', 'a number'])
 })
 
+test('questions are added in a row by keyboard, and the labels stay if the user wants it', async ({ page, assay }) => {
+  const staff = await assay.setUp()
+  await makeLabel({ staff }, { name: 'GEOMETRY' })
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/create`)
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await page.getByLabel('Answer 1', { exact: true }).fill('a square')
+  await page.getByLabel('Answer 2', { exact: true }).fill('a number')
+  await page.getByLabel('Answer 1 is correct').check()
+  await page.getByLabel('Labels', { exact: true }).fill('GEOMETRY')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Keep these for the next question').check()
+  await description.fill('Which is a shape?')
+  await page.keyboard.press('Control+Enter')
+
+  await expect(page.getByRole('status').filter({ hasText: 'created' })).toBeVisible()
+  await expect(description).toHaveText('')
+  await expect(page.getByRole('button', { name: 'Remove GEOMETRY' })).toBeVisible()
+  const { questions } = await staff(listQuestions, {})
+  expect(questions).toMatchObject([{ description: 'Which is a shape?', labels: [{ name: 'GEOMETRY' }] }])
+})
+
+test('an answer keeps its place by its menu', async ({ page, assay }) => {
+  const staff = await assay.setUp()
+  const { id } = await makeQuestion({ staff })
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/${id}/edit`)
+  await page.getByRole('button', { name: 'More actions for Answer 2' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Answer 2 stays in its place' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'More actions for Answer 2' })).toBeFocused()
+  await expect(page.getByRole('img', { name: 'Answer 2 stays in its place' })).toBeVisible()
+  await page.getByRole('button', { name: 'Update' }).click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible()
+  const { questions } = await staff(listQuestions, {})
+  expect(questions[0]?.answers.map(({ is_fixed }) => is_fixed)).toEqual([false, true, false])
+})
+
 test('a deleted question shows a message when it is opened', async ({ page, assay }) => {
   const staff = await assay.setUp()
   const { id } = await makeQuestion({ staff })

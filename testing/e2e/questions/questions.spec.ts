@@ -84,7 +84,7 @@ test('an existing label is selected before a new one with its beginning is creat
   await box.fill('kotl')
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['KOTLIN', 'Create label KOTL'])
   await box.press('Tab')
-  await expect(page.getByLabel('Language of the text')).toBeFocused()
+  await expect(page.getByLabel('Keep these for the next question')).toBeFocused()
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0)
   await expect(page.getByText('kotl has not been added')).toBeVisible()
   await box.press('Enter')

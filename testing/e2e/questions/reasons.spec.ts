@@ -1,5 +1,6 @@
 import { createQuestions, getQuestion, listQuestions } from '@assay/contract/questions/questions'
 import { axe } from '../../browser/axe.ts'
+import { choose } from '../../browser/clicks.ts'
 import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { makeRunningExam } from '../../client/exam.ts'
@@ -25,13 +26,13 @@ test('the reason for an answer key is written by keyboard, and readers can comme
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/${id}/edit`)
 
+  await choose(page, 'Why answer 1', 'More actions for Answer 1')
+  await expect(page.getByRole('textbox', { name: 'Why answer 1' })).toBeFocused()
+  await page.keyboard.type('Its end is known')
+  await page.getByText('Why the key is right').click()
   const rationale = page.getByRole('textbox', { name: 'Rationale' })
   await rationale.focus()
   await page.keyboard.type('It **counts**')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('textbox', { name: 'Why answer 1' })).toBeFocused()
-  await page.keyboard.type('Its end is known')
-  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Add source' })).toBeFocused()
   await page.keyboard.press('Enter')

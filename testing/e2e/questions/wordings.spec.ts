@@ -22,6 +22,7 @@ test('a question is translated, marked when the translation is outdated, and its
   await assay.enter(page)
   const path = `${assay.url}/admin/questions/${params.id}/edit`
   await page.goto(path)
+  await page.getByText('In further languages').click()
   await page.getByRole('button', { name: 'Add wording' }).click()
   await page.getByLabel('Language of the wording').selectOption('Deutsch')
   await update(page)
@@ -48,6 +49,7 @@ test('a question is translated, marked when the translation is outdated, and its
   expect(await wordings()).toMatchObject([{ lang: 'de', is_behind: false }])
 
   await page.goto(path)
+  await page.getByText('In further languages').click()
   await page.getByRole('button', { name: 'Remove the wording in Deutsch' }).click()
   await update(page)
   await expect(page.getByText('What is greener?')).toBeVisible()
@@ -64,6 +66,7 @@ test('a new question is stored with its translations', async ({ page, assay }) =
   await page.getByRole('checkbox', { name: 'Answer 1 is correct' }).check()
   await page.getByLabel('Labels', { exact: true }).fill('TREES')
   await page.keyboard.press('Enter')
+  await page.getByText('In further languages').click()
   await page.getByRole('button', { name: 'Add wording' }).click()
   await page.getByLabel('Language of the wording').selectOption('Deutsch')
   await page.getByRole('textbox', { name: 'Description in Deutsch' }).fill(german.description)

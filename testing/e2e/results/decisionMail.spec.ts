@@ -140,9 +140,9 @@ test('a blueprint has its own decision texts and names the languages that use th
 
   await page.getByLabel('Text', { exact: true }).fill('Not this time, {name}. See {link}')
   await button(page, 'Save').click()
-  await expect(page.getByText('There is a word in braces that is no placeholder')).toBeVisible()
+  await expect(page.getByText('A word in braces is not a placeholder')).toBeVisible()
   await page.getByLabel('Text', { exact: true }).fill('Not this time, {name}.')
-  await expect(page.getByText('Some candidates read Español: they get our words, not yours.')).toBeVisible()
+  await expect(page.getByText('Some candidates read Español: they get the default text.')).toBeVisible()
   await button(page, 'Save').click()
   const written = async () => (await staff(getBlueprint, { params: { id } })).texts.decline
   await expect.poll(written).toEqual({ en: { subject: 'About your application', body: 'Not this time, {name}.' } })
@@ -165,7 +165,7 @@ test('an author sends each saved mail text to their own address', async ({ page,
   await axe(page)
 
   await page.getByLabel('Subject').fill('Otro día')
-  await expect(page.getByText('It is sent as it was saved')).toBeVisible()
+  await expect(page.getByText('The saved text is sent')).toBeVisible()
   await tryIt()
   await expect.poll(() => post.mails.length).toBe(3)
   const [invitation, ...declined] = post.mails.map(({ headers }) => headers['subject'])

@@ -52,7 +52,7 @@ async function openElsewhere(browser: Browser | null | undefined, link: string):
 
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-test('three results are shared with a manager without an account, whose verdict appears on the result', async ({
+test('three results are shared with a manager without an account, whose opinion appears on the result', async ({
   page,
   assay,
   context,
@@ -87,7 +87,7 @@ test('three results are shared with a manager without an account, whose verdict 
   await bea.getByRole('button', { name: 'Send verdict' }).click()
   await expect(bea.getByText('Your verdict was sent.')).toBeVisible()
   await expect(bea.getByRole('list', { name: 'Verdicts' })).toContainText('Calm under pressure')
-  // The name is typed once; another verdict replaces the first.
+  // The name is typed once. Another opinion replaces the first one.
   await expect(cardOf(manager, 'Cai Darwin').getByLabel('Your name')).toHaveValue('Hedy Lamarr')
   await bea.getByRole('radio', { name: 'Maybe' }).check()
   await expect(bea.getByText('Your verdict was sent.')).toHaveCount(0)
@@ -121,7 +121,7 @@ test('a link of a leaving colleague is taken over, and their other links end', a
   await axe(page)
   await fits(page)
   await button(page, 'Take over Ada Byron').click()
-  await expect(page.getByText('You answer for this link now.')).toBeVisible()
+  await expect(page.getByText('You are now responsible for this link.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Ada Byron/ })).toContainText(firstAdmin.full_name)
   await expect(button(page, 'Take over Ada Byron')).toHaveCount(0)
 

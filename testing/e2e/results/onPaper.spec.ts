@@ -62,7 +62,7 @@ test('printed parts of a screen never overlap', async ({ page, assay }) => {
   await finishTest(assay, (number) => `Question ${number}`)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/1/defence`)
-  await expect(page.getByRole('heading', { name: 'Who chose what' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chosen options' })).toBeVisible()
   await onPaper(page)
   const displays = await page
     .locator('main section')

@@ -1,5 +1,6 @@
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import type { Page } from '@playwright/test'
+import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { keysOf } from '../../browser/keys.ts'
@@ -103,4 +104,36 @@ test('a list becomes interviews by keyboard alone', async ({ page, assay }) => {
   await keys.use(page.getByRole('dialog').getByRole('button', { name: 'Save' }))
   await expect(page.getByText('The window has been changed')).toBeVisible()
   await expect(page.getByRole('row', { name: /Carol/ })).toContainText('2100')
+})
+
+test('rejected lines are corrected in the report, and the invitation is previewed', async ({ page, assay }) => {
+  await open(page, assay)
+  await box(page).fill('Carol;carol@example.com\nNobody;no mail here\nDan;dan@example.com')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('1 line needs fixing · 2 new')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('The e-mail is missing')
+  await axe(page)
+  const line = page.getByRole('textbox', { name: 'Correct line 2' })
+  await expect(line).toHaveValue('Nobody;no mail here')
+  await line.fill('Nora;nora@example.com')
+  await page.getByRole('button', { name: 'Apply corrections' }).click()
+  await expect(page.getByText('3 new')).toBeVisible()
+  await expect(box(page)).toHaveValue('Carol;carol@example.com\nNora;nora@example.com\nDan;dan@example.com')
+
+  await page.getByRole('button', { name: 'Preview the mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview the mail' })
+  await expect(dialog.getByText(/\/interviews\//)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Create 3 interviews' })).toBeEnabled()
+})
+
+test('lines that created no interview keep their reasons', async ({ page, assay }) => {
+  await open(page, assay)
+  await box(page).fill('Carol;carol@example.com\nNobody;no mail here')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Create 1 interview' }).click()
+  await expect(page.getByRole('heading', { name: '1 line was left out' })).toBeVisible()
+  await expect(page.getByText('The e-mail is missing')).toBeVisible()
+  await expect(box(page)).toHaveValue('Nobody;no mail here')
 })

@@ -3,7 +3,7 @@ import { fillBank } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { makeBlueprint } from '../../client/round.ts'
 
-test('the round shows the correct decisions of its pass mark, and another mark is tried without a change', async ({
+test('the round shows the correct decisions of its pass mark, and another mark can be tried without a change', async ({
   page,
   assay,
 }) => {
@@ -15,7 +15,9 @@ test('the round shows the correct decisions of its pass mark, and another mark i
   await page.getByRole('tab', { name: 'Decision' }).click()
 
   await expect(page.getByText(/^\d+ of 100 decisions correct$/)).toBeVisible()
-  await expect(page.getByText('Fewer than 30 have finished any test, so how people differ is assumed.')).toBeVisible()
+  await expect(
+    page.getByText('Fewer than 30 have finished any test, so the differences between people are assumed.'),
+  ).toBeVisible()
   await expect(page.getByRole('table', { name: 'A shorter or longer test' }).getByRole('row')).toHaveCount(11)
   await axe(page)
 

@@ -41,11 +41,11 @@ test('signals are listed in plain words, dismissed with a reason, and restored',
   await expect(page.getByRole('heading', { name: 'The key may be wrong' })).toBeVisible()
   await expect(status).toContainText('Looked for in 11 finished tests.')
   await expect(page.getByRole('link', { name: DOUBTED })).toBeVisible()
-  await expect(page.getByText(/^Among 100 people, \d+ of 100 such cases are found/).first()).toBeVisible()
+  await expect(page.getByText(/^With 100 people, \d+ of 100 such cases are found/).first()).toBeVisible()
   await expect(page.getByText(/cheat|fraud/i)).toHaveCount(0)
 
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('The key may be wrong')
-  await expect(page.getByRole('heading', { name: 'Answers came faster than one reads' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Answers were faster than reading' })).toHaveCount(0)
   await axe(page)
   await page.getByRole('button', { name: 'Set aside …' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set this signal aside' })
@@ -63,7 +63,7 @@ test('signals are listed in plain words, dismissed with a reason, and restored',
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByRole('heading', { name: 'No such signal' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all signals' }).click()
-  await expect(page.getByRole('heading', { name: 'Answers came faster than one reads' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Answers were faster than reading' }).first()).toBeVisible()
 })
 
 test('all answers are saved as a table, and other consultants do not see the tab', async ({ page, assay }) => {

@@ -9,7 +9,7 @@ import { signInByHand } from '../../browser/session.ts'
 import { makeBlueprint } from '../../client/round.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Trial run: nothing here counts' })
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Trial run: this result is not counted' })
 
 async function open(page: Page, assay: TestServer) {
   const staff = await assay.setUp()
@@ -76,7 +76,7 @@ test('a trial test runs as for a candidate, up to a result that is marked as not
   const result = page.url()
   await page.getByRole('main').getByRole('link', { name: 'Backend', exact: true }).click()
   await expect(page).toHaveURL(round)
-  // A trial appears in no list: the round is still empty.
+  // A trial run appears in no list, so the round is still empty.
   await expect(page.getByText('No candidates in this round yet')).toBeVisible()
 
   await advance(24 * 60)
@@ -90,7 +90,7 @@ test('a trial test runs as for a candidate, up to a result that is marked as not
 test('a trial test starts from the list of blueprints, at most five times a day', async ({ page, assay }) => {
   const { staff, blueprint } = await open(page, assay)
   for (let made = 0; made < 4; made += 1) await staff(createTrial, { params: { id: blueprint.id } })
-  const tryIt = () => button(page, 'Try the test of Backend').click()
+  const tryIt = () => choose(page, 'Try the test', 'More actions for Backend')
   await page.goto(`${assay.url}/admin/blueprints`)
   await tryIt()
   await expect(notice(page)).toBeVisible()

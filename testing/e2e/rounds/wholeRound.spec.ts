@@ -44,7 +44,7 @@ async function addForty(page: Page): Promise<void> {
   await expect(page.getByText('Semicolons, utf-8. Not read: Teléfono.')).toBeVisible()
   const rows = page.getByRole('table', { name: 'Check' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('This is not an e-mail address')
-  await expect(rows.nth(2)).toContainText('The name is missing')
+  await expect(rows.nth(3)).toContainText('The name is missing')
   await expect(page.getByRole('checkbox', { name: 'Send invitations' })).toBeDisabled()
 
   await page.getByRole('button', { name: 'Create 38 interviews' }).click()

@@ -6,7 +6,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   test.describe(`on ${engine}`, () => {
     test.use({ engine, ownProcess: true })
 
-    test('saved data is present after a crash and a restart of the server', async ({ assay }) => {
+    test('saved data still exists after a crash and a restart of the server', async ({ assay }) => {
       const admin = await assay.setUp()
       await assay.server.stop('SIGKILL')
       await assay.server.start()

@@ -30,10 +30,9 @@ for (const [what, kind] of [
   ['code', 'js'],
   ['style', 'css'],
 ] as const) {
-  test(`a screen whose ${what} cannot be loaded offers a next step`, { tag: kind === 'js' ? '@smoke' : [] }, async ({
-    page,
-    assay,
-  }) => {
+  test(`a screen whose ${what} cannot be loaded offers what to do next`, {
+    tag: kind === 'js' ? '@smoke' : [],
+  }, async ({ page, assay }) => {
     await assay.setUp()
     await assay.enter(page)
     const part = partOf('QuestionsPage', kind)
@@ -48,13 +47,13 @@ for (const [what, kind] of [
   })
 }
 
-test('a page whose texts fail to load shows a message without them', async ({ page, assay }) => {
+test('a page whose texts fail to load shows a message that needs no texts', async ({ page, assay }) => {
   await page.route(partOf('common', 'js'), (route) => route.fulfill({ status: 404 }))
   await page.goto(assay.url)
   await expect(page.getByRole('link', { name: 'Load the page again' })).toBeVisible()
 })
 
-test('an editor that cannot be loaded leaves the rest of its form usable', async ({ page, assay }) => {
+test('an editor that cannot be loaded does not affect the rest of its form', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   const part = partOf('DescriptionField', 'js')

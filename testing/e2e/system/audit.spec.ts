@@ -5,10 +5,7 @@ import { axe } from '../../browser/axe.ts'
 import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 
-test('an audit entry is found and downloaded, and the whole log is verified', { tag: '@smoke' }, async ({
-  page,
-  assay,
-}) => {
+test('an audit entry is found and downloaded, and the whole log is verified', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createLabel, { body: { name: 'GIT' } })
   await assay.enter(page)

@@ -4,7 +4,7 @@ import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
 import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 
-test('the stored data of a candidate is looked up, exported and erased', { tag: '@smoke' }, async ({ page, assay }) => {
+test('the stored data of a candidate is looked up, exported and erased', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const interview = await invite(admin, 'Dora Done')

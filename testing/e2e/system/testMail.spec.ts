@@ -2,9 +2,11 @@ import { setCompany } from '@assay/contract/company'
 import { expect } from '../../browser/fixtures.ts'
 import { allGone, test } from '../../browser/mail.ts'
 
-test("an administrator sends a test mail to their own address and sees the candidate's view", {
-  tag: '@smoke',
-}, async ({ page, assay, post }) => {
+test("an administrator sends a test mail to their own address and sees the candidate's view", async ({
+  page,
+  assay,
+  post,
+}) => {
   const admin = await assay.setUp()
   await admin(setCompany, {
     body: { name: 'Example', website: 'https://example.com', reply_to: 'answers@example.com' },

@@ -18,7 +18,7 @@ test('a user chooses the mail notices, and the choice is stored', async ({ page,
   await axe(page)
 
   await wish('A test has ended', /^Each/).check()
-  await wish('Something needs a look', /^Daily/).check()
+  await wish('A problem needs attention', /^Daily/).check()
   await wish('Rounds', /^All/).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your notices have been saved.')).toBeVisible()
@@ -26,7 +26,7 @@ test('a user chooses the mail notices, and the choice is stored', async ({ page,
   await page.reload()
   await expect(wish('A test has ended', /^Each/)).toBeChecked()
   await expect(wish('A round is over', /^Off/)).toBeChecked()
-  await expect(wish('Something needs a look', /^Daily/)).toBeChecked()
+  await expect(wish('A problem needs attention', /^Daily/)).toBeChecked()
   await expect(wish('Rounds', /^All/)).toBeChecked()
   expect(await staff(getNotices)).toEqual({
     finished: 'each',

@@ -3,7 +3,7 @@ import { registerUser } from '@assay/contract/users'
 import { axe } from '../../browser/axe.ts'
 import { expect, firstAdmin, test } from '../../browser/fixtures.ts'
 
-test('users see and end their other sessions on their own profile', { tag: '@smoke' }, async ({ page, assay }) => {
+test('users see and end their other sessions on their own profile', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await assay.as(firstAdmin.email, firstAdmin.password)
   await assay.as(firstAdmin.email, firstAdmin.password)

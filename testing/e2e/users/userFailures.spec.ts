@@ -34,7 +34,7 @@ test('a user with a failed creation or change shows an error', async ({ page, as
   await button(page, 'Save').click()
   await expectError(page, 'Failed to save the changes')
 
-  // Another administrator removed the permission while the form was open.
+  // Another administrator removes the permission while the form is open.
   await page.goto(`${assay.url}/admin/users/2/edit`)
   await page.getByLabel('Full name').fill('Grace Brewster Hopper')
   await refuse(page, 'PUT', /\/api\/user\/2$/, 403, 'FORBIDDEN')
@@ -43,7 +43,7 @@ test('a user with a failed creation or change shows an error', async ({ page, as
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a failed load of users, or a failed save, offers another try', async ({ page, assay }) => {
+test('a failed load of users, or a failed save, offers another attempt', async ({ page, assay }) => {
   const admin = await assay.setUp()
   const { id } = await admin(createUser, { body: grace })
   await assay.enter(page)

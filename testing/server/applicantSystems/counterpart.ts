@@ -62,7 +62,7 @@ interface Call {
   body?: string
 }
 
-/** A request of such a system: it only knows an address, a key and its own documentation, not our contract. */
+/** A request of such a system. It knows only an address, a key and its own documentation, but not our contract. */
 export async function callDoor(address: string, path: string, { method = 'GET', authorization, json, body }: Call) {
   const sent = body ?? (json === undefined ? undefined : JSON.stringify(json))
   const response = await fetch(`${address}/${path}`, {

@@ -98,7 +98,7 @@ async function listAll(staff: Caller): Promise<{ questions: QuestionInsight[]; i
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 9))
 
 /**
- * Compares every figure of every shown edition with the results of all finished interviews. Returns the number of
+ * Compares every number of every shown edition with the results of all finished interviews. Returns the number of
  * editions.
  */
 export async function expectRecount(staff: Caller): Promise<number> {

@@ -27,7 +27,7 @@ async function made(server: TestServer) {
   return { code: (await confirm(server, code, { amount_of_questions: 10 })).code, bank }
 }
 
-/** A finished verification test at the limit of clearly lower: one more correct answer changes the verdict. */
+/** A finished verification test at the limit of clearly lower: one more correct answer changes the result. */
 async function onTheEdge(server: TestServer, sitIt = sit) {
   const { code, bank } = await made(server)
   const { lower_at } = await server.staff(getConfirmation, { params: { code } })

@@ -24,7 +24,7 @@ export function openSmallDisk(mebibytes: number) {
       try {
         for (;;) writeSync(file, Buffer.alloc(65_536))
       } catch {
-        // The disk is full, as intended.
+        // An error is expected, because the disk is full.
       }
       closeSync(file)
     },

@@ -40,7 +40,7 @@ export function readUnit(text: string) {
   return { all, one, names: lines.map((line) => line.slice(0, line.indexOf('='))) }
 }
 
-/** Local replacements for the paths in pages and units, created as a reader of the page would. */
+/** Local replacements for the paths in pages and units, created as a reader of the page would create them. */
 export function placesOfPages(settings: Record<string, string>) {
   const { folder, remove } = temporaryFolder()
   chmodSync(folder, 0o755)

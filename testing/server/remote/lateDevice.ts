@@ -38,7 +38,7 @@ export function openDevice(caller: Caller, { code, questions }: { code: string; 
 
 export type Device = ReturnType<typeof openDevice>
 
-/** The counting answer of a question, and whether it was late. */
+/** The answer of a question that counts, and whether it was late. */
 const countedOf = (results: InterviewResults, id: number) => {
   const question = results.questions.find((one) => one.id === id)
   const chosen = (question?.answers ?? []).filter(({ result }) => result.at(-1)?.chosen).map((option) => option.id)

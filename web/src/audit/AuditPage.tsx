@@ -26,7 +26,7 @@ export default function AuditPage() {
 
   return (
     <SystemFrame tab="audit">
-      {/* The key clears typed text when the filter changes. */}
+      {/* A new key discards the typed text when the filter changes. */}
       <AuditSearch key={JSON.stringify(filter)} filter={filter} onChange={change} />
       <AuditActions filter={filter} />
       <ListFrame

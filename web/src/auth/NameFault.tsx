@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
 import { installationSettings } from '../lib/session/session.ts'
 
-/** Always fetched again, because an administrator may have changed it while the page was open. */
+/** Loaded again each time, because an administrator may have changed the policy while the page was open. */
 export const useNamePolicy = (): NamePolicy =>
   useQuery({ ...installationSettings, staleTime: 0 }).data?.names ?? 'letters'
 
@@ -22,7 +22,9 @@ interface Props {
   allow?: ReactNode
 }
 
-/** Shows on separate lines that the name is invalid, which character causes it, and who can change the rule. */
+/**
+ * Shows on separate lines: the name is invalid, the character that causes it, and the people who can change the rule.
+ */
 export function NameFault({ text, name, policy, whose, allow = t('NAME.ASK_ADMIN') }: Props) {
   const found = firstRefusedCharacter(name.trim(), policy, whose)
   const lines = [
@@ -31,7 +33,7 @@ export function NameFault({ text, name, policy, whose, allow = t('NAME.ASK_ADMIN
     ...(found?.isTakenByAny ? [allow] : []),
   ]
   return lines.map((line, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
     <span key={at} style={{ display: 'block' }}>
       {line}
     </span>

@@ -72,7 +72,7 @@ export default function SetupPage() {
         {settings?.needs_setup_code && (
           <TextInput
             label={t('SETUP.CODE')}
-            // The error also explains where to find it.
+            // The error message also says where the setup code is.
             description={form.errors['setup_code'] ? undefined : t('SETUP.CODE_HINT')}
             autoComplete="off"
             spellCheck={false}

@@ -32,7 +32,7 @@ export default function SsoPage() {
 
   const { mutate } = finish
   const hasBegun = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was handed over is sent once, when the screen opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link's parameters are sent only once
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true

@@ -11,7 +11,8 @@ async function loadVisitor(): Promise<Visitor> {
 }
 
 /**
- * Runs before every staff screen. The result admits the visitor to a screen or redirects; `href` is the requested URL.
+ * Runs before every staff screen. The returned function admits the visitor to a screen or redirects; `href` is the
+ * requested URL.
  */
 export async function createGuard(href: string): Promise<(asked: AskedScreen) => void> {
   const visitor = await loadVisitor()

@@ -5,7 +5,7 @@ interface Kept {
 }
 
 const KEY = 'form kept for signing in again'
-/** Never stored: single sign-on leaves the page, and secrets must not stay in storage. */
+/** Never stored: single sign-on leaves the page, and secrets must not remain in browser storage. */
 const secrets = new Set(['password', 'confirmation', 'outgoing_key'])
 
 let kept: Kept | null = null

@@ -1,10 +1,9 @@
 import type { Blueprint } from '@assay/contract/blueprints'
-import { Group } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconCopyPlus, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
-import { RowAction } from '../ui/list/RowAction.tsx'
+import { MenuLink, RowMenu } from '../shell/MoreMenu.tsx'
 
 export interface BlueprintActionsProps {
   blueprint: Blueprint
@@ -14,40 +13,33 @@ export interface BlueprintActionsProps {
   onDelete: (blueprint: Blueprint) => void
 }
 
-const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 export function BlueprintActions({ blueprint, onTry, onArchive, onRestore, onDelete }: BlueprintActionsProps) {
-  const navigate = useNavigate()
   const { id, name, is_archived } = blueprint
   return (
-    <Group gap={2} justify="end" wrap="nowrap">
-      <RowAction
-        label={t('BLUEPRINTS.EDIT', { name })}
-        onClick={() => void navigate({ to: paths.editBlueprint, params: { id: `${id}` } })}
-      >
-        <IconPencil {...look} />
-      </RowAction>
-      <RowAction
-        label={t('BLUEPRINTS.DUPLICATE', { name })}
-        onClick={() => void navigate({ to: paths.createBlueprint, search: { copy: id } })}
-      >
-        <IconCopyPlus {...look} />
-      </RowAction>
-      <RowAction label={t('BLUEPRINTS.TRY', { name })} onClick={() => onTry(blueprint)}>
-        <IconPlayerPlay {...look} />
-      </RowAction>
+    <RowMenu label={t('SHELL.MORE_FOR', { name })}>
+      <MenuLink to={paths.editBlueprint} params={{ id: `${id}` }} leftSection={<IconPencil {...icon} />}>
+        {t('BLUEPRINTS.EDIT')}
+      </MenuLink>
+      <MenuLink to={paths.createBlueprint} search={{ copy: id }} leftSection={<IconCopyPlus {...icon} />}>
+        {t('BLUEPRINTS.DUPLICATE')}
+      </MenuLink>
+      <Menu.Item leftSection={<IconPlayerPlay {...icon} />} onClick={() => onTry(blueprint)}>
+        {t('BLUEPRINTS.TRY')}
+      </Menu.Item>
       {is_archived ? (
-        <RowAction label={t('BLUEPRINTS.RESTORE', { name })} onClick={() => onRestore(blueprint)}>
-          <IconArchiveOff {...look} />
-        </RowAction>
+        <Menu.Item leftSection={<IconArchiveOff {...icon} />} onClick={() => onRestore(blueprint)}>
+          {t('BLUEPRINTS.RESTORE')}
+        </Menu.Item>
       ) : (
-        <RowAction label={t('BLUEPRINTS.ARCHIVE', { name })} onClick={() => onArchive(blueprint)}>
-          <IconArchive {...look} />
-        </RowAction>
+        <Menu.Item leftSection={<IconArchive {...icon} />} onClick={() => onArchive(blueprint)}>
+          {t('BLUEPRINTS.ARCHIVE')}
+        </Menu.Item>
       )}
-      <RowAction color="red" label={t('BLUEPRINTS.DELETE', { name })} onClick={() => onDelete(blueprint)}>
-        <IconTrash {...look} />
-      </RowAction>
-    </Group>
+      <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(blueprint)}>
+        {t('BLUEPRINTS.DELETE')}
+      </Menu.Item>
+    </RowMenu>
   )
 }

@@ -24,6 +24,7 @@ export function BlueprintTable({ blueprints, pageSize, ...handlers }: Props) {
       rows={blueprints}
       rowKey={({ id }) => id}
       pageSize={pageSize}
+      rowHeight={66}
       tableFrom="80em"
     />
   )

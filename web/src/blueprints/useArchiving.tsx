@@ -7,7 +7,7 @@ import { toast, toastWithUndo } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { focusHeading } from '../ui/focusHeading.ts'
 
-/** Archives and restores blueprints; their interviews continue in both cases. */
+/** Archives and restores blueprints. Their interviews continue in both cases. */
 export function useArchiving(onGone: () => void) {
   const update = useCall(updateBlueprint, {
     refusals: { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'BLUEPRINT.ALERT.FAILED' },

@@ -8,7 +8,9 @@ import { FileField } from '../ui/form/FileField.tsx'
 import styles from './company.module.css'
 import { type CompanyForm, companyErrorText } from './companyForm.ts'
 
-/** Twice the displayed height for high-resolution screens, or less if the file is too large. */
+/**
+ * Heights to try, in pixels: twice the displayed height for high-resolution screens, or less if the file is too large.
+ */
 const HEIGHTS = [112, 84, 56, 40]
 
 async function scaledImage(bitmap: ImageBitmap, height: number): Promise<Blob | null> {
@@ -20,7 +22,7 @@ async function scaledImage(bitmap: ImageBitmap, height: number): Promise<Blob | 
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-/** Small enough for the page's first HTML: the file itself, or a smaller copy. */
+/** The logo is part of the page's first HTML, so a large file is replaced by a smaller copy. */
 async function shrinkImage(file: File): Promise<Blob> {
   if (file.size <= COMPANY.logoBytes) return file
   const bitmap = await createImageBitmap(file).catch(() => null)
@@ -31,7 +33,7 @@ async function shrinkImage(file: File): Promise<Blob> {
   return file
 }
 
-/** Uploaded on selection; it becomes the logo when the form is saved. */
+/** The file is uploaded when it is selected; it becomes the logo when the form is saved. */
 export function LogoField({ form }: { form: CompanyForm }) {
   const id = useId()
   const [isDrawing, setDrawing] = useState(false)

@@ -23,12 +23,12 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
   FORMAT_HOST: 'CONNECTIONS.HOST_WRONG',
 }
 const connectionErrorText = (code: FieldCode) => t(faults[code] ?? 'CONNECTIONS.WRONG')
-/** Errors within a list appear at its field. */
+/** An error of one list entry appears at the list's field. */
 const listField = (field: string) => field.replace(/\.\d+$/, '')
 
 const splitHosts = (written: string) => written.split(/[\s,;]+/).filter((host) => host !== '')
 
-/** Empty fields mean the default; an empty key keeps the stored one. */
+/** An empty field means the default; an empty secret key keeps the stored one. */
 function connectionRequest({ kind, hosts, outgoing_key, update_url, blueprint_ids, ...rest }: ConnectionValues) {
   return {
     ...rest,

@@ -49,7 +49,7 @@ const Cockpit = lazyComponent(
   <Skeleton height={280} radius="md" aria-busy />,
 )
 
-/** Returns true if the cockpit is loaded or not needed: a later part would shift the layout. */
+/** True if the cockpit is loaded or not needed. Without this wait, it would appear later and shift the layout. */
 function useCockpit(isWanted: boolean): boolean {
   const [hasCome, setCome] = useState(false)
   useEffect(() => {
@@ -61,7 +61,7 @@ function useCockpit(isWanted: boolean): boolean {
 const ROUNDS_AT_FIRST = 5
 const lookAgainMs = 15_000
 
-/** The newest rounds with unfinished work. Refreshed, because candidates start and finish meanwhile. */
+/** The newest rounds with unfinished work, reloaded regularly, because candidates start and finish meanwhile. */
 const useActiveRounds = (amount: number) =>
   useQuery({
     ...query(listActiveRounds, {
@@ -129,7 +129,7 @@ export default function DashboardPage() {
   )
 }
 
-/** Shown until all parts above are known, so that the layout does not shift. */
+/** Shown until all parts above have loaded, so that the layout does not shift. */
 const DashboardSkeleton = () => (
   <Stack gap="lg" aria-busy>
     <Skeleton height={280} radius="md" />

@@ -5,14 +5,13 @@ import { AnswersCell } from '../interviews/cells/AnswersCell.tsx'
 import { EmailLine } from '../interviews/cells/EmailLine.tsx'
 import { LabelsCell } from '../interviews/cells/LabelsCell.tsx'
 import { Rating } from '../interviews/cells/Rating.tsx'
-import { Extremes } from '../results/Extremes.tsx'
 import { ResultLink } from '../results/ResultLink.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { AutoDirText } from '../ui/text/AutoDirText.tsx'
 import styles from './RecentInterviews.module.css'
 
 export function RecentCard({ interview, number }: { interview: Interview; number: number }) {
-  const { name, email, code, result, labels, start_time } = interview
+  const { name, email, code, labels, start_time } = interview
   return (
     <Surface className={styles['card']}>
       <div>
@@ -34,7 +33,6 @@ export function RecentCard({ interview, number }: { interview: Interview; number
         <Rating interview={interview} />
         <AnswersCell interview={interview} since={0} />
       </Group>
-      <Extremes details={result?.details ?? []} />
       <div className={styles['foot']}>
         <LabelsCell labels={labels} />
         <ResultLink code={code} name={name} />

@@ -9,7 +9,8 @@ interface Row extends DirectoryCall {
 }
 
 export function CallTable({ calls }: { calls: readonly DirectoryCall[] }) {
-  // Requests may share a time, so the key also has an index from the oldest, which is stable.
+  // Two requests may have the same time, so the key also has a number. It counts from the oldest request, so that it
+  // does not change.
   const rows = calls.map((call, at) => ({ ...call, key: `${call.time} ${calls.length - at}` }))
   return (
     <DataTable

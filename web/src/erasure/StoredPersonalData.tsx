@@ -88,7 +88,7 @@ function Mentions({ mentions }: Pick<Preview, 'mentions'>) {
       <Text fw={600}>{t('PRIVACY.MENTIONS')}</Text>
       <List mt="xs" fz="sm">
         {mentions.map(({ kind, code, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may read alike, and none ever moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may be equal, and none moves
           <List.Item key={at}>
             <TextLink to={paths.interviewResult} params={{ code }} fz="sm">
               {t(mentionKinds[kind])}

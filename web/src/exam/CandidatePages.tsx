@@ -30,7 +30,7 @@ function NotFound() {
   )
 }
 
-/** Candidate pages need no sign-in. One script contains all of them, so they also open offline. */
+/** Candidates do not sign in. One script contains all their pages, so the pages also open offline. */
 export function CandidatePages() {
   const { screen } = useSyncExternalStore(currentScreen.subscribe, currentScreen.get, currentScreen.get)
   const isOfTest = screen.name === 'entry' ? screen.interview !== null : screen.name === 'exam' || screen.name === 'end'

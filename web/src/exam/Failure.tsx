@@ -9,7 +9,7 @@ import { showCurrentAddress } from './router/router.ts'
 
 const PATIENCE_MS = 5_000
 
-/** Checks the server itself: a proxy or a hotel's sign-in page cannot reply like this. */
+/** Checks that Assay itself replies: a proxy or a hotel's sign-in page cannot send this response. */
 const isServerReachable = (): Promise<boolean> =>
   fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
     .then((answer) => answer.json())
@@ -26,7 +26,8 @@ export function Failure({ cause }: { cause: unknown }) {
   const hasServerFailed = cause instanceof Refused && cause.status >= 500
   const retryMs = isTooMany ? Math.max(RETRY_MS, cause.retryAfter * 1000) : RETRY_MS
 
-  // Retries automatically, because a candidate's time may run; the screen changes only if a retry can succeed.
+  // Retries automatically, because a candidate's time may be running. The screen changes only after the server has
+  // responded.
   useEffect(() => {
     const retry = async () => {
       if (await isServerReachable()) void showCurrentAddress()

@@ -34,7 +34,7 @@ export const getReceipt = withoutShapes<typeof receipts.getReceipt>(examCalls.re
 
 const endSession = withoutShapes<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
 
-/** The browser's download needs a URL instead of a call. */
+/** The browser downloads the file by its URL, not by a call. */
 export const calendarAddress = (code: string): string =>
   `/api${examCalls.calendar.path.replace(':code', encodeURIComponent(code))}`
 
@@ -43,7 +43,7 @@ export const streamAddress = (code: string): string =>
   `/api${examCalls.stream.path.replace(':code', encodeURIComponent(code))}`
 
 const connection: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
-/** The request continues while the page closes. */
+/** The browser completes the request even if the page is closed. */
 const keepaliveConnection: Connection = {
   ...connection,
   fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
@@ -62,17 +62,17 @@ export function ask<E extends Endpoint>(call: E, given: Arguments<E>, patienceMs
   return sendWithTimeout(connection, call, given, patienceMs)
 }
 
-/** For requests that may be lost: the response is ignored. */
+/** For requests whose response does not matter. */
 export function sendWithoutReply<E extends Endpoint>(call: E, given: Arguments<E>): void {
   sendWithTimeout(keepaliveConnection, call, given).catch(() => {})
 }
 
-/** Ends a staff session left open in this browser. The only request here with a staff token. */
+/** Ends a staff session left open in this browser. No other request here uses a staff token. */
 export async function endStaffSession(): Promise<void> {
   await sendWithTimeout({ base: '', token: readToken }, endSession, {})
 }
 
-/** A response with the two times between which the server created it. */
+/** Also returns the times before the request and after the response; the server created the response between them. */
 export async function withTiming<T>(asking: Promise<T>): Promise<{ answer: T; sentAt: number; gotAt: number }> {
   const sentAt = performance.now()
   const answer = await asking

@@ -1,19 +1,19 @@
 import { Refused } from '@assay/contract/client'
 
 const BACKOFF = { firstMs: 500, longestMs: 8_000 }
-/** A server or proxy with a wrong clock may request hours; a test is shorter. */
+/** Limit for `Retry-After`: a server or proxy with a wrong clock may request hours, but a test is shorter. */
 const LONGEST_WAIT_S = 60
 
 export type Failure =
   | { kind: 'again'; afterMs: number | null }
   | { kind: 'closed' }
   | { kind: 'gone' }
-  /** Reopened, or continued on another computer: the candidate must enter again. */
+  /** The test was reopened, or continued on another computer: the candidate must enter again. */
   | { kind: 'waiting' }
   /** `isOvertaken`: a newer answer of another device counts. */
   | { kind: 'refused'; isOvertaken?: true }
 
-/** The meaning of a failed request for its data. Data is discarded only after a clear rejection by our own server. */
+/** Classifies a failed request. Data may be discarded only after a clear rejection by our own server. */
 export function failureOf(cause: unknown): Failure {
   if (!(cause instanceof Refused)) return { kind: 'again', afterMs: null }
   const { status, code, retryAfter } = cause
@@ -28,7 +28,7 @@ export function failureOf(cause: unknown): Failure {
   return code === 'ANSWERED_LATER' ? { kind: 'refused', isOvertaken: true } : { kind: 'refused' }
 }
 
-/** Exponential backoff with jitter, so that candidates do not retry simultaneously. */
+/** Exponential backoff with jitter, so that candidates do not all retry at the same time. */
 export function backoffMs(failures: number, chance: number): number {
   const longest = Math.min(BACKOFF.longestMs, BACKOFF.firstMs * 2 ** Math.max(0, failures - 1))
   return Math.round(longest * (0.5 + chance / 2))

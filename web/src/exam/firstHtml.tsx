@@ -25,7 +25,7 @@ import { currentScreen } from './router/router.ts'
 
 const books = { ...{ en, ch, es, de, fr, it, pt, pl }, ...{ nl, uk, tr, ja, ko, hi, ar, he } }
 
-/** Prerendered into the page at build time, so that text is visible before any script runs. */
+/** The build prerenders this into the page, so that text is visible before any script runs. */
 export function firstHtml(language: Language) {
   offerLanguage(language)
   speak(localeOf(language), books[language])

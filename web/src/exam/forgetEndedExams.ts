@@ -11,12 +11,12 @@ async function isEnded(code: string): Promise<boolean> {
   try {
     return (await ask(getInterview, { params: { code } })).is_closed
   } catch (cause) {
-    // Without the server's own confirmation the data stays, because it may still have to be sent.
+    // Data is kept unless the server itself says that the test does not exist: it may still have to be sent.
     return cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND'
   }
 }
 
-/** Unsent answers are marked, and deleted after they were sent late. */
+/** Unsent answers are not deleted but marked; they are deleted after they were sent late. */
 async function forgetAnswers(code: string): Promise<void> {
   if (readLateMark(code)) return
   const kept = await readUnsentAnswers(code)

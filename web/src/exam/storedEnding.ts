@@ -3,19 +3,19 @@ const key = 'assay-ended'
 const ways = ['finished', 'time', 'elsewhere', 'elsewhere_lost', 'closed'] as const
 
 /**
- * Data for the end page. `closed`: only the server reported the end. `elsewhere_lost`: a selection here was not
- * submitted.
+ * Data for the end page. `closed`: only the server reported the end. `elsewhere_lost`: the test ended elsewhere, and a
+ * selection here was not submitted.
  */
 export interface Ending {
   how: (typeof ways)[number]
-  /** Null if an older version of the page stored it. */
+  /** Null if an older version of the page stored the ending. */
   code: string | null
   undelivered: readonly number[]
 }
 
 const parseNumbers = (kept = ''): number[] => kept.split(',').map(Number).filter(Boolean)
 
-/** Fallback until the next reload if the browser's storage fails. */
+/** Used if the browser's storage fails; lost with a reload. */
 let last: Ending | null = null
 
 export function storeEnding(ending: Ending): void {
@@ -37,7 +37,7 @@ export function readEnding(): Ending | null {
   }
 }
 
-/** The server reported the end. This does not overwrite the tab's own, more exact record. */
+/** Records an end reported by the server. It does not overwrite the tab's own, more exact record. */
 export function storeClosedEnding(code: string): void {
   if (readEnding()?.code !== code) storeEnding({ how: 'closed', undelivered: [], code })
 }

@@ -1,6 +1,6 @@
 const key = 'assay-trial'
 
-/** Fallback until the next reload if the browser's storage fails. */
+/** Used if the browser's storage fails; lost with a reload. */
 let last = false
 
 export function storeTrial(isTrial: boolean): void {

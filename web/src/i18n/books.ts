@@ -9,7 +9,7 @@ import type sittings from './en/books/sittings.ts'
 import type staff from './en/books/staff.ts'
 import type exam from './en/exam/exam.ts'
 
-/** A language's plural forms except the one for all other amounts; see `Intl.PluralRules`. */
+/** A language's plural suffixes, without the one for all other numbers; see `Intl.PluralRules`. */
 export interface Forms {
   en: 'one'
   ch: 'one'
@@ -30,7 +30,7 @@ export interface Forms {
 }
 
 type Counted<Key> = Key extends `${infer Name}_one` ? Name : never
-/** The keys of English, with the language's own plural forms. */
+/** The keys of the English texts, with the language's own plural forms. */
 type Said<Source, In extends keyof Forms> = Record<Exclude<keyof Source, `${string}_one`>, string> &
   Record<`${Counted<keyof Source>}_${Forms[In]}`, string>
 
@@ -40,7 +40,7 @@ export type ExamTexts = Record<keyof typeof exam, string>
 export type CandidateTexts<In extends keyof Forms = keyof Forms> = Said<typeof common & typeof exam, In>
 export type StaffTexts = Record<keyof typeof staff, string>
 
-/** Texts of some staff screens, loaded with them; see `withTexts`. */
+/** Texts of some staff screens, loaded together with their screen; see `withTexts`. */
 export interface ScreenTexts {
   sittings: Record<keyof typeof sittings, string>
   bank: Record<keyof typeof bank, string>

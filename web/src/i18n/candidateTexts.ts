@@ -2,7 +2,7 @@ import type { CandidateTexts } from './books.ts'
 import { type Language, localeOf, readLanguage, tellLanguage } from './language.ts'
 import { speak } from './text.ts'
 
-/** Used by the development server only; the build prerenders the texts and drops these imports. */
+/** Only the development server uses these imports; the build removes them, because it prerenders the texts. */
 const sources: { [In in Language]: () => Promise<{ default: CandidateTexts<In> }> } = {
   en: () => import('./en/books/candidate.ts'),
   ch: () => import('./ch/books/candidate.ts'),
@@ -22,7 +22,7 @@ const sources: { [In in Language]: () => Promise<{ default: CandidateTexts<In> }
   he: () => import('./he/candidate.ts'),
 }
 
-/** The page contains its own language; others are fetched. */
+/** The page already contains the texts of its own language; other languages are fetched. */
 async function textsIn(language: Language): Promise<Readonly<Record<string, string>>> {
   if (import.meta.env.DEV) return (await sources[language]()).default
   const written = document.getElementById('texts')

@@ -17,7 +17,7 @@ const bookIn = async (language: string): Promise<Book> => (await import(`./${lan
 
 const others = languageCodes.filter((code) => !staffLanguages.some((one) => one === code))
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
-/** Forms for one or two may use a word instead of the number. */
+/** Plural forms for one or two may use a word instead of the number. */
 const withoutCount = (text: string) => placesIn(text).filter((place) => place !== '{count}')
 
 const amounts = Array.from({ length: 200 }, (_, at) => at + 1)
@@ -33,7 +33,7 @@ describe.each(others)('%s', (language) => {
     const book = await bookIn(language)
     const rules = new Intl.PluralRules(localeOf(language))
     const all = new Set(amounts.map((amount) => rules.select(amount)))
-    // The base text covers all larger amounts.
+    // The text without a suffix covers all larger numbers.
     const larger = rules.select(amounts.length)
     const own = [...all].filter((form) => form !== larger)
     const expected = [...keys, ...counted.flatMap((key) => own.map((form) => `${key}_${form}`))]

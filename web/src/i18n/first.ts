@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 
 /**
- * Prerendered for browsers without working scripts. `old` is for browsers that cannot run a test; if it is empty,
+ * Prerendered texts for browsers without working scripts. `old` is for browsers that cannot run a test; if it is empty,
  * `public/browser.js` has the text.
  */
 export const firstWords: Record<Language, { late: string; reload: string; noScript: string; old: string }> = {

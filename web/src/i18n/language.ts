@@ -23,12 +23,14 @@ export const languagesOfStaff = named(staffLanguages)
 
 export const languageNameOf = (tag: string): string => languages.find(({ locale }) => locale === tag)?.name ?? tag
 
-/** Staff pages declare this in `index.html`; both kinds of page share the stored choice. */
+/** `index.html` marks staff pages with this attribute. Staff and candidate pages share the stored language. */
 const isOfStaff = () => typeof document !== 'undefined' && document.documentElement.dataset['pages'] === 'staff'
 
 let offered: Language | undefined
 
-/** The page's language without a choice here, independent of the browser's setting. */
+/**
+ * Sets the page's language, unless the user has chosen one in this browser. The browser's own setting has no effect.
+ */
 export function offerLanguage(language: Language): void {
   offered = language
 }
@@ -45,8 +47,12 @@ export const readStaffLanguage = (): StaffLanguage => choose(staffLanguages)
 
 export const readLanguage = (): Language => (isOfStaff() ? readStaffLanguage() : choose(languageCodes, offered))
 
-/** The locale for numbers and times; every language uses the digits 0–9. */
-export const formatsOf = (language: Language): string => `${localeOf(language)}-u-nu-latn`
+/** The locale for numbers and times, with the reader's region: '28 Nov' in Britain. Every language uses the digits 0–9. */
+export function formatsOf(language: Language): string {
+  const locale = localeOf(language)
+  const ofRegion = navigator.languages.find((tag) => tag.startsWith(`${locale}-`)) ?? locale
+  return new Intl.Locale(ofRegion, { numberingSystem: 'latn' }).toString()
+}
 
 /** Sets the language for screen readers, and the writing direction. */
 export function tellLanguage(language: Language): void {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { candidateBook } from '../../test/candidateBook.ts'
 import { shortExcerpt } from '../ui/text/plainText.ts'
 
-/** Limit for names of buttons and links, because screen readers read them in full. */
+/** Longest allowed name of a button or link, because screen readers read it in full. */
 const LONGEST = 120
 
 const longer = (one: string, other: string) => (one.length > other.length ? one : other)

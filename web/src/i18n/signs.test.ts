@@ -13,12 +13,12 @@ async function sentencesIn(language: Language): Promise<[string, string][]> {
   return [...Object.entries(await candidateBook(language)), ...first, ...mails]
 }
 
-/** Full-width Chinese and Japanese punctuation includes its space. */
+/** Chinese and Japanese punctuation is full-width, so no space is needed. */
 const inWideSigns = /[,;:?!()]|\p{Script=Han}\.| [、。：；！？（）「」]|[、。：；！？（）「」] /u
 const count = (text: string, sign: string) => text.split(sign).length
 
 const slips: Partial<Record<Language, (text: string) => boolean>> = {
-  // In French, two-part punctuation must not start a line, so a no-break space comes before it.
+  // In French, signs such as ';' and '?' must not start a line, so a no-break space comes before them.
   fr: (text) => /(?<![\u00a0\u202f])[;:!?»]|«(?!\u202f)/.test(text),
   es: (text) => count(text, '?') !== count(text, '¿') || count(text, '!') !== count(text, '¡'),
   ch: (text) => inWideSigns.test(text),
@@ -43,7 +43,7 @@ test.each(languageCodes.filter((code) => code !== 'en'))(
   },
 )
 
-/** After a preposition the word from `Intl` would need another case: 'через 1 секунда'. */
+/** A word from `Intl` after a preposition would need another grammatical case: 'через 1 секунда'. */
 const behindColon: readonly [string, readonly Language[]][] = [
   ['ENTRY.WAIT', ['pl', 'uk', 'ar']],
   ['ENTRY.OPENS_ON', ['it', 'pt', 'pl', 'uk', 'tr', 'hi']],
@@ -65,7 +65,7 @@ test('EXAM.UNSUBMITTED_AMOUNT is correct for an amount of one too', async () => 
   }
 })
 
-/** Gendered forms of the reader, in languages with a neutral alternative. */
+/** Words that assume the reader's gender, in languages with a neutral alternative. */
 const sexed = {
   hi: /आप [^।]*(सकते|चाहते|करते|आते) हैं|\p{L}\/\p{L}|आप [^।]*\p{L}ेंगे/u,
   fr: /vous (ont|avons) invité/i,

@@ -6,7 +6,7 @@ import exam from './en/exam/exam.ts'
 
 const english: Record<string, string> = { ...common, ...exam, ...staff, ...insight }
 
-/** Keys and texts from the specification, so that reports that quote them can be found here. */
+/** Keys with texts that the specification prescribes. */
 const specified = {
   'LOGIN.FAILED': 'Incorrect username or password',
   'NOT_FOUND.LEAD': 'OOPS! Something went wrong here',

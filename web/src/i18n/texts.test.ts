@@ -60,7 +60,7 @@ test('every text is used', () => {
 })
 
 describe.each(Object.entries(others))('%s', (_, texts) => {
-  // Missing texts do not compile; this test finds superfluous and empty ones.
+  // The compiler finds missing texts; this test finds superfluous and empty ones.
   test('a translation has the same keys as English', () => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort())
   })

@@ -18,7 +18,7 @@ import { Report } from './report/Report.tsx'
 import { Reading } from './states/Reading.tsx'
 import { RefusedFile } from './states/RefusedFile.tsx'
 
-/** A plan is deleted after a day, and a discarded file immediately. */
+/** A plan is deleted after a day. A discarded file is deleted immediately. */
 function ImportNotFound() {
   return (
     <Stack gap="lg">
@@ -87,7 +87,7 @@ function ImportSkeleton() {
 
 const lookAgainMs = 500
 
-/** Polls while the file is being read, even after a failed request. */
+/** Polls while the server reads the file, even after a failed request. */
 function useImport(id: string) {
   return useQuery({
     ...query(getImport, { params: { id } }),

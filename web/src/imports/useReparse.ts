@@ -4,10 +4,10 @@ import { ask } from '../lib/api.ts'
 import { type Reading, useImportFile } from '../questions/upload/useImportFile.ts'
 
 /**
- * Reads the file in another way. The earlier reading is deleted first because of the limit per user; the page shows it
- * until the new one is ready.
+ * Reads the file again with other options. The earlier plan is deleted first, because each user has a limit; the page
+ * shows it until the new plan is ready.
  */
-/** Keeps the user's earlier choice; a guessed encoding is detected again. */
+/** Keeps the encoding that the user chose; a guessed encoding is detected again. */
 const readingOptionsOf = ({ encoding }: Import): Reading =>
   encoding && !encoding.guessed ? { encoding: encodings.find((one) => one === encoding.name) } : {}
 
@@ -17,7 +17,7 @@ export function useReparse(one: Import) {
   const [isDropping, setDropping] = useState(false)
   const readAgain = async (file: File, reading: Reading) => {
     setDropping(true)
-    // A deleted one does not count for the limit.
+    // A plan that is already deleted does not count for the limit.
     await ask(discardImport, { params: { id } }).catch(() => undefined)
     send(file, { ...readingOptionsOf(one), ...reading })
     setDropping(false)

@@ -12,11 +12,11 @@ interface Props {
   values: WindowValues
   onChange: (values: WindowValues) => void
   errors?: { opens?: ReactNode; closes?: ReactNode }
-  /** Describes an empty end date if it does not mean "never". */
+  /** Describes an empty end date, if it does not mean "no end". */
   closesHint?: string | undefined
 }
 
-/** Start and end as local date and time of the browser. */
+/** Start and end as local date and time of the user's browser. */
 export function WindowFields({ values, onChange, errors = {}, closesHint }: Props) {
   return (
     <div>

@@ -5,7 +5,7 @@ import styles from './LabelBadge.module.css'
 interface Props {
   name: string
   color: string
-  /** Filled with the colour of the label, instead of a grey chip with a dot. */
+  /** Fills the badge with the label's colour; otherwise it is grey with a coloured dot. */
   isFilled?: boolean
 }
 
@@ -29,7 +29,7 @@ export function LabelBadge({ name, color, isFilled = false }: Props) {
 /** Long names may wrap after these characters. */
 const Breakable = ({ name }: { name: string }) =>
   name.split(/(?<=[-_/.])/).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change their order
     <Fragment key={at}>
       {part}
       <wbr />

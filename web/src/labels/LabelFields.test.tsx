@@ -9,7 +9,7 @@ import { LabelFields } from './LabelFields.tsx'
 import { type LabelValues, newLabel, useLabelForm } from './labelForm.ts'
 
 beforeAll(addStaffTexts)
-// A growing text area listens for `document.fonts`, which the test environment lacks.
+// A growing text area waits for `document.fonts`, which the test environment lacks.
 beforeAll(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }))
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'))
 beforeEach(() => {

@@ -68,7 +68,7 @@ export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props
   )
 }
 
-/** Compares names without case; the server decides finally. */
+/** Compares names without upper and lower case. This is only a hint; the server decides. */
 function useIsNameTaken(form: LabelForm): boolean {
   const { data: labels = [] } = useQuery(query(listLabels))
   const name = normalLabel(form.values.name)

@@ -65,7 +65,7 @@ test('Enter chooses the best match of the typed text immediately', async () => {
   expect(screen.getByText('LABEL 1')).toBeDefined()
   expect(options()).toHaveLength(0)
 
-  // The selection closed the list; typing reopens it.
+  // The list closed after the selection; typing opens it again.
   await userEvent.keyboard('11{Enter}')
   expect(screen.getByText('LABEL 11')).toBeDefined()
 })

@@ -12,7 +12,7 @@ type Taken = 'data' | 'limit' | 'renderOption' | 'renderPill' | 'id' | 'label' |
 
 interface Props extends Omit<MultiSelectProps, Taken> {
   label: string
-  /** Next to the label, but not part of the accessible name. */
+  /** Shown next to the label, but not part of the field's accessible name. */
   hint?: ReactNode
 }
 
@@ -26,10 +26,10 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
   const limit = useListLimit(isOpen, typed)
   const nameId = `${id}-name`
   const known = new Map(labels.map((one) => [one.name, one]))
-  // A deleted label from the URL stays visible, so that it can be removed.
+  // A label in the URL may be deleted; it stays visible, so that the user can remove it.
   const names = [...new Set([...known.keys(), ...(value ?? [])])]
 
-  /** Leaving the field selects the only match, as Enter does. */
+  /** When the user leaves the field, the only match is selected, as with Enter. */
   const takeOnLeaving = ({ key, shiftKey }: React.KeyboardEvent) => {
     if (key !== 'Tab' || shiftKey || typed.trim() === '') return
     const chosen = value ?? []
@@ -48,7 +48,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         </Input.Label>
         {hint}
       </Group>
-      {/* The label names the field; its list of options needs a separate name. */}
+      {/* The label names the field, but the list of options needs its own name. */}
       <MultiSelect
         searchable
         clearable
@@ -76,7 +76,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         aria-label={t('LABEL_SELECT.OPTIONS')}
         value={value}
         onChange={onChange}
-        // Mantine also renders a closed list; its options would be half of the page with 500 labels.
+        // Mantine also renders the options of a closed list: with 500 labels they would be half of the page.
         data={isOpen ? bestMatchesFirst(names, typed) : (value ?? [])}
         limit={limit}
         renderOption={({ option }) => <Option name={option.value} label={known.get(option.value)} />}

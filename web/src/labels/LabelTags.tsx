@@ -18,7 +18,7 @@ interface Props extends Pick<TagsInputProps, 'description' | 'error' | 'onFocus'
   chosen: readonly string[]
   typed: string
   onChosen: (names: string[]) => void
-  /** Also clears the field's error. */
+  /** Also called to clear the field's error. */
   onTyped: (text: string) => void
   onFault: (fault: string) => void
   'data-path'?: string
@@ -49,8 +49,8 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
   }
 
   /**
-   * Leaving the field selects the only match; a name that is the prefix of others may be a mistake and needs a
-   * decision.
+   * When the user leaves the field, the only match is selected. If the text is also the start of other names, it may be
+   * a mistake, so the user must decide.
    */
   const settle = () => {
     const name = normalLabel(typed)
@@ -67,7 +67,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
       <Input.Label id={nameId} htmlFor={id}>
         {label}
       </Input.Label>
-      {/* The label names the field; its list of options needs a separate name. */}
+      {/* The label names the field, but the list of options needs its own name. */}
       <TagsInput
         data={isOpen ? choices([...known.keys()], chosen, typed) : []}
         limit={limit}
@@ -79,10 +79,11 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
         selectFirstOptionOnChange={isOpen && typed.trim() !== ''}
         // A scroll area in the list would be an extra tab stop.
         withScrollArea={false}
-        // Scrolls the following option into view as well.
+        // The margin also scrolls the next option into view.
         styles={{ ...scrollingList, option: { scrollMarginBlockEnd: '8rem' } }}
         classNames={{ input: styles['box'] ?? '', inputField: styles['field'] ?? '' }}
-        // Rendered next to the field instead of the end of the page, and below it so that name and hint stay visible.
+        // Rendered inside the form instead of at the end of the page, and always below the field, so that name and hint
+        // stay visible.
         comboboxProps={{ withinPortal: false, position: 'bottom-start', middlewares: { flip: false, shift: false } }}
         searchValue={typed}
         onSearchChange={type}
@@ -103,7 +104,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
   )
 }
 
-/** The new name is last, so that a mistake does not create a duplicate of an existing label. */
+/** The option to create a new label is last, so that a typing error does not create a duplicate. */
 function choices(names: readonly string[], chosen: readonly string[], typed: string): string[] {
   const name = normalLabel(typed)
   const isNew = nameRule(name) === null && !names.includes(name) && !chosen.includes(name)

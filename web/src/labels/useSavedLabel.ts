@@ -26,7 +26,7 @@ export function useSavedLabel(form: LabelForm) {
 
   return {
     toList,
-    // Another user has taken the name: the refreshed list shows the error at the field.
+    // If another user has taken the name, the reloaded list causes the error at the field.
     refreshesOnFailure: [listLabels],
     onSuccess: () => {
       toast('success', t('LABELS.ALERT.SUCCESS'))

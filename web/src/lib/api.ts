@@ -9,8 +9,8 @@ import { readToken } from './session/token.ts'
 const line: Connection = { base: '', token: readToken }
 
 /**
- * Slower requests count as failed; writes may take longer. After `beforeDoubt` the page checks if the server is
- * available.
+ * Time limits of requests; writes may take longer. After `beforeDoubt` without a response, the page checks if the
+ * server is available.
  */
 const patienceMs = { ofStore: 2_000, beforeDoubt: 3_000, reading: 15_000, writing: 60_000 }
 
@@ -30,7 +30,7 @@ export function onSecondFactorNeeded(act: () => void): void {
 
 const needsSession = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
 
-/** Sends a request with a timeout, and updates the server's availability from the result. */
+/** Sends a request with a timeout, and records from the result if the server is available. */
 async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
   const patience = new AbortController()
   const giveUp = () => patience.abort(new DOMException('The answer takes too long', 'TimeoutError'))
@@ -42,7 +42,7 @@ async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promi
     recordReply()
     return delivery
   } catch (cause) {
-    // Staff calls only: candidates are never redirected to the sign-in.
+    // Only for staff calls: a candidate must never be redirected to the sign-in.
     if (needsSession(call) && cause instanceof Refused) notifyRefusal(cause)
     throw await explainFailure(cause, patience.signal.aborted)
   } finally {
@@ -51,7 +51,7 @@ async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promi
   }
 }
 
-/** While the server is unavailable, lists use the offline copy instead of waiting. */
+/** Sends a request. While the server is unavailable, lists come from the offline copy without waiting. */
 export async function ask<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
   if (call.method !== 'GET' || !needsSession(call)) return sendCall(call, given)
   const kept = isServerReached() ? undefined : await storedDelivery(call, given)
@@ -65,7 +65,7 @@ export async function ask<E extends Endpoint>(call: E, given: Arguments<E>): Pro
   })
 }
 
-/** The offline copy once the server is found unavailable; undefined otherwise, or without a copy. */
+/** Returns the offline copy as soon as the server is found unavailable; otherwise, or without a copy, undefined. */
 function storedWhenOffline<E extends Endpoint>(
   call: E,
   given: Arguments<E>,
@@ -80,7 +80,7 @@ function storedWhenOffline<E extends Endpoint>(
   })
 }
 
-/** A file that needs the session token, so it cannot be a link. Without a timeout. */
+/** Loads a file. It needs the session token, so a link is not possible. There is no time limit. */
 export async function askForFile<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Response> {
   return open(line, call, given).catch(async (cause: unknown) => {
     if (cause instanceof Refused) notifyRefusal(cause)
@@ -90,9 +90,9 @@ export async function askForFile<E extends Endpoint>(call: E, given: Arguments<E
 
 function notifyRefusal(refused: Refused): void {
   const { status, code } = refused
-  // Replies of a proxy or captive portal say nothing about the session.
+  // A reply from a proxy or a captive portal does not say if the session is valid.
   if (isUnanswered(refused)) return
-  // This error does not concern the session.
+  // This error is not about the session.
   if (code === 'PASSWORD_SIGN_IN_OFF') return
   if (status === 403 && code === 'FACTOR_REQUIRED') requireSecondFactor()
   else if (status === 401 || status === 403) dismiss()
@@ -109,7 +109,7 @@ async function explainFailure(cause: unknown, isTooSlow: boolean): Promise<unkno
 }
 
 async function storedDelivery<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E> | undefined> {
-  // Stored data is an earlier response of this call.
+  // The type is safe: stored data is an earlier response of the same call.
   const { query } = given as { query?: Record<string, unknown> }
   return (await recallResponse(call, query)) as Delivery<E> | undefined
 }
@@ -119,7 +119,7 @@ async function recallResponse(call: Endpoint, query: Record<string, unknown> | u
     const body = rememberedProfile()
     return body ? { body, total: 0 } : undefined
   }
-  // The code for reading may also be missing, with a silent server.
+  // A time limit, because loading the code for offline data may also fail if the server does not respond.
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs.ofStore))
   const kept = import('./offline/offlineStore.ts').then(({ readOfflineStore: recall }) => recall(call, query))
   return Promise.race([kept, tooLong]).catch(() => undefined)
@@ -137,7 +137,7 @@ export async function fillOffline(): Promise<boolean> {
   const token = readToken()
   return fillOfflineStore(async (call, given) => {
     const delivery = await ask(call, given)
-    // The session may have ended meanwhile.
+    // The session may have ended during the request.
     if (readToken() === token) onResponse(call, delivery.body)
     return delivery
   })

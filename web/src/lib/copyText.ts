@@ -1,4 +1,4 @@
-/** The old way, which also works on plain HTTP. */
+/** The deprecated way to copy, which also works on plain HTTP. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
@@ -14,7 +14,7 @@ function copyBySelection(text: string): boolean {
 }
 
 export async function copyText(text: string): Promise<boolean> {
-  // Browsers have the clipboard API only on https and localhost.
+  // Browsers offer the clipboard API only on https and localhost.
   const clipboard: Clipboard | undefined = navigator.clipboard
   if (!clipboard) return copyBySelection(text)
   return clipboard.writeText(text).then(

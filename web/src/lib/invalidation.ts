@@ -5,18 +5,18 @@ import type { QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Facts that a cached response depends on; see `contract/facts`. */
+    /** The facts that a cached response depends on; see `contract/facts`. */
     queryMeta: { reads?: readonly Fact[] }
   }
 }
 
-/** Refetches visible queries of these facts, and marks cached ones as stale. */
+/** Loads visible queries of these facts again, and marks other cached ones as outdated. */
 const invalidate = (client: QueryClient, facts: readonly Fact[]): Promise<void> =>
   client.invalidateQueries({ predicate: ({ meta }) => meta?.reads?.some((fact) => facts.includes(fact)) ?? false })
 
 export const invalidateAfter = (client: QueryClient, call: Endpoint): Promise<void> =>
   invalidate(client, changedBy(call))
 
-/** A rejection means that the page's data was outdated, including the facts that the call reads. */
+/** A rejected request shows that the page's data was outdated, so the facts that the call reads are loaded too. */
 export const invalidateAfterRefusal = (client: QueryClient, call: Endpoint): Promise<void> =>
   invalidate(client, [...(call.reads ?? []), ...changedBy(call)])

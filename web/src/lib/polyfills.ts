@@ -1,5 +1,5 @@
-// Features that candidate pages use and Chrome 100, Firefox 102 or Safari 15.6 lack. `web/baseline.ts` fails the build
-// for any other feature newer than these browsers.
+// Features that the candidate pages use and that Chrome 100, Firefox 102 or Safari 15.6 lack. The build fails for any
+// other feature that these browsers lack; see `web/baseline.ts`.
 
 AbortSignal.timeout ??= (milliseconds) => {
   const patience = new AbortController()

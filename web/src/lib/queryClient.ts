@@ -2,15 +2,15 @@ import { onlineManager, QueryClient, type UseQueryResult } from '@tanstack/react
 import { isServerAway, isTooSlow } from './offline/away.ts'
 import { isServerReached, watchConnection } from './offline/reach.ts'
 
-/** A rejection would be repeated, so only lost connections are retried. */
+/** Only lost connections are retried; the server would reject the same request again. */
 const shouldRetry = (failures: number, cause: Error) =>
   failures < 2 && isServerAway(cause) && !isTooSlow(cause) && isServerReached()
 
-// Requests are also sent offline: a paused query looks like endless loading, and a paused deletion could run an hour
-// after the user gave up.
+// Requests are also sent offline. Otherwise a paused query would look like endless loading, and a paused deletion could
+// run an hour later.
 const networkMode = 'always'
 
-// Visible data is refetched once the server is back, independent of the browser's network state.
+// Visible data is loaded again when the server is back. The browser's own network state is ignored.
 onlineManager.setEventListener((setOnline) => watchConnection(() => setOnline(isServerReached())))
 
 export const queryClient = new QueryClient({
@@ -22,6 +22,9 @@ export const queryClient = new QueryClient({
 
 type Asked = Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'failureCount'>
 
-/** Waits for the first try of a query, to avoid a layout shift. After a failure the response may come late or never. */
+/**
+ * True during the first attempt of a query: the page waits for it, to avoid a layout shift. After a failure it does not
+ * wait, because the response may never come.
+ */
 export const isFirstLoad = ({ isPending, fetchStatus, failureCount }: Asked): boolean =>
   isPending && fetchStatus === 'fetching' && failureCount === 0

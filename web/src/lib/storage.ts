@@ -1,4 +1,4 @@
-/** Local storage; failures are ignored, because storage may be disabled. */
+/** Local storage. Errors are ignored, because users may disable storage. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)

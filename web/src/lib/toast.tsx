@@ -20,10 +20,10 @@ const look = {
 }
 
 const shownMs = 5_000
-/** Long enough to read it and decide to undo. */
+/** Enough time to read the message and decide to undo. */
 const undoableMs = 10_000
 
-/** Actions behind each visible failure, by toast; a repeated failure reuses its toast. */
+/** For each visible failure, the actions that caused it. A repeated failure uses the same toast. */
 const failuresShown = new Map<string, Set<string>>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let currentAction = ''
@@ -36,7 +36,7 @@ function close(id: string): void {
   notifications.hide(id)
 }
 
-/** Own timer, because Mantine's pauses while the pointer is over the toast. */
+/** Closes a toast with its own timer, because Mantine's timer pauses while the pointer is over the toast. */
 function closeLater(id: string, ms = shownMs): void {
   clearTimeout(timers.get(id))
   timers.set(
@@ -45,7 +45,7 @@ function closeLater(id: string, ms = shownMs): void {
   )
 }
 
-/** Closes failures of an action that has now succeeded. A toast that also concerns other actions stays. */
+/** Closes error messages of an action that has succeeded now. A message that also belongs to other actions stays. */
 export function closeFailuresOf(deed: string): void {
   for (const [id, deeds] of failuresShown) if (deeds.delete(deed) && deeds.size === 0) close(id)
 }
@@ -69,14 +69,14 @@ export async function toastFailure(deed: string, act: () => Promise<unknown>, se
   }
 }
 
-/** A new element each time, so that screen readers announce a repeated message. */
+/** A new element each time, so that screen readers announce a repeated message again. */
 function rerenderedText(message: string): React.ReactNode {
   times += 1
   return <span key={times}>{message}</span>
 }
 
 /**
- * Failures interrupt a screen reader and are shown immediately; others wait. A repeated failure extends its toast.
+ * An error interrupts a screen reader and is shown immediately; other messages wait. A repeated error stays longer.
  * Returns a function that closes the toast.
  */
 export function toast(variant: keyof typeof looks, message: string, deed = currentAction): () => void {
@@ -105,7 +105,7 @@ export function toast(variant: keyof typeof looks, message: string, deed = curre
   return () => close(id)
 }
 
-/** Removes the previous undo button, so that it is clear which action the next one undoes. */
+/** Only one undo button is shown at a time, so that it is clear which action it undoes. */
 let cancelUndo = () => {}
 
 /** The undo action reports its own result. */
@@ -139,7 +139,7 @@ export function toastWithUndo(message: string, undo: () => void, ms = undoableMs
   })
   cancelUndo = () => {
     cancelUndo = () => {}
-    // The button is removed first, because the toast fades out and could be clicked twice.
+    // The button is removed first: during the fade-out it could be clicked twice.
     notifications.update({ id, message })
     setTimeout(() => close(id))
   }

@@ -3,10 +3,10 @@ import { type TextKey, t } from '../i18n/text.ts'
 
 type Values = Record<string, ReactNode>
 
-/** Never part of a text; marks the inserted values. */
+/** A character that no text contains; it marks the inserted values. */
 const EDGE = '\0'
 
-/** Isolates user text in a sentence (bidi), so that the writing direction of names does not affect it. */
+/** Isolates user text in a sentence (bidi), so that the writing direction of a name does not affect the sentence. */
 export function told<Given extends Values>(
   key: TextKey,
   values: Given,
@@ -24,7 +24,7 @@ export function told<Given extends Values>(
       at % 2 === 0 ? (
         part
       ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part has nothing but its place in the sentence
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part of a sentence has no other id than its position
         <span key={at} dir="auto">
           {values[part]}
         </span>

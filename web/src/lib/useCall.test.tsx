@@ -14,7 +14,7 @@ import { queryClient } from './queryClient.ts'
 import { toast } from './toast.tsx'
 import { type Refusals, useCall } from './useCall.ts'
 
-/** Never called: checks that wrong code does not compile, and that expected type errors exist. */
+/** Never called. It exists for the compiler: wrong code must not compile. */
 export function WhatDoesNotCompile() {
   // @ts-expect-error this code is misspelt
   useCall(deleteLabel, { refusals: { LABEL_IN_USED: 'DELETE.FAILED', otherwise: 'DELETE.FAILED' } })

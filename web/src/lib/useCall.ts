@@ -8,10 +8,10 @@ import { canCallNow } from './session/session.ts'
 import { waitInWords } from './times/waitInWords.ts'
 import { closeFailuresOf, toast, withToastsOf } from './toast.tsx'
 
-/** A text, or a function, which may return the sentence to show. */
+/** A text, or a function that may return the sentence to show. */
 type Reaction = TextKey | ((refused: Refused) => string | undefined)
 
-/** Reactions to each error code of a call. A code that the call cannot return does not compile. */
+/** A reaction for each error code of a call. A code that the call cannot return does not compile. */
 export type Refusals<E extends Endpoint> = Partial<Record<FailureOf<E>, Reaction>> & { otherwise: Reaction }
 
 interface CallOptions<E extends Endpoint> {
@@ -20,13 +20,13 @@ interface CallOptions<E extends Endpoint> {
   onFailure?: (sentence: string) => void
 }
 
-/** Identifies an action by call and object; creating something always has the same id. */
+/** Identifies an action by its call and object. Calls that create something have no object. */
 export const actionKey = (call: Endpoint, given: object): string =>
   `${call.method} ${call.path} ${JSON.stringify('params' in given ? given.params : null)}`
 
 /**
- * False for errors about the caller, the rate limit or the input. After a missing response the data may be outdated,
- * because the effect is unknown.
+ * False for errors about the caller, the rate limit or the input. True if no response arrived, because the call may
+ * have had an effect.
  */
 const isStateOutdated = ({ status, code }: Refused): boolean =>
   ![401, 403, 429].includes(status) && !['VALIDATION_FAILED', 'SIGN_IN_AGAIN'].includes(code)
@@ -35,7 +35,7 @@ function withRetryTime(sentence: string, { retryAfter }: Refused): string {
   return retryAfter > 0 ? t('APP.TRY_LATER', { sentence, time: waitInWords(retryAfter) }) : sentence
 }
 
-/** The sentence for a failure; undefined if it was handled. */
+/** The sentence for a failure; undefined if a reaction has handled it. */
 export function refusalText<E extends Endpoint>(refusals: Refusals<E>, refused: Refused): string | undefined {
   // The user is redirected to the setup of a second factor, which explains the reason.
   if (refused.status === 403 && refused.code === 'FACTOR_REQUIRED') return undefined
@@ -53,7 +53,7 @@ export function useCall<E extends Endpoint>(
 
   return useMutation({
     mutationFn: async (given: Arguments<E>) => {
-      // Not sent, because the server's 403 would end the user's session.
+      // Not sent at all: the server's 403 would end the user's session.
       if (!canCallNow(call)) throw new Refused(403, 'FORBIDDEN', 'Not within the role')
       const { body } = await ask(call, given).catch((cause: unknown) => {
         throw toRefused(cause)

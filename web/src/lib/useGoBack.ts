@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Back to the previous screen, or to the given path. The function is stable across renders. */
+/** Returns to the previous screen, or to the given path. The function is the same in every render. */
 export function useGoBack(otherwise: string): () => void {
   const router = useRouter()
   return useCallback(

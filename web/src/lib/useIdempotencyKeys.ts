@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newKey } from './newKey.ts'
 
 /**
- * The idempotency key of an attempt: the same for the same content, so that a retry after a lost response has no second
- * effect, also for batches. `forget` starts a new one after success.
+ * Returns an idempotency key for each content. A retry with the same content has the same key, so that it has no second
+ * effect; this also applies to batches. `forget` starts with new keys after a success.
  */
 export function useIdempotencyKeys() {
   const keys = useRef(new Map<string, string>())

@@ -22,14 +22,14 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** True while printing: all content is then expanded, because paper has no buttons. */
+/** True while printing: all content is then expanded, because it cannot be opened on paper. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting)
 }
 
 const scheme = 'data-mantine-color-scheme'
 
-/** Prints with the light colour scheme. */
+/** Switches to the light colour scheme for printing. */
 export function useLightPaper(): void {
   const printing = usePrinting()
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Stable functions that call the newest version, so that components do not render again. */
+/** Functions that stay the same in every render and call the newest version, so that components do not render again. */
 export function useStableCallbacks<Acts extends object>(acts: Acts): Acts {
   const newest = useRef(acts)
   newest.current = acts

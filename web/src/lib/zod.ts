@@ -1,6 +1,6 @@
 import { config, z } from 'zod/v4'
 
-// The content security policy forbids eval, which zod would otherwise try at the first object schema.
+// The content security policy forbids eval, which zod would otherwise try with the first object schema.
 config({ jitless: true })
 
 export { z }

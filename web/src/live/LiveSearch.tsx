@@ -19,7 +19,7 @@ const presences: Record<Presence, TextKey> = {
   waiting: 'LIVE.WAITING',
 }
 
-/** Names are searched on Enter or with the button, other filters apply immediately. */
+/** A search for names starts with Enter or the button; other filters apply immediately. */
 export function LiveSearch({ state, blueprints, onChange }: Props) {
   const shown = Object.entries(presences).map(([value, text]) => ({ value, label: t(text) }))
 

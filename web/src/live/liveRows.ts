@@ -6,12 +6,12 @@ import type { LiveState } from './liveState.ts'
 
 export type LiveNews = NewsOf<typeof streamLiveTests, 'live'>
 
-/** A test with the time of its data, by the server's clock and by this browser's. */
+/** A test with the time of its data, by the server's clock and by this browser's clock. */
 export interface LiveRow {
   test: LiveTest
   toldAt: number
   since: number
-  /** The test has left the list; it stays visible while rows must not move. */
+  /** The test is no longer in the list, but its row stays visible while rows must not move. */
   isGone: boolean
 }
 
@@ -29,7 +29,7 @@ const liveRow = (test: LiveTest, server_time: string, since: number): LiveRow =>
   isGone: false,
 })
 
-/** Stream events received while the list loaded are newer than the list. */
+/** Events of the stream that arrived while the list loaded are newer than the list. */
 export function liveList(answer: Answer<typeof listLive>, since: number, known?: LiveList): LiveList {
   const before = new Map(known?.rows.map((row) => [row.test.code, row]))
   return {
@@ -44,10 +44,10 @@ export function liveList(answer: Answer<typeof listLive>, since: number, known?:
   }
 }
 
-/** The stream covers all tests, so its counts fit only lists without a filter by name or blueprint. */
+/** The stream counts all tests, so its numbers match only a list without a filter by name or blueprint. */
 const isUnfilteredCount = ({ nameOrMail, blueprint }: LiveState) => nameOrMail === '' && blueprint === null
 
-/** Rows are updated in place; the server's order applies at the next poll. */
+/** Updates rows without moving them. The next poll brings the server's order. */
 export function withLiveChanges(list: LiveList, news: LiveNews, state: LiveState, since: number): LiveList {
   const changed = new Map(news.changed.map((test) => [test.code, test]))
   const gone = new Set(news.gone)
@@ -62,12 +62,12 @@ export function withLiveChanges(list: LiveList, news: LiveNews, state: LiveState
   }
 }
 
-/** Tolerance for rounding of running clocks; added time is at least one second. */
+/** Tolerance for rounding of running clocks. */
 const SLACK_MS = 2_000
 const liveEnd = ({ presence, remaining_time }: LiveTest, toldAt: number) =>
   secondsOf(remaining_time) * 1_000 + (presence === 'waiting' ? 0 : toldAt)
 
-/** True if the list may have changed: tests started or ended, or their order changed. */
+/** True if the list may need a reload: tests started or ended, or their order changed. */
 export function canHaveMoved(list: LiveList, { changed, gone, server_time }: LiveNews, state: LiveState): boolean {
   if (changed.length + gone.length === 0) return false
   if (!isUnfilteredCount(state)) return true

@@ -11,7 +11,7 @@ export interface LiveState {
   nameOrMail: string
   presence: Presence | null
   blueprint: number | null
-  /** Null: the most urgent first. */
+  /** Null means the default order: the most urgent first. */
   sorting: LiveSorting | null
   page: number
 }
@@ -21,7 +21,7 @@ type Raw = RawSorting & Partial<Record<'name_or_mail' | 'presence' | 'blueprint'
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 const trimmedText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
-/** The URL may contain anything. */
+/** Invalid values in the URL are replaced by defaults. */
 export function readLiveState({ name_or_mail, presence: wanted, blueprint, page, ...raw }: Raw): LiveState {
   return {
     nameOrMail: trimmedText(name_or_mail),
@@ -32,7 +32,7 @@ export function readLiveState({ name_or_mail, presence: wanted, blueprint, page,
   }
 }
 
-/** Only parameters that differ from the defaults, with API names. */
+/** Only parameters that differ from their defaults, with the names of the API. */
 export const liveQuery = ({ nameOrMail, presence: wanted, blueprint }: LiveState) => ({
   name_or_mail: nameOrMail || undefined,
   presence: wanted ?? undefined,
@@ -42,7 +42,7 @@ export const liveQuery = ({ nameOrMail, presence: wanted, blueprint }: LiveState
 export const isFiltered = ({ nameOrMail, presence: wanted, blueprint }: LiveState): boolean =>
   nameOrMail !== '' || wanted !== null || blueprint !== null
 
-/** Filters, order and page are in the URL; changes restart at page one. */
+/** Filters, order and page are in the URL. Every change returns to page one. */
 export function useLiveState(): [LiveState, (change: Partial<LiveState>) => void] {
   const state = readLiveState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()

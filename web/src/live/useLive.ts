@@ -9,7 +9,7 @@ import { listenToSharedStream } from '../lib/stream/sharedStream.ts'
 import { canHaveMoved, type LiveList, type LiveNews, liveList, withLiveChanges } from './liveRows.ts'
 import { LIVE_PAGE_SIZE, type LiveState, liveQuery } from './liveState.ts'
 
-/** Runs immediately, then at most once per interval. */
+/** Runs the action immediately, then at most once per interval. */
 function createThrottle(everyMs: number, act: () => void) {
   let last = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,9 +31,9 @@ function createThrottle(everyMs: number, act: () => void) {
   }
 }
 
-/** Without a stream, the list polls as often as a candidate's page requests its time. */
+/** Without a stream, the list polls as often as a candidate's page sends its heartbeat. */
 const readAgainMs = { withStream: 60_000, without: 10_000 }
-/** With very many tests, some start or end all the time. */
+/** Shortest time between reloads: with very many tests, some start or end all the time. */
 const movedMs = 3_000
 
 export function useLive(state: LiveState) {
@@ -70,7 +70,7 @@ export function useLive(state: LiveState) {
     }
     const onState = (state: StreamState) => {
       setStream(state)
-      // Earlier events are only in the list.
+      // The stream does not send earlier events, so the list is loaded.
       if (state === 'open') pace.ask()
     }
     const name = `assay-live-${sessionFingerprint()}`

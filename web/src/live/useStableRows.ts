@@ -6,15 +6,15 @@ interface Kept {
   rows: readonly LiveRow[]
 }
 
-/** Rows in the previous order with new data; tests that left the list keep their place. */
+/** Keeps the previous order of rows and updates their data. Tests that left the list keep their place. */
 function inPreviousOrder(kept: readonly LiveRow[], rows: readonly LiveRow[]): LiveRow[] {
   const now = new Map(rows.map((row) => [row.test.code, row]))
   return kept.map((row) => now.get(row.test.code) ?? { ...row, isGone: true })
 }
 
 /**
- * While the pointer or the focus is in the table, rows change but never move, so that time is not added to the wrong
- * person. `list` identifies the filter; another one resets the order.
+ * While the pointer or the focus is in the table, rows do not move, so that time is not given to the wrong person.
+ * `list` identifies the filter; a new filter resets the order.
  */
 export function useStableRows(list: string, rows: readonly LiveRow[] | undefined) {
   const [isPointed, setPointed] = useState(false)
@@ -22,7 +22,7 @@ export function useStableRows(list: string, rows: readonly LiveRow[] | undefined
   const [kept, setKept] = useState<Kept>({ list, rows: [] })
   const isHeld = (isPointed || isFocused) && kept.list === list && kept.rows.length > 0
   if (rows && !isHeld && kept.rows !== rows) setKept({ list, rows })
-  // A removed table never fires a leave event.
+  // A table that was removed never sends a leave event.
   if (kept.list !== list && (isPointed || isFocused)) {
     setPointed(false)
     setFocused(false)

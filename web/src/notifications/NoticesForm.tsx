@@ -30,11 +30,11 @@ const whichRounds = { title: 'NOTICES.ROUNDS', text: 'NOTICES.ROUNDS_TEXT' } as 
 
 const areAllOff = (notices: Notices) => noticeKinds.every((kind) => notices[kind] === 'off')
 
-/** UTC is only the default, so the user's own zone is proposed at first. */
+/** UTC is only the server's default, so the form proposes the user's own time zone at first. */
 const noticeValues = (notices: Notices): Notices =>
   areAllOff(notices) && notices.time_zone === 'UTC' ? { ...notices, time_zone: ownTimeZone() } : notices
 
-/** Some browsers do not list UTC. */
+/** Some browsers do not include UTC. */
 const timeZoneChoices = (chosen: string) => [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])]
 
 export function NoticesForm({ notices }: { notices: Notices }) {
@@ -102,7 +102,7 @@ interface ChoiceProps<Value extends string> {
 
 function Choice<Value extends string>({ title, text, choices, words, value, onChange }: ChoiceProps<Value>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would show a frame and a legend beside the label
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would show a frame and a legend next to the label
     <div role="group" aria-label={t(title)}>
       <Radio.Group label={t(title)} description={t(text)} value={value ?? ''} {...(onChange && { onChange })}>
         <Group gap="lg" mt="xs" style={{ rowGap: 'var(--mantine-spacing-sm)' }}>

@@ -25,14 +25,14 @@ const asId = (value: string | null) => (value ? Number(value) : null)
 const asChoices = (passages: readonly { id: number; title: string }[] = []): Choice[] =>
   passages.map(({ id, title }) => ({ value: `${id}`, label: title }))
 
-/** "No passage" first, then the choices, always including the selected one. */
+/** The options: "no passage" first, then the passages, always including the selected one. */
 function withSelectedChoice(none: string, choices: Choice[], value: number | null, title = ''): Choice[] {
   const isThere = value === null || choices.some((choice) => choice.value === asValue(value))
   const chosen = { value: asValue(value), label: title || t('QUESTIONS.PASSAGE_NUMBER', { number: value ?? 0 }) }
   return [{ value: '', label: none }, ...(isThere ? [] : [chosen]), ...choices]
 }
 
-/** A plain list for few passages, a search for many. */
+/** A plain list for few passages, and a search for many. */
 export function PassageSelect(props: Props) {
   const { data } = useNewestPassages()
   const { none, value, onChange, maw = '100%', ...field } = props
@@ -51,7 +51,7 @@ export function PassageSelect(props: Props) {
 
 const restMs = 300
 const scrollingList = { dropdown: { maxHeight: 280, overflowY: 'auto' } } as const
-/** The server has already filtered. */
+/** Shows all options, because the server has already filtered them. */
 const unfiltered: OptionsFilter = ({ options }) => options
 
 function SearchedSelect({
@@ -66,7 +66,7 @@ function SearchedSelect({
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  // The selected title in the input is not a search.
+  // The selected title in the input field is not a search.
   const isSearch = typed !== none && typed !== title
   const [words] = useDebouncedValue(isSearch ? typed.trim().slice(0, SEARCH_MAX) : '', restMs)
   const { data } = useFoundPassages(words, isOpen || words !== '')
@@ -76,7 +76,7 @@ function SearchedSelect({
       <Input.Label id={`${id}-name`} htmlFor={id}>
         {label}
       </Input.Label>
-      {/* The label names the field; its list of options needs a separate name. */}
+      {/* The label names the field, but the list of options needs its own name. */}
       <Select
         {...field}
         id={id}

@@ -7,7 +7,7 @@ import styles from './PassageText.module.css'
 
 interface Props {
   passage: Pick<ShownPassage, 'title' | 'description_html' | 'lang'>
-  /** Limits the height, above the question or next to it. */
+  /** Limits the height, for a text above its question or next to it. */
   scrolls?: 'above' | 'beside'
 }
 
@@ -18,7 +18,7 @@ export function PassageText({ passage: { title, description_html, lang }, scroll
       aria-labelledby={id}
       className={scrolls && styles['scrolled']}
       data-beside={scrolls === 'beside'}
-      // A scrollable area must be reachable with the keyboard.
+      // Keyboard users must reach a scroll area.
       tabIndex={scrolls ? 0 : undefined}
     >
       <Title order={3} id={id} lang={lang ?? undefined} dir="auto" className={styles['title'] ?? ''}>

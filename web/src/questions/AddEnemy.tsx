@@ -20,7 +20,7 @@ interface Props {
   taken: ReadonlySet<number>
 }
 
-/** Finds a question that must never be in the same test as this one. */
+/** Searches for a question that must never be in the same test as this one. */
 export function AddEnemy({ id, taken }: Props) {
   const [search, setSearch] = useState('')
   const [reason, setReason] = useState('')

@@ -13,7 +13,7 @@ export function AnswerList({ answers, lang }: Props) {
   return (
     <ol className={styles['answers']}>
       {answers.map(({ description_html, is_valid }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: those that are not in the bank have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option outside the bank has no id
         <li key={index} className={styles['answer']} data-right={is_valid}>
           <span className={styles['number']} aria-hidden>
             {index + 1}

@@ -1,5 +1,5 @@
 import { createQuestions, getQuestion, type Question } from '@assay/contract/questions/questions'
-import { Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -19,10 +19,10 @@ import { QuestionFields } from './form/QuestionFields.tsx'
 import {
   copiedQuestionValues,
   emptyQuestion,
-  orderedFieldErrors,
   type QuestionValues,
   questionRequest,
   restoredValues,
+  showFieldErrors,
   useQuestionForm,
 } from './form/questionForm.ts'
 
@@ -43,7 +43,7 @@ export default function CreateQuestionPage() {
 function Duplicate({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery({
     ...query(getQuestion, { params: { id } }),
-    // No refetch, because the form must not change during editing.
+    // No automatic reload, because the form must not change during editing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -55,6 +55,7 @@ function Duplicate({ id }: { id: string }) {
 function CreateQuestion({ original }: { original?: Question }) {
   const navigate = useNavigate()
   const [amount, setAmount] = useState(0)
+  const [keepsLabels, setKeepsLabels] = useState(false)
   const form = useQuestionForm(original ? copiedQuestionValues(original) : emptyQuestion())
   useUnsavedGuard(() => form.isDirty())
   const [textKey, setTextKey] = useState(0)
@@ -70,7 +71,7 @@ function CreateQuestion({ original }: { original?: Question }) {
   const create = useCall(createQuestions, {
     onSuccess: () => {
       toast('success', t('QUESTION_CREATE_MESSAGE'))
-      form.setInitialValues(emptyQuestion())
+      form.setInitialValues({ ...emptyQuestion(), labels: keepsLabels ? form.getValues().labels : [] })
       form.reset()
       setAmount(amount + 1)
       typed.settle()
@@ -78,9 +79,9 @@ function CreateQuestion({ original }: { original?: Question }) {
     },
     refusals: {
       VALIDATION_FAILED: ({ errors }) => {
-        // The API takes a list, and this form sends one entry.
+        // The call creates a list of questions; this form sends one, so its errors start with `0.`.
         const ofIt = errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))
-        form.setErrors(orderedFieldErrors(ofIt, form.getValues().answers))
+        showFieldErrors(form, ofIt)
         return t('QUESTION_CREATE_ERROR_MESSAGE')
       },
       OFFLINE: 'INDEXEDDB.OFFLINE',
@@ -100,6 +101,14 @@ function CreateQuestion({ original }: { original?: Question }) {
         form={form}
         textKey={`${amount} ${textKey}`}
         isNext={amount > 0}
+        keepLabels={
+          <Checkbox
+            size="xs"
+            label={t('QUESTIONS.KEEP_LABELS')}
+            checked={keepsLabels}
+            onChange={({ currentTarget }) => setKeepsLabels(currentTarget.checked)}
+          />
+        }
         saveLabel={t('QUESTIONS.CREATE')}
         isSaving={create.isPending}
         onSave={(values) => {

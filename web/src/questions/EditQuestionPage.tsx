@@ -17,7 +17,7 @@ import { ReportedProblems } from './ReportedProblems.tsx'
 
 export default function EditQuestionPage() {
   const { id } = useParams({ from: `/staff/admin${paths.editQuestion}` })
-  // No refetch, because the form must not change during editing.
+  // No automatic reload, because the form must not change during editing.
   const question = useQuery({
     ...query(getQuestion, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -52,11 +52,10 @@ export default function EditQuestionPage() {
       }
     >
       {question.data ? (
-        <>
-          <EditQuestion key={question.data.id} question={question.data} />
+        <EditQuestion key={question.data.id} question={question.data}>
           <Enemies id={question.data.id} />
           {question.data.amount_of_remarks > 0 && <ReportedProblems id={question.data.id} />}
-        </>
+        </EditQuestion>
       ) : (
         <FormSkeleton width="56rem" fields={[260, 72, 72, 60]} />
       )}

@@ -8,14 +8,14 @@ import { query } from '../lib/api.ts'
 import { confirmAct } from '../lib/confirm.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
+import { CollapsibleSection } from '../ui/form/CollapsibleSection.tsx'
 import { TextLink } from '../ui/links.tsx'
-import { Section } from '../ui/Section.tsx'
 import { AddEnemy } from './AddEnemy.tsx'
 import { NamedQuestion } from './NamedQuestion.tsx'
 import { questionName } from './questionName.ts'
 import styles from './ReportedProblems.module.css'
 
-/** Others are only counted. */
+/** Further questions are only counted. */
 const SHOWN = 30
 
 export function Enemies({ id }: { id: number }) {
@@ -23,38 +23,36 @@ export function Enemies({ id }: { id: number }) {
   const enemies = list.data?.enemies ?? []
 
   return (
-    <div className={styles['width']}>
-      <Section title={t('APART.TITLE')} lead={t('APART.LEAD')}>
-        <Stack gap="md">
-          {list.isPending && <Skeleton height={48} />}
-          {list.isError && !list.data && (
-            <Group gap="sm" role="alert">
-              <Text fz="sm">{t('APART.FAILED')}</Text>
-              <Button variant="default" size="xs" onClick={() => void list.refetch()}>
-                {t('APP.RETRY')}
-              </Button>
-            </Group>
-          )}
-          {list.data && enemies.length === 0 && (
-            <Text fz="sm" c="dimmed">
-              {t('APART.NONE')}
-            </Text>
-          )}
-          {enemies.length > 0 && (
-            <ul className={styles['problems']} aria-label={t('APART.TITLE')}>
-              {enemies.slice(0, SHOWN).map((enemy) => (
-                <EnemyRow key={`${enemy.set_id} ${enemy.question_id}`} enemy={enemy} />
-              ))}
-            </ul>
-          )}
-          {enemies.length > SHOWN && <Text fz="sm">{t('APART.MORE', { count: enemies.length - SHOWN })}</Text>}
-          <AddEnemy
-            id={id}
-            taken={new Set(enemies.filter(({ cause }) => cause === 'set').map((one) => one.question_id))}
-          />
-        </Stack>
-      </Section>
-    </div>
+    <CollapsibleSection title={t('APART.TITLE')} lead={t('APART.LEAD')}>
+      <Stack gap="md">
+        {list.isPending && <Skeleton height={48} />}
+        {list.isError && !list.data && (
+          <Group gap="sm" role="alert">
+            <Text fz="sm">{t('APART.FAILED')}</Text>
+            <Button variant="default" size="xs" onClick={() => void list.refetch()}>
+              {t('APP.RETRY')}
+            </Button>
+          </Group>
+        )}
+        {list.data && enemies.length === 0 && (
+          <Text fz="sm" c="dimmed">
+            {t('APART.NONE')}
+          </Text>
+        )}
+        {enemies.length > 0 && (
+          <ul className={styles['problems']} aria-label={t('APART.TITLE')}>
+            {enemies.slice(0, SHOWN).map((enemy) => (
+              <EnemyRow key={`${enemy.set_id} ${enemy.question_id}`} enemy={enemy} />
+            ))}
+          </ul>
+        )}
+        {enemies.length > SHOWN && <Text fz="sm">{t('APART.MORE', { count: enemies.length - SHOWN })}</Text>}
+        <AddEnemy
+          id={id}
+          taken={new Set(enemies.filter(({ cause }) => cause === 'set').map((one) => one.question_id))}
+        />
+      </Stack>
+    </CollapsibleSection>
   )
 }
 

@@ -3,13 +3,13 @@ import { AnswerText } from '../ui/text/AnswerText.tsx'
 
 interface Props {
   markdown: string
-  /** Rendered HTML, if available, for displaying formulae. */
+  /** The rendered HTML, if available, because it displays formulae. */
   html?: string
   max?: number
   otherwise?: string
 }
 
-/** The start of a text in one line. TeX is left-to-right in every language. */
+/** The start of a text, in one line. TeX is left-to-right in every language. */
 export function Excerpt({ markdown, html, max, otherwise = '' }: Props) {
   const parts = excerptParts(markdown, max)
   const drawn = html?.includes('<math') ? renderedFormulae(html) : undefined
@@ -19,10 +19,10 @@ export function Excerpt({ markdown, html, max, otherwise = '' }: Props) {
       {parts.map(({ words, isTex }, at) => {
         if (!isTex) return words
         const formula = drawn?.get(words)
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part has nothing but its place in the line
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part of a line has no other id than its position
         if (formula) return <AnswerText key={at} html={formula} lang={null} />
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no id other than their position
           <bdi key={at} dir="ltr">
             {words}
           </bdi>

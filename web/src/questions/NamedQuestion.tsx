@@ -2,7 +2,7 @@ import type { Question } from '@assay/contract/questions/questions'
 import { Excerpt } from './Excerpt.tsx'
 import { nameLength } from './questionName.ts'
 
-/** For text only: accessible names of controls need plain strings. */
+/** Only for text; an accessible name needs a plain string. */
 export const NamedQuestion = ({ description, code }: Pick<Question, 'description' | 'code'>) => (
   <Excerpt markdown={description} max={nameLength} otherwise={code} />
 )

@@ -45,12 +45,12 @@ function useUnarchive(onBack: (question: Question) => void) {
     )
 }
 
-/** The result of the last batch, with names of its questions, because changed ones leave the selection. */
+/** Result of the last batch. It keeps the names of its questions, because changed ones are no longer selected. */
 function useBatchOutcome(selected: Selected) {
   const [outcome, setOutcome] = useState<{ done: BatchOutcome; nameOf: (id: number) => string } | null>(null)
   const tell = (done: BatchOutcome) => {
     setOutcome({ done, nameOf: selected.nameOf })
-    // Rejected questions stay selected for review.
+    // Rejected questions stay selected, so that the user can check them.
     selected.drop(done.changed)
   }
   return { outcome, tell, close: () => setOutcome(null) }
@@ -67,7 +67,7 @@ export default function QuestionsPage() {
   const upload = useUpload()
   const [state, change] = useBankState()
   const [list, setList] = useState({ isArchived: state.isArchived, key: 0 })
-  // Actions for the bank differ from those for archived questions.
+  // The bank and its archive have different actions, so a change between them resets the selection.
   if (list.isArchived !== state.isArchived) setList({ isArchived: state.isArchived, key: list.key + 1 })
 
   return (
@@ -109,7 +109,7 @@ function Bank({ state, onChange }: BankProps) {
 
   const acts = useStableCallbacks<CardActs>({ onSelect: selected.toggle, onDelete: remove, onBringBack: bringBack })
 
-  // The toast closes once the list is loaded.
+  // The effect's cleanup closes the toast when the list has loaded.
   useEffect(() => (list.isError ? toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE')) : undefined), [list.isError])
 
   return (

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@assay/domain/limits'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { secondOf } from '../i18n/dates.ts'
+import { momentOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { pageQuery } from '../lib/paging.ts'
@@ -13,7 +13,10 @@ import { TextLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './ReportedProblems.module.css'
 
-/** Reports by candidates about a question. The URL's page belongs to the list of questions, so this one has its own. */
+/**
+ * Problems that candidates reported about a question. It has its own page number, because the one in the URL belongs to
+ * the list of questions.
+ */
 export function ReportedProblems({ id }: { id: number }) {
   const [page, turnTo] = useState(1)
   const paging = { page, size: PAGE_SIZE, turnTo }
@@ -24,39 +27,37 @@ export function ReportedProblems({ id }: { id: number }) {
   const total = list.data?.amount_of_remarks ?? 0
 
   return (
-    <div className={styles['width']}>
-      <Section title={t('PROBLEMS.TITLE')} lead={t('PROBLEMS.TEXT')}>
-        {list.isError && !list.data && (
-          <Stack gap="xs" align="start" role="alert">
-            <Text fz="sm">{t('PROBLEMS.FAILED')}</Text>
-            <Button variant="default" size="xs" onClick={() => void list.refetch()}>
-              {t('APP.RETRY')}
-            </Button>
-          </Stack>
-        )}
-        {list.isPending && <Skeleton height={64} />}
-        {list.data && (
-          <Stack gap="sm">
-            <ul className={styles['problems']}>
-              {list.data.remarks.map(({ time, text, code, is_current }) => (
-                <li key={`${time} ${code}`}>
-                  <p dir="auto" className={styles['words']}>
-                    {text}
-                  </p>
-                  <Group gap="xs" fz="xs" c="dimmed">
-                    <time dateTime={time}>{secondOf(time)}</time>
-                    {!is_current && <span>{t('PROBLEMS.EARLIER')}</span>}
-                    <TextLink to={paths.interviewResult} params={{ code }} fz="xs">
-                      {t('PROBLEMS.TO_TEST')}
-                    </TextLink>
-                  </Group>
-                </li>
-              ))}
-            </ul>
-            {total > PAGE_SIZE && <ListPager paging={paging} total={total} />}
-          </Stack>
-        )}
-      </Section>
-    </div>
+    <Section title={t('PROBLEMS.TITLE')} lead={t('PROBLEMS.TEXT')}>
+      {list.isError && !list.data && (
+        <Stack gap="xs" align="start" role="alert">
+          <Text fz="sm">{t('PROBLEMS.FAILED')}</Text>
+          <Button variant="default" size="xs" onClick={() => void list.refetch()}>
+            {t('APP.RETRY')}
+          </Button>
+        </Stack>
+      )}
+      {list.isPending && <Skeleton height={64} />}
+      {list.data && (
+        <Stack gap="sm">
+          <ul className={styles['problems']}>
+            {list.data.remarks.map(({ time, text, code, is_current }) => (
+              <li key={`${time} ${code}`}>
+                <p dir="auto" className={styles['words']}>
+                  {text}
+                </p>
+                <Group gap="xs" fz="xs" c="dimmed">
+                  <time dateTime={time}>{momentOf(time)}</time>
+                  {!is_current && <span>{t('PROBLEMS.EARLIER')}</span>}
+                  <TextLink to={paths.interviewResult} params={{ code }} fz="xs">
+                    {t('PROBLEMS.TO_TEST')}
+                  </TextLink>
+                </Group>
+              </li>
+            ))}
+          </ul>
+          {total > PAGE_SIZE && <ListPager paging={paging} total={total} />}
+        </Stack>
+      )}
+    </Section>
   )
 }

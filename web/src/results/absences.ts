@@ -1,11 +1,11 @@
 import type { InterviewEvent } from '@assay/contract/results/results'
 
-/** An event; `seconds` is the time out of sight, if the page returned. */
+/** An event. If the candidate left the page and returned, `seconds` is the time in between. */
 export interface NoticedEvent extends InterviewEvent {
   seconds?: number
 }
 
-/** Leaving and returning to the page are one event with a duration. */
+/** Combines leaving the page and returning to it into one event with a duration. */
 export function joinAbsences(events: readonly InterviewEvent[]): NoticedEvent[] {
   const list: NoticedEvent[] = []
   for (const event of events) {

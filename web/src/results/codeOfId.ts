@@ -2,8 +2,8 @@ import { getInterview } from '@assay/contract/interviews/interviews'
 import { ask, toRefused } from '../lib/api.ts'
 
 /**
- * The interview's code for an id from an external program; null if unknown. If loading fails, the result screen shows
- * the reason.
+ * The interview code for an id in a link from another program; null if the id is unknown. If loading fails, the result
+ * screen shows the reason.
  */
 export async function codeOfId(id: string): Promise<string | null> {
   try {

@@ -1,7 +1,7 @@
 import type { InterviewResults } from '@assay/contract/results/results'
 import { HISTORY_SHOWN } from '@assay/domain/limits'
 
-/** Of a very frequently answered question, the page shows only the newest submissions. */
+/** Keeps only the newest submissions of each question, because some candidates submit very often. */
 export function newestHistoryFirst(results: InterviewResults): InterviewResults {
   return {
     ...results,

@@ -4,7 +4,7 @@ import { type TextKey, t } from '../i18n/text.ts'
 export type Pass = NonNullable<InterviewResults['pass']>
 type Place = NonNullable<InterviewResults['place']>
 
-/** '3–9', or '4' where both are 4. */
+/** '3–9', or only '4' if both ranks are 4. */
 export const rangeInWords = ({ from, to }: Place): string =>
   from === to ? `${from}` : t('RANKING.RANGE', { from, to })
 

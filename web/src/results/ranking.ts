@@ -6,7 +6,7 @@ export type LabelResult = Details[number]
 export const strongestFirst = (details: Details): Details =>
   details.toSorted((one, other) => other.fully_correct_ratio - one.fully_correct_ratio)
 
-/** Null if all labels have the same ratio. */
+/** The strongest and the weakest label; null if all labels have the same share of correct answers. */
 export function extremeLabels(details: Details): { strongest: LabelResult; weakest: LabelResult } | null {
   const [strongest, ...others] = strongestFirst(details)
   const weakest = others.at(-1)

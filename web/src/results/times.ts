@@ -4,24 +4,34 @@ import { secondsPerQuestion } from '@assay/domain/exam/difficulty'
 import { isVeryFast, SECONDS_EACH } from '@assay/domain/round/attentionFlags'
 import { t } from '../i18n/text.ts'
 
-export function shortSpan(seconds: number): string {
-  return t('RESULT.MINUTES_SECONDS', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
+/** '48 min', '45 s' or '1 min 30 s'. */
+export function shortSpan(total: number): string {
+  const [minutes, seconds] = [Math.floor(total / 60), total % 60]
+  if (minutes === 0) return t('RESULT.SECONDS', { count: seconds })
+  if (seconds === 0) return t('RESULT.MINUTES', { count: minutes })
+  return t('RESULT.MINUTES_SECONDS', { minutes, seconds })
 }
+
+/** '2880 s (48 min)': the specification asks for seconds. */
+const secondsFirst = (total: number): string =>
+  total < 60
+    ? shortSpan(total)
+    : t('RESULT.SECONDS_FIRST', { seconds: total, minutes: shortSpan(60 * Math.round(total / 60)) })
 
 type Timed = Pick<InterviewResults, 'interview_time' | 'max_time' | 'amount_of_questions'>
 
-/** Allowed and used time, for the whole test and for one question. */
+/** Allowed time and used time, for the whole test and per question. */
 export function resultTimes({ interview_time, max_time, amount_of_questions }: Timed) {
   const taken = secondsOf(interview_time)
   return {
     taken: shortSpan(taken),
-    takenInSeconds: t('RESULT.SECONDS_FIRST', { seconds: taken, span: shortSpan(taken) }),
+    takenInSeconds: secondsFirst(taken),
     givenPerQuestion: shortSpan(secondsPerQuestion(max_time, amount_of_questions)),
     takenPerQuestion: shortSpan(Math.round(taken / amount_of_questions)),
   }
 }
 
-/** Warns if the test took less time than reading the questions needs; otherwise returns undefined. */
+/** A warning if the candidate took less time than reading the questions needs; otherwise undefined. */
 export function speedInWords({ interview_time, result }: Pick<InterviewResults, 'interview_time' | 'result'>) {
   if (!result) return undefined
   const { total_correct_questions, total_partially_corrected_questions, total_wrong_questions } = result

@@ -29,7 +29,7 @@ interface Props {
   onChange: (change: Partial<RoundListState>) => void
 }
 
-/** A name is searched on Enter or the button; a state filters as soon as it is chosen. */
+/** A search for a name starts with Enter or the button; a chosen state applies immediately. */
 function RoundSearch({ state, onChange }: Props) {
   const states = Object.entries(roundStates).map(([value, text]) => ({ value, label: t(text) }))
 

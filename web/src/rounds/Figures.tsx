@@ -14,12 +14,14 @@ interface Acting {
   round: number
   due: Due | undefined
   canSend: boolean
+  /** On the dashboard, which lists the failed mails of all rounds. */
+  isCompact?: boolean
 }
 
 interface Figure {
   text: TextKey
   of: keyof Funnel
-  /** The list filter that shows the counted rows, if there is one. */
+  /** The filter that lists the counted candidates, if there is one. */
   state?: RoundState
   isTrouble?: boolean
   act?: (acting: Acting) => ReactNode
@@ -47,19 +49,20 @@ const figures: readonly Figure[] = [
     of: 'failed',
     state: 'failed',
     isTrouble: true,
-    act: ({ round, due }) => due && due.mend > 0 && <FixAddressesButton round={round} count={due.mend} />,
+    act: ({ round, due, isCompact }) =>
+      !isCompact && due && due.mend > 0 && <FixAddressesButton round={round} count={due.mend} />,
   },
 ]
 
 interface Props extends Acting {
   funnel: Funnel
-  /** At the end of the strip. */
+  /** Shown after the numbers. */
   mail?: ReactNode
-  isCompact?: boolean
 }
 
-/** Figures about problems are shown only if their count is above zero. */
-export function Figures({ funnel, isCompact = false, mail, ...acting }: Props) {
+/** Numbers about problems are shown only if they are above zero. */
+export function Figures({ funnel, mail, ...acting }: Props) {
+  const { isCompact = false } = acting
   return (
     <div className={styles['strip']} data-compact={isCompact}>
       <dl className={styles['figures']}>

@@ -39,9 +39,14 @@ async function show(mail: object, isAdmin = false) {
 }
 
 test.each([
-  [3, 'LATER', '451 try again', 'the mail server wants it later · 451 try again. 3 wait, and go out by themselves.'],
-  [1, 'SERVER', '', 'the mail server cannot be used. 1 waits, and goes out by itself.'],
-  [25, 'HELD', '', 'held back, since very many were refused. 25 wait, and go out by themselves.'],
+  [
+    3,
+    'LATER',
+    '451 try again',
+    'the mail server asks to try again later · 451 try again. 3 mails are queued and will be sent automatically.',
+  ],
+  [1, 'SERVER', '', 'the mail server cannot be used. 1 mail is queued and will be sent automatically.'],
+  [25, 'HELD', '', 'paused, because very many were refused. 25 mails are queued and will be sent automatically.'],
 ])('mail server trouble is one line: %i wait for %s', async (queued, code, detail, words) => {
   await show({ ...works, queued, trouble: { code, detail } })
 

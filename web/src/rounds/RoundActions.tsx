@@ -46,7 +46,7 @@ function useExport({ id, name, labels }: Blueprint) {
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** The link of a finished test is of no use. */
+/** Only such tests have a link that still works. */
 const canStart = (interview: Interview) => ['waiting', 'open'].includes(interviewRoundState(interview))
 
 export function RoundActions({ blueprint }: { blueprint: Blueprint }) {

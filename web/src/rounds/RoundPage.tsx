@@ -33,7 +33,7 @@ const SignalsTab = lazyComponent(withTexts(['signals'], () => import('../verific
 
 const lookAgainMs = 15_000
 
-/** A candidate can start or is taking the test, so the figures can still change. */
+/** True if a candidate can start or is taking the test: the numbers can still change. */
 const canChange = ({ funnel: { open, started, finished } }: Blueprint) => open > 0 || started > finished
 
 export default function RoundPage() {
@@ -106,7 +106,7 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
         <Tabs.Panel value="ranking">
           <Ranking blueprint={blueprint} />
         </Tabs.Panel>
-        {/* Rendered only when selected: otherwise its label would collide with a field of the ranking. */}
+        {/* Rendered only if selected, because its label is the same as that of a field in the ranking. */}
         {shown === 'decision' && (
           <Tabs.Panel value="decision">
             <DecisionTab blueprint={blueprint} />

@@ -4,9 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { recipeOfBlueprint, useRecipePlan } from '../blueprints/plan/useRecipePlan.ts'
 import { t } from '../i18n/text.ts'
 
-/**
- * Questions may have left the question bank since the blueprint was saved. The blueprint then cannot create interviews.
- */
+/** Shown if questions have left the bank since the blueprint was saved, and too few remain to create interviews. */
 export function ShrunkBank({ blueprint }: { blueprint: Blueprint }) {
   const wanted = blueprint.amount_of_questions
   const { available, isShort } = useRecipePlan(recipeOfBlueprint(blueprint), wanted)

@@ -4,7 +4,7 @@ import { plainMailText, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/moment'
 import { ownMailWords } from '@assay/domain/mail/ownWords'
 
-/** The text of the automatic invitation, for staff who use their own mail program. */
+/** A link that opens the invitation in the user's own mail program, with the same text as the automatic e-mail. */
 export function invitationMailLink(
   interview: Interview,
   { texts, language: ofRound, time_zone, max_time, role }: Blueprint,
@@ -25,7 +25,7 @@ export function invitationMailLink(
     company,
     role,
   })
-  // `mailto:` links need CRLF line ends.
+  // A `mailto:` link needs CRLF line ends.
   const words = encodeURIComponent(plainMailText(body).replaceAll('\n', '\r\n'))
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject ?? own.subject)}&body=${words}`
 }

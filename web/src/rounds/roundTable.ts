@@ -2,10 +2,10 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import type { Cell } from '@assay/domain/csv'
 import { t } from '../i18n/text.ts'
 
-/** Line ends and tabs would split a row when the text is pasted. */
+/** In pasted text, a line end or a tab would start another cell. */
 const cellText = (text: string | null) => (text ?? '').replaceAll(/[\t\r\n]/g, ' ')
 
-/** Tab-separated name, e-mail and link, to paste into spreadsheets and mail merges. */
+/** Name, e-mail address and link, separated by tabs, to paste into spreadsheets and mail merges. */
 export const linkLines = (interviews: readonly Pick<Interview, 'name' | 'email' | 'link'>[]): string =>
   interviews.map(({ name, email, link }) => [name, email, link ?? ''].map(cellText).join('\t')).join('\n')
 

@@ -1,15 +1,20 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu, type MenuProps } from '@mantine/core'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
+import styles from './MoreMenu.module.css'
 
-/** The actions of a screen beyond the primary one. Its children are `Menu.Item` and `MenuLink`. */
+/** Menu with further actions of a screen. Its children are `Menu.Item` and `MenuLink`. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+        <Button
+          variant="default"
+          className={styles['more'] ?? ''}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
           {t('SHELL.MORE')}
         </Button>
       </Menu.Target>
@@ -18,17 +23,17 @@ export function MoreMenu({ children }: { children: ReactNode }) {
   )
 }
 
-interface RowMenuProps {
-  /** Ends with the name of the row. */
+interface RowMenuProps extends Pick<MenuProps, 'returnFocus'> {
+  /** The label ends with the name of the row. */
   label: string
   size?: number | 'md' | 'lg'
   children: ReactNode
 }
 
-/** The actions of a row beyond its icons. */
-export function RowMenu({ label, size = 'lg', children }: RowMenuProps) {
+/** Menu with further actions of a row. */
+export function RowMenu({ label, size = 'lg', children, ...menu }: RowMenuProps) {
   return (
-    <Menu position="bottom-end" shadow="md">
+    <Menu position="bottom-end" shadow="md" {...menu}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={size} aria-label={label} title={label}>
           <IconDots size={18} stroke={1.75} aria-hidden />

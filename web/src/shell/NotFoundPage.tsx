@@ -5,7 +5,9 @@ import { paths } from '../paths.ts'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { LogoMark } from '../ui/text/LogoMark.tsx'
 
-/** Candidates with a broken link also land here after a reload. The history state identifies them. */
+/**
+ * After a reload, candidates with a broken link also get this page. The history state shows that they are candidates.
+ */
 export default function NotFoundPage() {
   const { isCandidate = false } = useLocation().state
 

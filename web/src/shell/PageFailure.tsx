@@ -6,7 +6,7 @@ import { t } from '../i18n/text.ts'
 import { isServerReached, watchConnection } from '../lib/offline/reach.ts'
 import { ChunkLoadError } from '../lib/updates/parts.ts'
 
-/** Shown if a screen failed to load: the server was unreachable, or a code chunk was missing. */
+/** Shown if a screen failed to load: the server was unreachable, or a file of the page was missing. */
 export function PageFailure({ error }: { error: unknown }) {
   const router = useRouter()
   const isPartMissing = error instanceof ChunkLoadError

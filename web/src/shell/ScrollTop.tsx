@@ -31,7 +31,7 @@ export function ScrollTop({ label }: { label: string }) {
 
 const easeOut = (share: number) => 1 - (1 - share) ** 3
 
-/** The browser's own smooth scrolling has no duration setting. */
+/** The browser's own smooth scrolling has no setting for its duration. */
 function glideToTop(durationMs: number): void {
   const from = window.scrollY
   const start = performance.now()

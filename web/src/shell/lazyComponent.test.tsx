@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startTexts } from '../i18n/staffTexts.ts'
+import { addStaffTexts } from '../i18n/staffTexts.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 
-beforeAll(startTexts)
+beforeAll(addStaffTexts)
 beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
-  // React logs errors that a boundary has caught.
+  // React logs errors that a component has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })

@@ -7,8 +7,8 @@ import { ChunkLoadError, loadChunk } from '../lib/updates/parts.ts'
 const neverReset = () => 'once'
 
 /**
- * A part of a screen that loads on first render or on `preload`. If loading fails, only this part shows an error;
- * `waiting` is shown meanwhile.
+ * A part of a screen that loads when it is first rendered, or with `preload`. `waiting` is shown meanwhile. If loading
+ * fails, only this part shows an error.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -30,7 +30,7 @@ export function lazyComponent<Props extends object>(
       </CatchBoundary>
     )
   }
-  // A failed preload is silent; rendering reports the error.
+  // If loading fails here, no error is shown; the part shows it when it is rendered.
   const preload = (): Promise<void> =>
     loadOnce().then(
       () => {},

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import type { TextKey } from '../i18n/text.ts'
 
 /**
- * Access to a staff screen. `stranger`: only without a session; `anyone`: with or without one; `owner`: administrators
- * and the user whose id is in the address; a scope: each role that has it.
+ * Who can open a staff screen. `stranger`: only visitors without a session. `anyone`: visitors with or without one.
+ * `owner`: administrators, and the user with the id in the URL. A scope: all roles that have it.
  */
 export type ScreenAccess = 'stranger' | 'anyone' | 'staff' | 'owner' | Scope
 
-/** True if this role can open the screen for any id in its address. */
+/** True if this role can open the screen for every id in its URL. */
 export function canOpen(role: Role, access: ScreenAccess): boolean {
   switch (access) {
     case 'stranger':
@@ -25,16 +25,11 @@ export function canOpen(role: Role, access: ScreenAccess): boolean {
 }
 
 export type MenuTitle = Exclude<Extract<TextKey, `MENU.${string}`>, EntryTitle>
-export type EntryTitle =
-  | 'MENU.VIEW'
-  | 'MENU.CREATE'
-  | 'MENU.EDIT'
-  | 'MENU.RESULT'
-  | `SYSTEM.${'OVERVIEW' | 'AUDIT' | 'WEBHOOKS' | 'DIRECTORY' | 'CONNECTIONS' | 'PRIVACY' | 'POLICY' | 'COMPANY' | 'MAIL'}`
+export type EntryTitle = 'MENU.VIEW' | 'MENU.CREATE' | 'MENU.EDIT' | 'MENU.RESULT'
 
 export interface InMenu {
   title: MenuTitle
-  /** Shows the menu entry only to this scope; more roles may open the screen. */
+  /** The menu shows the entry only to users with this scope; more roles may open the screen. */
   for?: Scope
 }
 
@@ -42,12 +37,12 @@ export interface Screen<Path extends string = string> {
   path: Path
   access: ScreenAccess
   menu?: InMenu
-  /** Title in the menu below its section. A screen about one record is listed only while it is open. */
+  /** Title of the sub-entry in the menu. If the screen shows one record, the entry is listed only while it is open. */
   entry?: EntryTitle
   load: () => Promise<{ default: () => ReactNode }>
   /**
-   * Starts the first requests of the screen in parallel with its code. Skipped if the address has a query string, which
-   * only the screen can parse.
+   * Starts the screen's first requests while its code loads. Not called if the URL has a query string, which only the
+   * screen can read.
    */
   begin?: (params: Record<string, string>) => void
 }

@@ -1,8 +1,8 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
 /**
- * In every scale, shade 7 fills on light ground and shade 6 on dark ground, both with white text. Shade 4 is text on
- * dark ground.
+ * Shade 7 is the fill colour in the light theme and shade 6 in the dark theme, both with white text. Shade 4 is the
+ * text colour in the dark theme.
  */
 export const accent: MantineColorsTuple = [
   '#eef8f6',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { theme } from './theme.ts'
 
 const show = (part: React.ReactNode) =>
-  // Without transitions, as with reduced motion.
+  // No transitions, as with reduced motion.
   render(
     <MantineProvider env="test" theme={theme}>
       {part}

@@ -45,7 +45,7 @@ const sights: Record<string, Matrix> = {
   ],
 }
 
-/** In OKLab, the distance between two colours approximates their visible difference. */
+/** In the OKLab colour space, the distance of two colours is close to the difference that people see. */
 function inOklab(light: Triple): Triple {
   const cones = apply(
     [
@@ -105,6 +105,6 @@ test.each(seen)('all levels are distinguishable with $sight vision in the $schem
   const colors = levels.map((level) => scoreColors[level][scheme])
   const pairs = colors.flatMap((one, at) => colors.slice(at + 1).map((other) => distance(one, other, matrix)))
 
-  // With deuteranopia, the earlier orange was only 0.02 away from the red.
+  // For people with deuteranopia, the orange of an earlier version was only 0.02 away from the red.
   expect(Math.min(...pairs)).toBeGreaterThan(0.07)
 })

@@ -2,8 +2,8 @@ import type { ScoreLevel } from '@assay/domain/exam/score'
 import type { CSSProperties } from 'react'
 
 /**
- * Green, orange, red, blue, on light and on dark ground. Their lightness differs, so they are distinguishable with
- * red-green colour blindness. Figure, stars and face show the same without colour.
+ * Green, orange, red and blue, for light and dark themes. Their brightness differs, so that people with red-green
+ * colour blindness can distinguish them. Number, stars and face show the same without colour.
  */
 export const scoreColors: Record<ScoreLevel, { light: string; dark: string }> = {
   EXCELLENT: { light: '#007a55', dark: '#7fdcae' },
@@ -12,9 +12,9 @@ export const scoreColors: Record<ScoreLevel, { light: string; dark: string }> = 
   LOW: { light: '#1864ab', dark: '#4dabf7' },
 }
 
-/** Requires `color: light-dark(var(--score-light), var(--score-dark))` in the element's style sheet. */
+/** The element's style sheet needs `color: light-dark(var(--score-light), var(--score-dark))`. */
 export function scoreStyle(level: ScoreLevel): CSSProperties {
   const { light, dark } = scoreColors[level]
-  // React's type does not include custom properties.
+  // React's type has no custom properties.
   return { '--score-light': light, '--score-dark': dark } as CSSProperties
 }

@@ -4,7 +4,7 @@ import { accent, dark, gray, green, red, yellow } from './colors.ts'
 const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
 
-/** A `dir` on the field itself would reach only the wrapper and have no effect. */
+/** Mantine would put a `dir` property on the wrapper of a field, where it has no effect. */
 const autoDirection = { dir: 'auto' }
 
 export const theme = createTheme({
@@ -16,7 +16,7 @@ export const theme = createTheme({
   black: '#18201f',
   fontFamily: systemFonts,
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
-  // No text is smaller than 13 px.
+  // The smallest text has 13 px.
   fontSizes: { xs: '0.8125rem' },
   headings: {
     fontFamily: systemFonts,
@@ -36,7 +36,7 @@ export const theme = createTheme({
     lg: '0 8px 32px rgb(16 32 30 / 16%)',
   },
   components: {
-    // User-written text gets its own direction: left to right or right to left.
+    // Text written by users has its own direction: left to right or right to left.
     Anchor: { defaultProps: { dir: 'auto' } },
     TextInput: { defaultProps: { attributes: { input: autoDirection } } },
     Textarea: { defaultProps: { attributes: { input: autoDirection } } },
@@ -44,9 +44,9 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { attributes: { input: autoDirection } } },
     TagsInput: { defaultProps: { attributes: { inputField: autoDirection } } },
     Pill: { defaultProps: { attributes: { label: autoDirection } } },
-    // With reduced motion, Mantine leaves the loader at the start of its transition.
+    // With reduced motion, Mantine does not move the loader to its final position.
     Button: { styles: { loader: { transform: 'translate(-50%, -50%)' } } },
-    // One scrolling line: on a phone with two lines, the underline would be between them.
+    // The tabs scroll on one line: on two lines, the underline would be between the lines.
     Tabs: {
       styles: { list: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'thin' }, tab: { flex: 'none' } },
     },
@@ -55,7 +55,7 @@ export const theme = createTheme({
       styles: { root: { fontSize: '0.8125rem' }, label: { overflow: 'visible' } },
     },
     Modal: { styles: { title: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.4 } } },
-    // Mantine's dialogs have a header element that would count as a second banner of the page.
+    // The header element of Mantine's dialogs would count as a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { styles: { title: { fontWeight: 650 } } },
@@ -64,7 +64,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
 })
 
-/** Overrides colours of Mantine that have too little contrast, and sets the two background colours. */
+/** Replaces Mantine's colours that have too little contrast, and sets the two background colours. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--assay-motion': '160ms' },
   light: {

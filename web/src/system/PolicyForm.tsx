@@ -33,7 +33,7 @@ const nameRules = {
 } as const satisfies Record<Policy['names'], { title: TextKey; text: TextKey }>
 const isNameRule = (value: string): value is Policy['names'] => value in nameRules
 
-/** An empty field means that no automatic erasure takes place. */
+/** If the field is empty, interviews are not erased automatically. */
 const daysIn = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 function daysRule(typed: string): string | null {
@@ -76,7 +76,7 @@ export function PolicyForm({ policy }: { policy: Policy }) {
       body: {
         ...(isSecondFactorRule(second_factor) && second_factor !== policy.second_factor && { second_factor }),
         ...(isNameRule(names) && names !== policy.names && { names }),
-        // Sending an unchanged period would start another 24 hours of waiting.
+        // An unchanged period is not sent, because it would start another 24 hours of waiting.
         ...(retention_days !== policy.retention_days && { retention_days }),
       },
     })

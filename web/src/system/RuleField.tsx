@@ -8,7 +8,7 @@ interface Props extends Omit<RadioGroupProps, 'children' | 'label'> {
 
 export function RuleField({ label, choices, ...group }: Props) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would show a frame and a legend beside the label
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would show a frame and a legend next to the label
     <div role="group" aria-label={label}>
       <Radio.Group label={label} {...group}>
         <Stack gap="sm" mt="xs">

@@ -36,17 +36,17 @@ test('the lag of the replica is shown in seconds and minutes', () => {
 })
 
 test.each([
-  ['unasked', 'it has not been asked yet, or the database does not say how far it is itself'],
+  ['unasked', 'it was not checked yet, or the primary does not report its position'],
   ['behind', 'it is more than 5 seconds behind'],
   ['silent', 'it does not answer in time'],
   ['away', 'it cannot be reached; the log says why'],
-  ['not_following', 'it follows no other server: it is the database itself, or was promoted'],
+  ['not_following', 'it is no replica of another server: it is the primary, or was promoted'],
   ['other_database', 'it belongs to another database'],
-  ['other_timeline', 'it has not followed the last change of the database server yet'],
+  ['other_timeline', 'it has not followed the last failover of the database server yet'],
 ] as const)('an unused read replica shows the time and the reason: %s', (reason, words) => {
   show({ unused: { since: '2026-11-22T03:00:00Z', reason }, lag_seconds: null })
 
-  expect(lineOf('In use')).toMatch(/^not since .*2026.*: everything is read from the database itself$/)
+  expect(lineOf('In use')).toMatch(/^not since .*2026.*: everything is read from the primary$/)
   expect(lineOf('Why not')).toBe(words)
   expect(lineOf('Behind by')).toBe('not known')
 })

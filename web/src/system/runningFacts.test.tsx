@@ -8,7 +8,7 @@ import { RunningFacts } from './RunningFacts.tsx'
 beforeAll(() => Promise.all([startTexts(), addStaffTexts(), addTexts('oversight')]))
 afterEach(cleanup)
 
-/** Each number is unique, so that the test detects swapped fields. */
+/** All numbers differ, so that the test detects swapped fields. */
 const running: Running = {
   started_at: '2026-11-22T03:00:00Z',
   not_ready: null,
@@ -50,7 +50,7 @@ test('each fact about the running server has a line', () => {
   expect(lineOf('Tests to be counted for figures')).toBe('15')
   expect(lineOf('Open pages that follow a test')).toBe('16')
   expect(lineOf('Calls that wait to be saved')).toBe('17')
-  expect(lineOf('Connections to the database')).toBe('3 busy, 7 idle, 18 waited for')
+  expect(lineOf('Connections to the database')).toBe('3 busy, 7 idle, 18 requests waiting')
   expect(lineOf('Memory')).toBe('152 MB')
   expect(lineOf('Calls that failed')).toBe('19 since the start')
   expect(lineOf('Sign-ins refused')).toBe('20 since the start')
@@ -61,7 +61,7 @@ test.each([
   ['damaged', 'cannot be saved: the database is damaged, or its disk fails'],
   ['full', 'cannot be saved: the disk is full'],
   ['away', 'cannot be saved: the database cannot be reached'],
-  ['behind', 'cannot be saved: the database only reads, or is another one'],
+  ['behind', 'cannot be saved: the database is read-only, or another database'],
   ['silent', 'cannot be saved: the database does not answer in time'],
 ] as const)('the reason why answers cannot be saved is shown: %s', (not_ready, words) => {
   expect(show({ not_ready })('Answers')).toBe(words)

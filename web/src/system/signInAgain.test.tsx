@@ -77,7 +77,7 @@ function show(form: () => React.ReactNode) {
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
-        {/* The type of the router describes the routes of the page; this test has its own. */}
+        {/* The router's type describes the routes of the real page; this test has its own routes. */}
         <RouterProvider router={router as never} />
       </MantineProvider>
     </QueryClientProvider>,

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table that is shown as blocks loses its roles in some browsers
+// biome-ignore-all lint/a11y/noRedundantRoles: a table with a changed `display` loses its roles in some browsers
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './Bars.module.css'
 
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * A bar chart as an accessible table. In narrow space the bar is below its name. Roles are explicit, because a changed
- * `display` removes them.
+ * A bar chart as an accessible table. If there is little space, the bar is below its name. The roles are explicit,
+ * because a changed `display` removes them.
  */
 export function Bars({ caption, titles: [nameTitle, ...figureTitles], bars, isBare }: Props) {
   return (

@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * Renders a dialog only after its first opening: closed dialogs cost half the render time of a list row. It mounts
- * closed and then opens, so that the transition runs and the focus can be restored.
+ * Renders a dialog only after it was opened once: closed dialogs would take half the render time of a list row. The
+ * dialog is mounted closed and then opened, so that its transition runs and the focus can return.
  */
 export function MountOnOpen({ isOpen, children }: Props) {
   const [isThere, setThere] = useState(false)

@@ -10,7 +10,7 @@ interface Props {
   role?: 'alert' | undefined
 }
 
-/** Replaces content: an empty state, an error or a missing page, with the next step. */
+/** A message instead of content: an empty list, an error or a missing page, with the next step. */
 export function Notice({ icon, title, text, action, role }: Props) {
   return (
     <Center mih="16rem" p="xl" role={role}>

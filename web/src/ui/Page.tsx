@@ -6,7 +6,7 @@ import { ScreenTitle } from './ScreenTitle.tsx'
 
 interface Crumb {
   label: string
-  /** Without it the crumb is plain text. */
+  /** Without a target, the breadcrumb is plain text. */
   to?: string | undefined
 }
 

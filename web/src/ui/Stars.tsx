@@ -6,7 +6,7 @@ interface Props {
   label: string
 }
 
-/** Paths of the star icons, outline and filled: the first point, then relative steps. */
+/** SVG paths of the star, as an outline and filled: the first point, then relative steps. */
 const OUTLINE = {
   from: [12, 17.75],
   steps:
@@ -30,8 +30,7 @@ const svgSize = (amount: number) => ({
 })
 
 /**
- * A row of stars, filled in proportion, with a text label. Each row is one SVG, because a page shows about a hundred
- * stars.
+ * A row of stars, filled in proportion, with a text label. One SVG per row, because a page has about a hundred stars.
  */
 export function Stars({ earned, of, label }: Props) {
   return (

@@ -15,5 +15,5 @@ export const ButtonLink = createLink((props: ButtonProps & Omit<AnchorElement, k
 ))
 
 export const NewLink = createLink((props: ButtonProps & Omit<AnchorElement, keyof ButtonProps>) => (
-  <Button component="a" leftSection={<IconPlus size={18} aria-hidden />} {...props} />
+  <Button component="a" leftSection={<IconPlus size={18} aria-hidden />} aria-keyshortcuts="n" {...props} />
 ))

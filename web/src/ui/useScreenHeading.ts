@@ -4,8 +4,8 @@ import { brand } from './brand.ts'
 let isFirstScreen = true
 
 /**
- * The heading of a screen, also used as the title of the browser tab. After navigation it gets the focus, so that
- * screen readers announce the screen; a field with autofocus keeps the focus.
+ * The heading of a screen, and the title of the browser tab. After navigation the heading gets the focus, so that
+ * screen readers announce the screen, unless a field with autofocus has it.
  */
 export function useScreenHeading(inBrowser: string): RefObject<HTMLHeadingElement | null> {
   useTabTitle(inBrowser)

@@ -21,7 +21,7 @@ export default function EditUserPage() {
   const me = useMe()
   const policy = useQuery(installationSettings).data?.password_policy
   const user = useQuery(query(getUser, { params: { id } }))
-  // Staff without access to the list of users return to the dashboard.
+  // Staff who cannot open the list of users return to the dashboard.
   const hasList = canCall(me, listUsers)
   const isOwn = String(me?.id) === id
   const title = t(hasList && !isOwn ? 'USERS.EDIT_TITLE' : 'SHELL.MY_PROFILE')

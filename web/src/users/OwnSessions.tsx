@@ -11,12 +11,12 @@ import { Failure } from '../ui/Failure.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './OwnSessions.module.css'
 
-/** Lists the user's sessions; unknown ones can be ended. */
+/** The user's own sessions. The user can end those that look unfamiliar. */
 export function OwnSessions() {
   const list = useQuery(query(listSessions))
   const end = useCall(endOwnSession, {
     onSuccess: () => toast('success', t('SESSIONS.ENDED')),
-    // The session has already ended, so the goal is reached.
+    // The session has already ended, so no error is shown.
     refusals: { SESSION_NOT_FOUND: () => undefined, otherwise: 'SESSIONS.FAILED' },
   })
   const endOthers = useCall(endOtherSessions, {

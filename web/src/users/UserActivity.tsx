@@ -4,7 +4,7 @@ import { t } from '../i18n/text.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 
-/** Sign-in permission of a user. One click activates users who registered themselves. */
+/** Shows if a user may sign in. One click activates users who registered themselves. */
 export function UserActivity({ user }: { user: User }) {
   if (user.is_waiting) return <Waiting user={user} />
   return (

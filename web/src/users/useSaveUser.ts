@@ -9,7 +9,10 @@ interface Outcome {
   refusals: AccountRefusals
 }
 
-/** Users save their own data through their profile. Administrators save the rest with the call for other users. */
+/**
+ * Users save their own data with the call for their own profile. Other fields, and other users, need the call for
+ * administrators.
+ */
 export function useSaveUser(user: User, me: User, { onSaved, refusals }: Outcome) {
   const params = { id: user.id }
   const asAdmin = useCall(updateUser, {

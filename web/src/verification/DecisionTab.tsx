@@ -23,7 +23,7 @@ const priorBasisTexts = {
 
 const ofHundred = (share: number) => wholeOf(100 * share)
 
-/** Correct and incorrect decisions of a pass mark; other values can be tried without effect. */
+/** Expected correct and wrong decisions with a pass mark. Users can try other pass marks without saving them. */
 export default function DecisionTab({ blueprint: { id, pass_mark } }: { blueprint: Blueprint }) {
   const [mark, setMark] = useState(pass_mark ?? MIDDLE)
   const worth = useQuery({
@@ -95,7 +95,7 @@ function Lengths({ lengths }: Pick<DecisionWorth, 'lengths'>) {
       rows={lengths}
       rowKey={({ amount_of_questions }) => amount_of_questions}
       pageSize={lengths.length}
-      // Two short columns fit on every screen.
+      // Two narrow columns fit on every screen.
       tableFrom="0em"
     />
   )

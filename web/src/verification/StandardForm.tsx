@@ -45,7 +45,7 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
             {isRating && (
               <NumberInput
                 label={t('STANDARD.RATING')}
-                // Labelled by the question; a formula by its TeX.
+                // The label contains the question; formulae are written as TeX.
                 aria-label={t('STANDARD.JUST_GOOD_ENOUGH', { question: excerptOf(description) })}
                 styles={{ wrapper: { maxWidth: '10rem' } }}
                 {...{ min, max }}

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows the new secret. The old one stays valid for a while. */
+/** Shows the new secret. The old secret stays valid for some time. */
 export function RenewedSecret({ secret, onClose }: Props) {
   return (
     <Modal

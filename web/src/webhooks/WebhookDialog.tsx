@@ -64,7 +64,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
       onClose={onClose}
       size="lg"
       title={t(webhook ? 'WEBHOOKS.EDIT_TITLE' : 'WEBHOOKS.NEW_TITLE')}
-      // An accidental click must not close the dialog: the secret is shown only once.
+      // An accidental click must not close the dialog, because the secret is shown only once.
       closeOnClickOutside={secret === undefined}
       closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
     >

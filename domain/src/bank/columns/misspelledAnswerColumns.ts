@@ -25,12 +25,12 @@ const CALLED = [
   'antwoord',
 ]
 
-/** Maximum wrong letters in a word; two swapped letters count as two. */
+/** Highest number of wrong letters in a word; two swapped letters count as two. */
 const SLIPS = 2
 
 const isMeant = (word: string) => CALLED.some((known) => word[0] === known[0] && distance(word, known) <= SLIPS)
 
-/** Splits `OptoinC` and `optoin_c 1` into words and suffix. */
+/** Splits a title such as `OptoinC` or `optoin_c 1` into words and suffix. */
 const columnNameWords = (name: string) =>
   name
     .normalize('NFKD')
@@ -40,7 +40,7 @@ const columnNameWords = (name: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && word !== 'text')
 
-/** The number or letter at the end of a header as a number; null without one. */
+/** The number or letter at the end of a title as a number; null if there is none. */
 function numberAtEnd(words: readonly string[]): number | null {
   const last = words.at(-1) ?? ''
   if (/^\d{1,2}$/.test(last)) return Number(last)
@@ -60,7 +60,7 @@ interface Numbered {
 
 const isUnread = (columns: readonly Column[], at: number) => columns[at]?.role === null
 
-/** Ignored columns between two answers, if their count equals the gap in the answer numbers. */
+/** Ignored columns between two answers, if there are as many as the answer numbers lack. */
 function betweenAnswers(columns: readonly Column[], one: Numbered, other: Numbered): number[] {
   const missing = other.number - one.number - 1
   const unread = columns.flatMap((_, at) => (at > one.at && at < other.at && isUnread(columns, at) ? at : []))
@@ -73,13 +73,13 @@ function beforeAnswers(columns: readonly Column[], { at, number }: Numbered): nu
   return places.every((place) => isUnread(columns, place)) ? places : []
 }
 
-/** The ignored column directly after the last answer, if it has the next number or letter. */
+/** The ignored column directly after the last answer, if its title ends with the next number or letter. */
 function behindAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
   const goesOn = numberAtEnd(columnNameWords(columns[at + 1]?.name ?? '')) === number + 1
   return goesOn && isUnread(columns, at + 1) ? [at + 1] : []
 }
 
-/** Ignored columns that are probably answers: their header is similar to an answer's, or they fill a gap. */
+/** Ignored columns that are probably answers: their title is similar to that of an answer, or they fill a gap. */
 export function misspelledAnswerColumns(columns: readonly Column[]): number[] {
   const called = columns.flatMap(({ name, role }, at) => (role === null && isNamedLikeAnswer(name) ? at : []))
   const answers = columns

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { drawBalanced, meanOf, targetOf } from './balance.ts'
 
 describe('a balanced draw', () => {
-  test('takes the first of 200 papers within a tenth of the target, or the nearest one', () => {
+  test('uses the first of 200 papers within a tenth of the target, or else the nearest one', () => {
     const means = fc.array(fc.double({ min: -3, max: 3, noNaN: true }), { minLength: 250, maxLength: 250 })
     fc.assert(
       fc.property(means, fc.double({ min: -4, max: 4, noNaN: true }), (difficulties, target) => {
@@ -22,7 +22,7 @@ describe('a balanced draw', () => {
     )
   })
 
-  test('aims at the mean difficulty of all questions of each label, by its share', () => {
+  test('has as its target the mean difficulty of all questions of each label, weighted by the share of the label', () => {
     const labels = [
       { drawn: 6, difficulties: [1, 2, 3] },
       { drawn: 2, difficulties: [-2] },

@@ -1,6 +1,6 @@
 /**
- * Allowed distance of a paper's mean difficulty from the target, and maximum number of draws before the nearest one is
- * used.
+ * The largest allowed distance between the mean difficulty of a test and its target. After this number of draws, the
+ * nearest draw is used.
  */
 export const BALANCE = { within: 0.1, tries: 200 } as const
 
@@ -12,7 +12,7 @@ interface LabelDifficulty {
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The expected mean difficulty of a paper; null without questions to draw. */
+/** The expected mean difficulty of a test; null if there are no questions to draw. */
 export function targetOf(labels: readonly LabelDifficulty[]): number | null {
   const given = labels.filter(({ drawn }) => drawn > 0)
   const all = given.reduce((sum, { drawn }) => sum + drawn, 0)
@@ -20,7 +20,7 @@ export function targetOf(labels: readonly LabelDifficulty[]): number | null {
   return given.reduce((sum, { drawn, difficulties }) => sum + (drawn / all) * meanOf(difficulties), 0)
 }
 
-/** Draws until the mean difficulty is near the target; after the last try, returns the nearest draw. */
+/** Draws until the mean difficulty is near the target; after the last attempt, returns the nearest draw. */
 export function drawBalanced(draw: () => number[], difficultyOf: (id: number) => number, target: number): number[] {
   let nearest: number[] = []
   let distance = Number.POSITIVE_INFINITY

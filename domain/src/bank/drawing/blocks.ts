@@ -1,12 +1,15 @@
 import type { Drawable, IsOpen, Unit } from './units.ts'
 
-/** One position of a block. Any of these questions, variants of each other, can fill it. */
+/** One place in a block. Any of these questions, which are enemies of each other, can fill it. */
 export interface Slot {
   family: Unit
   questions: readonly Drawable[]
 }
 
-/** The smallest unit of a draw: a single question, or a passage with its available questions, one of each family. */
+/**
+ * The smallest unit of a draw: a single question, or a passage with its available questions. Enemies in a passage share
+ * a slot.
+ */
 export interface Block {
   slots: readonly Slot[]
   kind: Kind
@@ -20,7 +23,7 @@ export interface Kind {
 export interface Blocks {
   kinds: readonly Kind[]
   blockOf: ReadonlyMap<number, Block>
-  /** For each family that occurs in several blocks, these blocks. */
+  /** For each group of enemies that is in several blocks, these blocks. */
   rivals: ReadonlyMap<Unit, readonly Block[]>
 }
 
@@ -29,7 +32,7 @@ export type Passages = ReadonlyMap<number, number>
 const labelsOf = ({ questions }: Slot): number[] =>
   [...new Set(questions.flatMap(({ labels }) => labels))].toSorted((one, other) => one - other)
 
-/** Slots of a passage form one block; every other slot is a block of its own. */
+/** The slots of a shared text form one block. Every other slot is a block of its own. */
 function slotsByPassage(units: readonly Unit[], passages: Passages): Slot[][] {
   const alone: Slot[][] = []
   const together = new Map<number, Slot[]>()
@@ -75,6 +78,6 @@ export function passageBlocks(units: readonly Unit[], passages: Passages): Block
   }
 }
 
-/** True if each slot has an available question. */
+/** True if each slot has a question that can be drawn. */
 export const isBlockOpen = ({ slots }: Block, isOpen: IsOpen): boolean =>
   slots.every(({ questions }) => questions.some(isOpen))

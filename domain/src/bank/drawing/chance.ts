@@ -7,7 +7,7 @@ export function shuffled<T>(items: readonly T[], chance: Chance): T[] {
   const mixed = [...items]
   for (let last = mixed.length - 1; last > 0; last -= 1) {
     const at = indexOf(last + 1, chance)
-    // Both indexes are inside the array, which the type cannot express.
+    // Safe cast: both indexes are inside the array.
     const [one, other] = [mixed[at] as T, mixed[last] as T]
     mixed[at] = other
     mixed[last] = one

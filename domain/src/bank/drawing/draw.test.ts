@@ -25,7 +25,7 @@ const seeds = fc.nat()
 const amounts = fc.integer({ min: 0, max: 70 })
 
 describe('a draw', () => {
-  test('has exactly the wanted number of questions, or the whole bank, each question once', () => {
+  test('has exactly the requested number of questions, or the whole bank, and each question once', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 4 }), amounts, seeds, (bank, amount, seed) => {
         const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
@@ -37,21 +37,21 @@ describe('a draw', () => {
     )
   })
 
-  test('is spread over labels without common questions exactly as planned', () => {
+  test('has the planned number of questions for each label if no question has two labels', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 1 }), amounts, seeds, (bank, amount, seed) => {
         const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
         const sizes = LABELS.map((label) => bank.filter(({ labels }) => labels.includes(label)).length)
         const counts = LABELS.map((label) => drawn.filter((id) => bank[id]?.labels.includes(label)).length)
 
-        // The label that gets the remainder is random.
+        // It is random which label gets the remainder.
         const sorted = (values: number[]) => values.toSorted((one, other) => one - other)
         expect(sorted(counts)).toEqual(sorted(evenShares(sizes, amount)))
       }),
     )
   })
 
-  test('has every label of the bank, also if questions have several', () => {
+  test('includes every label of the bank, also if questions have several labels', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 4 }), fc.integer({ min: 4, max: 70 }), seeds, (bank, amount, seed) => {
         const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
@@ -90,7 +90,7 @@ describe('a draw', () => {
   })
 })
 
-test('shuffling keeps every item and can put it at every place', () => {
+test('a shuffle keeps all items, and each item can get every position', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer(), { nil: undefined })), seeds, (items, seed) => {
       expect(shuffled(items, chanceOf(seed)).toSorted()).toEqual(items.toSorted())
@@ -107,6 +107,6 @@ test.each([
   { sizes: [1, 1], amount: 10, shares: [1, 1] },
   { sizes: [], amount: 10, shares: [] },
   { sizes: [10], amount: 0, shares: [0] },
-])('$amount questions over piles of $sizes are shared as $shares', ({ sizes, amount, shares }) => {
+])('$amount questions from groups of $sizes are divided into $shares', ({ sizes, amount, shares }) => {
   expect(evenShares(sizes, amount)).toEqual(shares)
 })

@@ -16,7 +16,7 @@ interface Wanted {
   amount: number
   chance: Chance
   held?: HeldBack
-  /** Set if questions have passages, which are drawn as a whole. */
+  /** Set if questions share texts, because a text is drawn with all its questions. */
   blocks?: Blocks | null
 }
 
@@ -29,7 +29,7 @@ const count = (shares: readonly Share[], { labels }: { labels: readonly number[]
   for (const share of shares) if (labels.includes(share.label)) share.drawn += 1
 }
 
-/** Draws whole passages while there is room, then part of one more. */
+/** Draws whole blocks while there is space, then a part of one more. */
 function drawBlocks(
   blocks: Blocks,
   shares: readonly Share[],
@@ -58,8 +58,8 @@ function drawBlocks(
 }
 
 /**
- * Draws random questions, at most one of each family, as evenly over the labels as possible: the label with the fewest
- * drawn questions is next. A question with two of the labels counts for both, as in the result.
+ * Draws random questions, at most one of each group of enemies, as evenly over the labels as possible: the label with
+ * the fewest drawn questions comes next. A question with two of the labels counts for both, as in the result.
  */
 export function drawPaper(bank: UnitsByLabel, labels: readonly number[], wanted: Wanted): number[] {
   const { amount, chance, held = noneHeldBack, blocks = null } = wanted
@@ -88,7 +88,7 @@ export function drawPaper(bank: UnitsByLabel, labels: readonly number[], wanted:
   return shuffled(paper, chance)
 }
 
-/** The even shares for piles of these sizes. The wizard shows them before a draw. */
+/** The even numbers of questions for labels with these numbers of questions. The wizard shows them before a draw. */
 export function evenShares(sizes: readonly number[], amount: number): number[] {
   const piles = sizes.map((size) => ({ size, share: 0 }))
   for (let left = amount; left > 0; left -= 1) {

@@ -22,7 +22,7 @@ const recipes = fc
   .array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 })
   .map((amounts) => amounts.map((amount, at): LabelDemand => ({ label: LABELS[at] ?? 1, amount })))
 
-/** Brute force: the maximum number of places that can be filled. */
+/** Tries all possibilities: the highest number of places that can be filled. */
 function mostPlaces(bank: readonly Drawable[], places: readonly number[]): number {
   const [label, ...rest] = places
   if (label === undefined) return 0
@@ -40,7 +40,7 @@ function mostPlaces(bank: readonly Drawable[], places: readonly number[]): numbe
 }
 
 describe('a draw of exact amounts', () => {
-  test('fills as many places as possible, each by its label, without a repeated question', () => {
+  test('fills as many places as possible, each with a question of its label, without repeating a question', () => {
     fc.assert(
       fc.property(banks, recipes, fc.nat(), (bank, wanted, seed) => {
         const drawn = drawExact(piled(bank), wanted, { chance: chanceOf(seed) })
@@ -58,9 +58,9 @@ describe('a draw of exact amounts', () => {
     )
   })
 
-  test('fills labels that a purely random choice would leave short', () => {
-    // Three questions have both labels, and the second label has no others. The draw must reassign questions along a
-    // chain of three.
+  test('fills labels that a purely random choice would not fill completely', () => {
+    // Three questions have both labels, and the second label has no others. The draw must move questions between labels
+    // in a chain of three.
     const bank: Drawable[] = [
       ...[0, 1, 2].map((id) => ({ id, labels: [1, 2] })),
       ...[3, 4, 5].map((id) => ({ id, labels: [1, 3] })),
@@ -86,8 +86,8 @@ describe('a draw of exact amounts', () => {
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 
-  test('leaves out the place that needs a held-back question if the places cannot all be filled', () => {
-    // In a family of two, the first question is free; the one for the second label is held back.
+  test('if not all places can be filled, the place that needs a held-back question stays empty', () => {
+    // Of two enemies, the first question is free, and the one for the second label is held back.
     const bank: Drawable[] = [
       { id: 0, labels: [1] },
       { id: 1, labels: [1] },

@@ -29,8 +29,8 @@ interface Filling {
 }
 
 /**
- * Adds one unit to a label. If the label has no more, it gets one from a label that can replace it, and so on: an
- * augmenting path, so every place that can be filled is filled. Placed units stay placed.
+ * Adds a unit to a label. If the label has none left, it gets one from another label that can replace it, and so on (an
+ * augmenting path). So every place that can be filled is filled. Units that are placed stay in the test.
  */
 function fillOne(wanting: Shelf, { shelves, taken, isOpen, chance }: Filling): boolean {
   const asked = new Set([wanting])
@@ -83,9 +83,9 @@ interface Manner {
 }
 
 /**
- * Draws the given number of random questions for each label, at most one of each family, each for one place. It is a
- * maximum matching of places and families with the fewest held-back questions. A label has fewer questions if the
- * question bank cannot fill it.
+ * Draws exact numbers of random questions for each label, at most one of each group of enemies, and each question for
+ * one place. It is a maximum matching of places and units with the fewest held-back questions. If the bank has too few,
+ * a label gets fewer questions.
  */
 export function drawExact(
   bank: UnitsByLabel,
@@ -106,7 +106,7 @@ export function drawExact(
   }))
   if (blocks) fillByBlocks({ shelves, taken, isOpen, chance }, { blocks, held, wanted })
   const places = shelves.flatMap((shelf) => Array.from({ length: shelf.amount - shelf.own.size }, () => shelf))
-  // Random order, so that no label always has the first choice of shared questions.
+  // In random order, so that no label always chooses first among questions with several labels.
   const missing = shuffled(places, chance).filter((shelf) => !fillOne(shelf, { shelves, taken, isOpen, chance }))
   if (held.size > 0) fillCheapest(missing, { bank, shelves, taken, held, chance })
   return shelves.map(({ own }) =>

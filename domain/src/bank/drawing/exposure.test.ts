@@ -13,7 +13,7 @@ function chanceOf(seed: number) {
   }
 }
 
-/** The highest number of papers with the same question, among any hundred in a row. */
+/** The highest number of tests with the same question, in any hundred consecutive tests. */
 function mostInARow(papers: readonly (readonly number[])[]): number {
   let most = 0
   for (let from = 0; from < papers.length; from += 1) {
@@ -24,7 +24,7 @@ function mostInARow(papers: readonly (readonly number[])[]): number {
 }
 
 describe('an exposure cap', () => {
-  test('at its lowest value works for any hundred papers in a row, with enemy questions too', () => {
+  test('can always be met at its lowest value, for any hundred papers in a row, also with enemy questions', () => {
     fc.assert(
       fc.property(fc.integer({ min: 12, max: 40 }), fc.integer({ min: 1, max: 5 }), fc.nat(), (size, amount, seed) => {
         const bank = Array.from({ length: size }, (_, id): Drawable => ({ id, labels: [1] }))
@@ -75,6 +75,6 @@ test.each([
     lowest: 20,
   },
   { labels: [], lowest: null },
-])('the lowest cap of $labels is $lowest', ({ labels, lowest }) => {
+])('the lowest possible cap for $labels is $lowest', ({ labels, lowest }) => {
   expect(lowestCap(labels)).toBe(lowest)
 })

@@ -1,7 +1,7 @@
-/** The number of consecutive papers that the cap applies to. */
+/** Number of consecutive tests that the limit applies to. */
 export const PAPERS_IN_A_ROW = 100
 
-/** Counts each question in the newest papers, updated with every new paper. */
+/** Counts how often each question is in the newest tests; updated with every new test. */
 export function openExposure(before: readonly (readonly number[])[], cap: number) {
   const row: (readonly number[])[] = []
   const counts = new Map<number, number>()
@@ -23,7 +23,7 @@ export function openExposure(before: readonly (readonly number[])[], cap: number
   }
   for (const paper of before) add(paper)
 
-  /** `held`: questions that the next paper should avoid. `add`: records a new paper. */
+  /** `held`: questions that the next test should not contain. `add`: records a new test. */
   return { held, add }
 }
 
@@ -33,8 +33,8 @@ interface LabelStock {
 }
 
 /**
- * The lowest possible cap for each label: with the other 99 papers, at most 99 · drawn / cap of its families are used
- * up. Null if there is no limit.
+ * The lowest possible limit for each label: the other 99 tests use up at most 99 · drawn / limit of its units. Null if
+ * there is no limit.
  */
 export function lowestCap(labels: readonly LabelStock[]): number | null {
   if (labels.length === 0) return null

@@ -23,7 +23,7 @@ const recipes = fc
   .array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 3 })
   .map((amounts) => amounts.map((amount, at): LabelDemand => ({ label: LABELS[at] ?? 1, amount })))
 
-/** Finds the family of a question by following the groups step by step. */
+/** Finds the enemies of a question by following the groups step by step. */
 function familyOf(id: number, apart: readonly (readonly number[])[]): Set<number> {
   const family = new Set([id])
   for (const one of family)
@@ -39,7 +39,7 @@ interface Paper {
 const isBetter = (one: Paper, other: Paper) =>
   one.filled > other.filled || (one.filled === other.filled && one.held < other.held)
 
-/** Brute force: the maximum number of filled places, and the fewest held-back questions for it. */
+/** Tries all possibilities: the highest number of filled places, and the fewest held-back questions for it. */
 function bestPaper(
   bank: readonly Drawable[],
   places: readonly number[],
@@ -62,7 +62,7 @@ const holdsTwo = (ids: readonly number[], apart: readonly (readonly number[])[])
   ids.some((id) => ids.some((other) => other !== id && familyOf(id, apart).has(other)))
 
 describe('groups of enemy questions', () => {
-  test('are joined directly or through other groups', () => {
+  test('are joined if they share a question, directly or through other groups', () => {
     fc.assert(
       fc.property(groups, (apart) => {
         const families = joinEnemySets(apart)
@@ -74,13 +74,13 @@ describe('groups of enemy questions', () => {
     )
   })
 
-  test('do not arise from an empty group or a single question', () => {
+  test('do not exist for an empty group or a single question', () => {
     expect(joinEnemySets([[], [4]])).toEqual(new Map())
   })
 })
 
 describe('a draw of exact amounts', () => {
-  test('gives a free question to another label if its group is needed for a held-back one', () => {
+  test('moves a free question to another label if its group is needed for a held-back question', () => {
     const units = [
       {
         questions: [
@@ -98,7 +98,7 @@ describe('a draw of exact amounts', () => {
       expect(drawExact(unitsByLabel(units), wanted, { chance: chanceOf(seed), held: new Set([1]) })).toEqual([[2], [1]])
   })
 
-  test('has one question of a group, fills all possible places, and uses the fewest held-back questions', () => {
+  test('has at most one question of each group, fills all possible places, and uses the fewest held-back questions', () => {
     fc.assert(
       fc.property(banks, groups, heldBack, recipes, fc.nat(), (bank, apart, held, wanted, seed) => {
         const piles = unitsByLabel(unitsOf(bank, joinEnemySets(apart)))
@@ -114,14 +114,14 @@ describe('a draw of exact amounts', () => {
         const places = wanted.flatMap(({ label, amount }) => new Array<number>(amount).fill(label))
         const best = bestPaper(bank, places, { apart, held })
         expect(all.length).toBe(best.filled)
-        // An incomplete paper is never used, so only complete ones are compared.
+        // An incomplete test is never used, so only complete ones are compared.
         if (best.filled === places.length) expect(all.filter((id) => held.has(id)).length).toBe(best.held)
       }),
       { numRuns: 1_000 },
     )
   })
 
-  test('gives each group the same chance, and each question within it', () => {
+  test('gives each group the same chance, and each question of a group the same chance', () => {
     const bank = Array.from({ length: 12 }, (_, id): Drawable => ({ id, labels: [1] }))
     const piles = unitsByLabel(unitsOf(bank, joinEnemySets([[0, 1, 2]])))
     const chance = chanceOf(7)
@@ -129,14 +129,14 @@ describe('a draw of exact amounts', () => {
     for (let round = 0; round < 3_000; round += 1)
       for (const id of drawExact(piles, [{ label: 1, amount: 5 }], { chance }).flat()) times[id] = (times[id] ?? 0) + 1
 
-    // Ten families, five of them on a paper; six standard deviations of a fair draw are 165 and 123.
+    // Ten groups, five of them in a test; six standard deviations of a fair draw are 165 and 123.
     for (const id of [3, 4, 5, 6, 7, 8, 9, 10, 11]) expect(Math.abs((times[id] ?? 0) - 1_500)).toBeLessThan(165)
     for (const id of [0, 1, 2]) expect(Math.abs((times[id] ?? 0) - 500)).toBeLessThan(123)
   })
 })
 
 describe('an even draw', () => {
-  test('has one question of each group, and held-back questions only after all others', () => {
+  test('has at most one question of each group, and held-back questions only after all others', () => {
     fc.assert(
       fc.property(
         banks,

@@ -1,18 +1,18 @@
-/** Groups of enemy questions: a paper contains at most one of each group. */
+/** Groups of enemy questions: a test contains at most one question of each group. */
 export type Apart = readonly (readonly number[])[]
 
-/** For each question with enemies, all members of its family. Overlapping groups form one family. */
+/** For each question with enemies, all members of its group. Groups that overlap are joined. */
 export type EnemySets = ReadonlyMap<number, readonly number[]>
 
 export const noEnemySets: EnemySets = new Map()
 
-/** Groups that share a question form one family. Members are in ascending order. */
+/** Joins groups that have a question in common. Members are in ascending order. */
 export function joinEnemySets(groups: Apart): EnemySets {
   const leaders = new Map<number, number>()
   const leaderOf = (id: number): number => {
     let leader = id
     for (let next = leaders.get(leader); next !== undefined; next = leaders.get(leader)) leader = next
-    // Shortens the path for the next lookup.
+    // Shortens the path for the next search.
     if (leader !== id) leaders.set(id, leader)
     return leader
   }

@@ -18,19 +18,19 @@ interface Filling {
   chance: Chance
 }
 
-/** A path to a label that would give up a unit, with the number of held-back questions that it adds. */
+/** A path to a label that would give a unit away, with the number of held-back questions that this adds. */
 interface Way extends Step {
   cost: number
 }
 
 const isAny: IsOpen = () => true
 
-/** Cost of a unit for a label: 1 if all its questions with the label are held back. */
+/** The cost of a unit for a label: 1 if all its questions with this label are held back, otherwise 0. */
 const costOf = (unit: Unit, label: number, isFree: IsOpen) => (hasOpenQuestion(unit, label, isFree) ? 0 : 1)
 
 /**
- * The cheapest path to every reachable label. Costs can be negative: a unit with a held-back question for one label may
- * have a free one for another. Negative cycles cannot occur, because the paper so far was the cheapest.
+ * The cheapest path to each label that can be reached. A cost can be negative: a unit may have a held-back question for
+ * one label and a free one for another. Negative cycles cannot occur, because the test so far has the lowest cost.
  */
 function augmentingPaths(wanting: readonly Shelf[], shelves: readonly Shelf[], isFree: IsOpen): Way[] {
   const ways = new Map(wanting.map((shelf): [Shelf, Way] => [shelf, { shelf, gives: null, to: null, cost: 0 }]))
@@ -54,7 +54,7 @@ function augmentingPaths(wanting: readonly Shelf[], shelves: readonly Shelf[], i
 const firstShelf = (way: Step): Shelf => (way.to ? firstShelf(way.to) : way.shelf)
 
 /**
- * Adds one unit to one of these labels with the fewest held-back questions: the shortest augmenting path. Returns the
+ * Adds a unit to one of these labels with the fewest held-back questions (the shortest augmenting path). Returns the
  * label.
  */
 function fillNext(wanting: readonly Shelf[], { bank, shelves, taken, held, chance }: Filling): Shelf | null {
@@ -79,7 +79,10 @@ function fillNext(wanting: readonly Shelf[], { bank, shelves, taken, held, chanc
   return firstShelf(cheapest.way)
 }
 
-/** Fills the missing places, cheapest first. If not all can be filled, an expensive one could block a cheap one. */
+/**
+ * Fills the missing places, the cheapest first: if not all can be filled, an expensive one could otherwise prevent a
+ * cheap one.
+ */
 export function fillCheapest(missing: readonly Shelf[], filling: Filling): void {
   for (let open = [...missing]; open.length > 0; ) {
     const filled = fillNext(open, filling)

@@ -7,13 +7,13 @@ const options = fc
   .map((ids) => ids.map((id) => ({ id, is_valid: id % 2 === 0 })))
 const chances = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 6, maxLength: 6 })
 
-/** Repeats the same random values for each call. */
+/** Returns the same random values for each call. */
 const replayed = (values: readonly number[]) => {
   let at = 0
   return () => values[at++ % values.length] ?? 0
 }
 
-test('a drawn order has each option once, and the options follow it', () => {
+test('a drawn order contains each option once, and the options are sorted by it', () => {
   fc.assert(
     fc.property(options, chances, (all, values) => {
       const order = drawOptionOrder(all, false, replayed(values))
@@ -33,7 +33,7 @@ test('the order does not depend on the correct options', () => {
   )
 })
 
-test('an order kept by its author is not drawn, and options without an order stay as written', () => {
+test('an order set by the author is not drawn, and options without an order stay as written', () => {
   fc.assert(
     fc.property(options, (all) => {
       expect(drawOptionOrder(all, true, () => 0)).toBeNull()
@@ -42,7 +42,7 @@ test('an order kept by its author is not drawn, and options without an order sta
   )
 })
 
-test('a fixed option keeps its place, and the others are shuffled over the remaining places', () => {
+test('a fixed option keeps its position, and the other options are shuffled', () => {
   fc.assert(
     fc.property(options, chances, fc.nat(), (all, values, at) => {
       const fixed = all.map((option, index) => ({ ...option, is_fixed: index === at % all.length }))
@@ -59,7 +59,7 @@ test('a fixed option keeps its place, and the others are shuffled over the remai
 test('every order is equally likely', () => {
   const three = [{ id: 1 }, { id: 2 }, { id: 3 }]
   const found = new Map<string, number>()
-  // All pairs of random values on a grid that both draws, of three and of two, divide evenly.
+  // All pairs of random values on a grid of six, which both draws (of three and of two) divide evenly.
   for (let first = 0; first < 6; first += 1)
     for (let second = 0; second < 6; second += 1) {
       const order = String(drawOptionOrder(three, false, replayed([(first + 0.5) / 6, (second + 0.5) / 6])))

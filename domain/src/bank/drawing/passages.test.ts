@@ -48,7 +48,7 @@ function unitsIn({ bank, passages }: Pick<ReturnType<typeof stockOf>, 'bank' | '
   return [...Map.groupBy(bank, ({ id }) => passages.get(id) ?? -id - 1).values()]
 }
 
-/** Brute force: whether whole units can fill these places, with one label for each question. */
+/** Tries all possibilities: true if whole units can fill these places, with one label for each question. */
 function canBeWhole(units: readonly Drawable[][], places: readonly number[]): boolean {
   if (places.length === 0) return true
   const [first, ...rest] = units
@@ -70,7 +70,7 @@ const cutIn = (stock: ReturnType<typeof stockOf>, paper: readonly number[]) =>
   })
 
 describe('a draw of exact amounts from passages', () => {
-  test('fills all possible places with the fewest held-back questions and one question of each group', () => {
+  test('fills all possible places with the fewest held-back questions and at most one question of each group', () => {
     fc.assert(
       fc.property(banks(8), recipes, fc.nat(), groups, heldBack, (written, wanted, seed, apart, held) => {
         const { piles, blocks, units } = stockOf(written, { apart, labels: wanted.map(({ label }) => label) })
@@ -91,7 +91,7 @@ describe('a draw of exact amounts from passages', () => {
     )
   })
 
-  test('cuts no passage if whole ones can fill the paper', () => {
+  test('includes only whole passages if these can fill the paper', () => {
     fc.assert(
       fc.property(banks(9), recipes, fc.nat(), (written, wanted, seed) => {
         const stock = stockOf(written, { labels: wanted.map(({ label }) => label) })
@@ -108,7 +108,7 @@ describe('a draw of exact amounts from passages', () => {
 })
 
 describe('an even draw from passages', () => {
-  test('has the wanted number, and cuts one passage at most, only if whole ones cannot fill it', () => {
+  test('has the requested number of questions, and splits at most one passage, only if whole ones do not fill it', () => {
     fc.assert(
       fc.property(banks(10), fc.integer({ min: 0, max: 9 }), fc.nat(), (written, amount, seed) => {
         const stock = stockOf(written)
@@ -123,7 +123,7 @@ describe('an even draw from passages', () => {
     )
   })
 
-  test('keeps enemy questions and the cap as it does without passages', () => {
+  test('treats enemy questions and the exposure limit in the same way as without passages', () => {
     fc.assert(
       fc.property(
         banks(8),
@@ -145,7 +145,7 @@ describe('an even draw from passages', () => {
   })
 })
 
-test('every unit is equally likely, a passage as a single question', () => {
+test('every unit has the same chance, whether it is a passage or a single question', () => {
   const written = Array.from({ length: 36 }, (_, id) => ({
     labels: [1],
     passage: id < 16 ? 100 + (id >> 1) : undefined,
@@ -164,13 +164,14 @@ test('every unit is equally likely, a passage as a single question', () => {
     const all = [...times.values()]
     expect(all.length).toBe(28)
     const mean = all.reduce((sum, one) => sum + one, 0) / all.length
-    // Only the last place favours small units.
+    // Small units are preferred only for the last place.
     for (const one of all) expect(Math.abs(one - mean)).toBeLessThan(0.16 * mean)
   }
 })
 
-test('a rare combination of whole passages is found that a random choice would miss', () => {
-  // Forty passages of four and two of three: ten questions are four and twice three, or they split a passage.
+test('the search finds a rare combination of whole passages that a random choice would miss', () => {
+  // Forty texts with four questions and two with three: ten questions are four and two times three; otherwise a text is
+  // split.
   const written = Array.from({ length: 166 }, (_, id) => ({
     labels: [1],
     passage: id < 6 ? (id / 3) | 0 : 10 + ((id - 6) >> 2),
@@ -185,8 +186,8 @@ test('a rare combination of whole passages is found that a random choice would m
   }
 })
 
-test('a search that is too large cuts a passage and still fills every place', () => {
-  // Passages of two and more kinds that never add up to an odd number.
+test('if the search would take too long, a passage is split, and every place is still filled', () => {
+  // Texts with two or more questions, whose numbers never add up to an odd number.
   const written = Array.from({ length: 400 }, (_, id) => ({
     labels: LABELS.filter((label) => label === 1 || (id >> 1) % (label + 2) === 0),
     passage: id >> 1,
@@ -207,7 +208,7 @@ test('the questions of a passage are adjacent and in the order of the bank', () 
   expect(groupByPassage([9, 7, 4, 3, 0, 5], passages)).toEqual([5, 9, 3, 7, 4, 0])
 })
 
-test('a passage that does not fit is skipped, and its questions are drawn one by one', () => {
+test('a passage that does not fit is skipped, and its questions can be drawn one by one', () => {
   const written = [
     { labels: [3], passage: 20 },
     { labels: [1, 2], passage: 20 },
@@ -222,7 +223,7 @@ test('a passage that does not fit is skipped, and its questions are drawn one by
   expect(drawn).toEqual([[1], []])
 })
 
-test('a remainder that passages cannot fill is searched once, and the full solution is found', () => {
+test('if passages cannot fill the remaining places, the search runs once and finds the full solution', () => {
   const written = [
     { labels: [1, 3], passage: 30 },
     { labels: [1, 2, 3], passage: 20 },

@@ -24,7 +24,7 @@ test.each([
   expect(recipeFaults(labels, amount).map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(faults)
 })
 
-test('amounts are exact if one label has an amount', () => {
+test('if one label has an amount, all amounts are exact', () => {
   expect(isExact(even)).toBe(false)
   expect(isExact(exact)).toBe(true)
   expect(sumOfAmounts(exact)).toBe(15)

@@ -2,7 +2,7 @@ import { AMOUNT_OF_QUESTIONS } from '../../limits.ts'
 
 export interface RecipeLabel {
   name: string
-  /** Number of questions on a paper; without amounts the draw is even. */
+  /** Number of questions with this label in a test. Without numbers, questions are distributed evenly. */
   amount?: number | null | undefined
 }
 
@@ -13,13 +13,13 @@ export interface RecipeFault {
 
 const hasAmount = ({ amount }: RecipeLabel) => amount !== undefined && amount !== null
 
-/** Exact amounts: one label with an amount requires amounts for all labels. */
+/** True if numbers are exact: if one label has a number, all labels need one. */
 export const isExact = (labels: readonly RecipeLabel[]): boolean => labels.some(hasAmount)
 
 export const sumOfAmounts = (labels: readonly RecipeLabel[]): number =>
   labels.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
-/** Errors of the labels alone; names are compared in their stored form. */
+/** Errors of the labels alone. Names are compared in the form in which they are stored. */
 export function labelsFaults(labels: readonly RecipeLabel[]): RecipeFault[] {
   const names = labels.map(({ name }) => name)
   return labels.flatMap((label, at): RecipeFault[] => [
@@ -38,7 +38,7 @@ function totalFault(labels: readonly RecipeLabel[], amount: number | undefined):
   return !isExact(labels) && total % step !== 0 ? 'WRONG_STEP' : null
 }
 
-/** Errors of labels and amounts that can be found without the question bank. */
+/** Errors of labels and numbers that can be found without the bank. */
 export function recipeFaults(labels: readonly RecipeLabel[], amount: number | undefined): RecipeFault[] {
   const faults = labelsFaults(labels)
   if (faults.length > 0) return faults

@@ -1,21 +1,21 @@
 import type { Drawable, Unit } from './units.ts'
 
-/** The units of a label on the paper, and its next candidate. */
+/** The units of a label in the test, and its next candidate. */
 export interface Shelf {
   label: number
-  /** The next unit of the label that is not placed yet. */
+  /** The next unit of the label that is not in the test yet. */
   look: () => Unit | undefined
   own: Map<Unit, Drawable>
 }
 
-/** A step of the augmenting path: this label would give its unit to the label before it. */
+/** A step of the augmenting path: this label would give its unit to the previous label. */
 export interface Step {
   shelf: Shelf
   gives: Unit | null
   to: Step | null
 }
 
-/** The last label gets the new unit, and each label passes its own unit back along the path. */
+/** The last label gets the new unit, and each label gives its own unit to the previous one on the path. */
 export function shiftAlongPath(last: Step, found: Unit, pick: (unit: Unit, label: number) => Drawable): void {
   let gained = found
   for (let step: Step | null = last; step; step = step.to) {

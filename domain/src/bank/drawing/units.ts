@@ -6,14 +6,14 @@ export interface Drawable {
   labels: readonly number[]
 }
 
-/** A family, with at most one question on a paper; or a single question without enemies. */
+/** A single question without enemies, or a group of enemies. A test contains at most one question of a group. */
 export interface Unit {
   questions: readonly Drawable[]
 }
 
 export type UnitsByLabel = ReadonlyMap<number, readonly Unit[]>
 
-/** Groups the questions by family, in the order of their first questions. */
+/** Combines enemies into units, in the order of their first questions. */
 export function unitsOf(bank: readonly Drawable[], families: EnemySets): Unit[] {
   const units: Unit[] = []
   const known = new Map<readonly number[], Drawable[]>()
@@ -53,14 +53,17 @@ export type IsOpen = (question: Drawable) => boolean
 export const hasOpenQuestion = ({ questions }: Unit, label: number, isOpen: IsOpen): boolean =>
   questions.some((question) => question.labels.includes(label) && isOpen(question))
 
-/** Picks a random question of the unit for a label, with equal chances. */
+/** Chooses a random question of the unit for a label, all with the same chance. */
 export function pickQuestion({ questions }: Unit, label: number, isOpen: IsOpen, chance: Chance): Drawable {
   const open = questions.filter((question) => question.labels.includes(label) && isOpen(question))
-  // Only called for units that have such a question.
+  // Safe cast: this is called only for units that have such a question.
   return open[open.length === 1 ? 0 : indexOf(open.length, chance)] as Drawable
 }
 
-/** A pile with a lazy shuffle: ten of fifty thousand cost only ten steps. */
+/**
+ * Returns the items of a list in random order, and shuffles only as far as needed: ten of fifty thousand take ten
+ * steps.
+ */
 export function createShuffledPile<One = Unit>(pile: readonly One[], isLeft: (one: One) => boolean, chance: Chance) {
   const moved = new Map<number, One | undefined>()
   const at = (index: number) => (moved.has(index) ? moved.get(index) : pile[index])
@@ -75,9 +78,9 @@ export function createShuffledPile<One = Unit>(pile: readonly One[], isLeft: (on
     moved.set(index, at(left))
     return one
   }
-  /** The next available one; repeated calls return the same until it is used. */
+  /** The next available item. It stays the same in further calls until it is used. */
   return () => {
-    // The pile also contains units that another label has used meanwhile.
+    // The list also contains units that another label has used meanwhile.
     while (next === undefined || !isLeft(next)) {
       next = turnOver()
       if (next === undefined) return undefined
@@ -86,12 +89,12 @@ export function createShuffledPile<One = Unit>(pile: readonly One[], isLeft: (on
   }
 }
 
-/** Questions that were shown too often: used only if a paper cannot be filled otherwise. */
+/** Questions that were shown too often. They are used only if a test cannot be filled otherwise. */
 export type HeldBack = ReadonlySet<number>
 
 export const noneHeldBack: HeldBack = new Set()
 
-/** The filters to try in order: first without the held-back questions. */
+/** The filters to try in this order: first without the held-back questions. */
 export function filterStages(held: HeldBack): [IsOpen, ...IsOpen[]] {
   const isAny: IsOpen = () => true
   return held.size === 0 ? [isAny] : [({ id }) => !held.has(id), isAny]

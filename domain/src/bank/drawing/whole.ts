@@ -11,7 +11,7 @@ import {
   type Rest,
 } from './wholeFill.ts'
 
-/** A drawn question and the kind of its place. */
+/** A drawn question, and the kind of place that it fills. */
 export interface Placed {
   family: Unit
   question: Drawable
@@ -37,7 +37,7 @@ interface Lot extends Need {
   look: () => Block | undefined
 }
 
-/** Picks a lot at random, weighted by its number of blocks. */
+/** Chooses a lot at random; lots with more blocks have a higher chance. */
 function pickLot(lots: readonly Lot[], chance: Chance): Lot | undefined {
   let at = indexOf(
     lots.reduce((sum, { left }) => sum + left, 0),
@@ -49,7 +49,7 @@ function pickLot(lots: readonly Lot[], chance: Chance): Lot | undefined {
   })
 }
 
-/** Fills as many slots as there are places; the others get null. */
+/** Fills as many slots as there are places. The other slots get null. */
 function partOf(rest: Rest, slots: Need['slots']) {
   const places: (number | null)[] = []
   let left = rest
@@ -61,7 +61,7 @@ function partOf(rest: Rest, slots: Need['slots']) {
   return { places, rest: left, amount: places.filter((place) => place !== null).length }
 }
 
-/** The blocks that are still available for one paper. */
+/** The blocks that can still be drawn for one test. */
 function createLots({ kinds, blockOf, rivals }: Blocks, { chance, held, isOpen, placesOf }: Manner) {
   const gone = new Set<Block>()
   const lots = kinds.map((kind): Lot => {
@@ -98,22 +98,22 @@ function createLots({ kinds, blockOf, rivals }: Blocks, { chance, held, isOpen, 
   return { lots, drop, take, forPlace }
 }
 
-/** Draws whole and partial blocks for one paper. */
+/** Draws whole blocks and parts of blocks for one test. */
 export function createBlockDrawing(blocks: Blocks, manner: Manner) {
   const { lots, drop, take, forPlace } = createLots(blocks, manner)
   const { chance, isOpen, placesOf } = manner
   const canFill = createFillCheck()
   let isGuided = true
 
-  /** Places for the slots of a lot, chosen so that whole blocks can fill the rest, as far as the search can tell. */
+  /** Places for the slots of a lot, chosen so that whole blocks can fill the rest, as far as the search finds out. */
   function placingFor(rest: Rest, lot: Lot): Placing | undefined {
     const after = lots.map((one) => (one === lot ? { slots: one.slots, left: one.left - 1 } : one))
     return placements(rest, lot.slots).find((placing) => !isGuided || canFill(placing.rest, after))
   }
 
-  /** Adapts the places to one block, because a slot may have lost its question for a label. */
+  /** Adapts the places to one block, because a slot may have no question left for a label. */
   function ownPlacing(rest: Rest, { slots }: Block, wanted: Placing): Placing | undefined {
-    // A block has the slots of its kind.
+    // Safe cast: a block has the slots of its kind.
     if (wanted.places.every((place, at) => forPlace(slots[at] as Slot, place).length > 0)) return wanted
     const own = slots.map(({ questions }) => placesOf(questions.filter(isOpen).flatMap(({ labels }) => labels)))
     return placements(rest, own).next().value
@@ -122,7 +122,7 @@ export function createBlockDrawing(blocks: Blocks, manner: Manner) {
   function takeOf(rest: Rest, lot: Lot): Taken | null {
     const wanted = placingFor(rest, lot)
     while (wanted && lot.left > 0) {
-      // A lot with blocks left always returns one.
+      // Safe cast: a lot that has blocks left always returns one.
       const block = lot.look() as Block
       const placing = ownPlacing(rest, block, wanted)
       if (placing) return { placed: take(block, placing.places), rest: placing.rest }
@@ -141,7 +141,7 @@ export function createBlockDrawing(blocks: Blocks, manner: Manner) {
     return null
   }
 
-  /** Draws the next whole block for the first wish with a match; null if no block fits. */
+  /** Draws the next whole block for the first wish that a block fulfils; null if no block fits. */
   function takeWhole(rest: Rest, wishes: readonly Wish[]): Taken | null {
     for (const guided of isGuided ? [true, false] : [false]) {
       isGuided = guided
@@ -153,7 +153,7 @@ export function createBlockDrawing(blocks: Blocks, manner: Manner) {
     return null
   }
 
-  /** Draws as much of one block as there is room for. */
+  /** Draws as much of one block as there is space for. */
   function takePart(rest: Rest, wishes: readonly Wish[]): Taken | null {
     for (const wish of wishes) {
       const parts = lots.flatMap((lot) => (lot.left > 0 && wish(lot.kind) ? [{ lot, ...partOf(rest, lot.slots) }] : []))

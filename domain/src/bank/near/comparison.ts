@@ -1,14 +1,14 @@
 import { numberAt } from './runs.ts'
 import { createSketches } from './sketch.ts'
 
-/** The known runs of the text, and the number of all its runs. */
+/** The runs of the text that are known, and the number of all its runs. */
 interface Compared {
   known: Uint32Array
   size: number
   sketch: Uint32Array
 }
 
-/** Counts common numbers of two ascending lists; stops early once the needed count is out of reach. */
+/** Number of common values in two ascending lists. Stops early when the needed number can no longer be reached. */
 function overlapOf(one: Uint32Array, other: Uint32Array, needed: number): number {
   let shared = 0
   for (let at = 0, there = 0; at < one.length && there < other.length; ) {
@@ -22,7 +22,7 @@ function overlapOf(one: Uint32Array, other: Uint32Array, needed: number): number
   return shared
 }
 
-/** Calculates the similarity of a text with each of these, by common numbers. */
+/** Calculates how similar a text is to each of these, by common values. */
 export function createComparison(all: readonly Uint32Array[]) {
   const sketches = createSketches(all.length)
   for (const [index, ranks] of all.entries()) sketches.keep(index, ranks)
@@ -30,9 +30,9 @@ export function createComparison(all: readonly Uint32Array[]) {
   return {
     prepare: (known: Uint32Array, size: number): Compared => ({ known, size, sketch: sketches.sketchOf(known) }),
 
-    /** Zero below the bound. If the sketches differ too much, the full comparison is skipped. */
+    /** Returns zero below the bound. If the sketches differ too much, the full comparison is skipped. */
     compare({ known, size, sketch }: Compared, index: number, bound: number): number {
-      // The index is always valid.
+      // Safe cast: the index is always valid.
       const other = all[index] as Uint32Array
       const sum = size + other.length
       const needed = Math.ceil((bound / (1 + bound)) * sum - 1e-9)

@@ -1,11 +1,11 @@
-/** With fewer distinct characters, a run of three fits into a small integer, which is faster to look up. */
+/** With fewer different characters than this, a run of three fits into a small integer, which is found faster. */
 const FEW = 1_023
 /** Larger than the number of letters and digits in Unicode. Its cube is still a safe integer. */
 const MANY = 200_000
 
 /**
- * The value at an index that always exists. This runs millions of times: a check for `undefined` costs twenty-five
- * times the access, and a function for one array type is several times faster than one for all.
+ * The value at an index that always exists. This runs millions of times: a check for `undefined` would take twenty-five
+ * times as long, and a function for one type of array is several times faster than one for all.
  */
 export const numberAt = (list: Uint32Array, index: number): number => list[index] as number
 
@@ -16,7 +16,7 @@ export interface SoughtRuns {
   size: number
 }
 
-/** Numbers every run of three characters in order of appearance; see trigramsOf. */
+/** Gives every run of three characters a number, in the order of appearance; see trigramsOf. */
 export function createNumbering() {
   const characters = new Map<string, number>()
   const numbers = new Map<number, number>()
@@ -29,17 +29,17 @@ export function createNumbering() {
     return characters.size
   }
 
-  // Negative for large character numbers, so that the two encodings never collide.
+  // Negative for large character numbers, so that the two encodings never give the same key.
   const keyOf = (one: number, two: number, three: number) =>
     one <= FEW && two <= FEW && three <= FEW ? (one << 20) | (two << 10) | three : -((one * MANY + two) * MANY + three)
 
-  /** Each run once; a text shorter than three characters is one run. */
+  /** All runs, each of them once. A text that is shorter than three characters is one run. */
   function runsOf(text: string): Set<number> {
     const runs = new Set<number>()
     if (text === '') return runs
     const signs = Array.from(text, signOf)
     const last = Math.max(signs.length - 3, 0)
-    // Pads a short text with 0, which no character has.
+    // A short text is filled up with 0, which no character has.
     signs.push(0, 0)
     for (let at = 0; at <= last; at += 1) {
       runs.add(keyOf(entryAt(signs, at), entryAt(signs, at + 1), entryAt(signs, at + 2)))

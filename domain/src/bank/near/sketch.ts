@@ -8,7 +8,7 @@ export function countBits(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-/** Sketches of 512 bits: every number of the set flips one bit. */
+/** Sketches of 512 bits: every value of the set flips one bit. */
 export function createSketches(amount: number) {
   const all = new Uint32Array(amount * WORDS)
 
@@ -30,7 +30,7 @@ export function createSketches(amount: number) {
       draw(all.subarray(index * WORDS, (index + 1) * WORDS), numbers)
     },
 
-    /** Lower bound for the numbers in only one of two sets: each differing bit comes from one of them. */
+    /** At least this many values are in only one of the two sets, because each differing bit comes from one of them. */
     leastDifference(sketch: Uint32Array, index: number): number {
       let differing = 0
       for (let word = 0; word < WORDS; word += 1) {

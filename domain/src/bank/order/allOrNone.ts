@@ -1,6 +1,6 @@
 import { once } from '../../once.ts'
 
-/** All combinations of one word from each list, joined with spaces. */
+/** All combinations of one word from each list, with spaces between them. */
 const joined = (...lists: readonly (readonly string[])[]): string[] =>
   lists.reduce<string[]>((all, list) => all.flatMap((start) => list.map((word) => `${start} ${word}`.trim())), [''])
 
@@ -359,7 +359,7 @@ const phrases: Record<string, () => string[]> = {
   ],
 }
 
-/** Latin and Cyrillic letters without accents; punctuation and spaces are removed. */
+/** Latin and Cyrillic letters without accents, punctuation and spaces. */
 const plain = (text: string) =>
   text
     .normalize('NFKC')
@@ -376,6 +376,7 @@ const knownPhrases = once(
 )
 
 /**
- * True if an option means all of the others or excludes them all, in one of the product's languages. It must come last.
+ * True if an option means "all of the others" or "none of the others", in one of the product's languages. Such an
+ * option must come last.
  */
 export const meansAllOrNone = (option: string): boolean => !option.includes('`') && knownPhrases().has(plain(option))

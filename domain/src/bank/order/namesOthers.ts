@@ -1,4 +1,4 @@
-/** Words next to option names in options about other options: `both A and C`, `1 and 3 only`. */
+/** Words that appear next to the names of options, in options about other options: `both A and C`, `1 and 3 only`. */
 const helpers = new Set(
   [
     'both and or nor only just either neither answer answers option options choice choices are is correct true right all of the',
@@ -28,11 +28,11 @@ const unmarked = (text: string) =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
 
-/** Latin words, numbers, and runs of other scripts; punctuation is ignored. */
+/** Latin words, numbers, and runs of other scripts, without punctuation. */
 const wordsIn = (text: string): string[] =>
   text.match(/\d+|\p{Script=Latin}+|[[\p{L}\p{M}]--\p{Script=Latin}]+/gv) ?? []
 
-/** Index of the option that a word names, from 0. A small letter counts unless it is a word itself. */
+/** The index (from 0) of the option that a word names. A small letter counts unless it is a word itself. */
 function optionIn(word: string, amount: number): number | null {
   const isSmallWord = word === word.toLowerCase() && helpers.has(word)
   const isLetter = /^[a-z]$/i.test(word) && !isSmallWord
@@ -40,27 +40,27 @@ function optionIn(word: string, amount: number): number | null {
   return at >= 0 && at < amount ? at : null
 }
 
-/** Code, formulae, measures and names of a letter with a number: `1.3°C`, `C3 and C4`. */
+/** Signs of code, formulae, units, and names that consist of a letter and a number: `1.3°C`, `C3 and C4`. */
 const OF_OTHER_THINGS = /[`$^=<>~°≤≥≦≧%]|\d[.:]\d|[a-z]\d|\d[a-z]/i
 
-/** Removes the option's own letter or number: `(A) 2 or 3`. */
+/** The option without its own letter or number: `(A) 2 or 3`. */
 const withoutLabel = (option: string, at: number) => {
   const [label = '', word = ''] = /^\s*\(?(\p{L}|\d)[.):]\s+/u.exec(option) ?? []
   return optionIn(word, at + 1) === at ? option.slice(label.length) : option
 }
 
-/** True if an option consists only of references to at least two options. */
+/** True if an option only names at least two other options. */
 function refersToSeveral(option: string, place: number, amount: number): boolean {
   if (OF_OTHER_THINGS.test(option)) return false
   const words = wordsIn(unmarked(withoutLabel(option, place)))
   const named = words.map((word) => optionIn(word, amount))
   const options = new Set(named.filter((at) => at !== null))
   const isAllKnown = words.every((word, at) => named[at] !== null || helpers.has(word.toLowerCase()))
-  // Numbers or letters alone may be real answers, so a joining word is required.
+  // Numbers or letters alone may be real answers, so there must be a joining word.
   return options.size >= 2 && isAllKnown && words.length > options.size
 }
 
-/** True if some options refer to others, so that their order matters. If all do, they are real answers. */
+/** True if some options refer to others, so that the order matters. If all of them do, they are real answers. */
 export function referToOtherOptions(options: readonly string[]): boolean {
   const amount = options.filter((option, at) => refersToSeveral(option, at, options.length)).length
   return amount > 0 && amount < options.length

@@ -20,11 +20,11 @@ test.each([
   ['hi', 'उपरोक्त सभी', 'उपरोक्त में से कोई नहीं', 'इनमें से कोई नहीं'],
   ['ar', 'جميع ما سبق', 'لا شيء مما سبق', 'ليس أي من هذه', 'كل ما ذكر أعلاه'],
   ['he', 'כל הנ״ל', 'אף אחד מהנ"ל', 'אף אחת מאלה', 'כל התשובות נכונות'],
-])('%s: an option that covers all others, or excludes them all, is recognised', (_, ...options) => {
+])('%s: an option that means all or none of the others is recognised', (_, ...options) => {
   expect(options.filter((option) => !meansAllOrNone(option))).toEqual([])
 })
 
-test('an option that only resembles "all" or "none" is not recognised', () => {
+test('an option that only looks like "all" or "none" is not recognised', () => {
   const others = ['None', '`none of these`', 'All of the above functions', 'The above', '', 'all', 'none of the loops']
   expect(others.filter(meansAllOrNone)).toEqual([])
 })
@@ -75,13 +75,13 @@ test.each([
   expect(referToOtherOptions(['first', 'second', 'third', option])).toBe(false)
 })
 
-test('combinations in every option are the subject of the question and refer to no option', () => {
+test('if every option is a combination, combinations are the topic and no references', () => {
   expect(referToOtherOptions(['1 and 2', '2 and 3', '1 and 3'])).toBe(false)
 })
 
 const options = (...texts: string[]) => texts.map((description) => ({ description }))
 
-test('a reference to other options keeps the whole order, and an all-or-none option its place', () => {
+test('an option that refers to others fixes the whole order, and an "all" or "none" option only its own position', () => {
   expect(proposedOrder(options('x', 'y', 'both A and B', 'None of these'), false)).toBe('kept')
   expect(proposedOrder(options('x', 'y', 'None of these'), false)).toBe('last')
   expect(proposedOrder(options('x', 'None of these', 'y'), false)).toBeNull()
@@ -89,7 +89,7 @@ test('a reference to other options keeps the whole order, and an all-or-none opt
   expect(proposedOrder([], false)).toBeNull()
 })
 
-test('an order that is already set is not proposed again', () => {
+test('an order that is already set is not suggested again', () => {
   expect(proposedOrder(options('x', 'y', 'both A and B'), true)).toBeNull()
   expect(proposedOrder([...options('x'), { description: 'None of these', is_fixed: true }], false)).toBeNull()
   expect(withLastFixed(options('x', 'y'))).toEqual([{ description: 'x' }, { description: 'y', is_fixed: true }])

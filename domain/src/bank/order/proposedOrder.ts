@@ -6,7 +6,7 @@ interface Option {
   is_fixed?: boolean | undefined
 }
 
-/** The order that the wording of options suggests: fully kept, last one fixed, or null if nothing changes. */
+/** The order that the words of the options suggest: keep all, keep the last one in its place, or null for no change. */
 export function proposedOrder(options: readonly Option[], keepsOrder: boolean): 'kept' | 'last' | null {
   if (keepsOrder) return null
   if (referToOtherOptions(options.map(({ description }) => description))) return 'kept'

@@ -20,7 +20,7 @@ describe('the parts of an answer', () => {
     ['', []],
   ])('%j', (text, parts) => expect(kinds(text)).toEqual(parts))
 
-  test('keep their order in a text with several', () => {
+  test('stay in their order if a text has several', () => {
     const text = `so \`$a$\`, $b$\n\`\`\`\n![x](${ADDRESS}) $c$ \`d\`\n\`\`\`\n![y](${ADDRESS})`
     expect(answerParts(text).map(({ kind }) => kind)).toEqual([
       ...['words', 'code', 'words', 'formula', 'words', 'block', 'words', 'picture'],
@@ -36,7 +36,7 @@ test.each(['```js\nno end', 'a ```js\nb\n```', `![](${ADDRESS})`, '![a](/other/a
   },
 )
 
-test('a formula around picture-like text is a formula', () => {
+test('a formula that contains Markdown of a picture is a formula', () => {
   expect(kinds(`$a![x](${ADDRESS})b$`)).toEqual([['formula', { tex: `a![x](${ADDRESS})b`, isBlock: false }]])
 })
 
@@ -49,7 +49,7 @@ test.each([
   [`![a](${ADDRESS})`, false],
 ])('%j is plain text: %j', (text, isPlain) => expect(isPlainAnswer(text)).toBe(isPlain))
 
-test('pictures without a description are found and get one', () => {
+test('pictures without a description are found, and a description can be added', () => {
   const text = `\`![](${ADDRESS})\` ![ ](${ADDRESS}) ![seen](${ADDRESS})`
   expect(picturesWithoutAlt(text)).toEqual([ADDRESS])
   expect(picturesWithoutAlt('none')).toEqual([])
@@ -74,7 +74,7 @@ const signs = fc.constantFrom(
   ' ',
 )
 
-test('the parts of any text together are the text', () => {
+test('the parts of any text add up to the text', () => {
   fc.assert(
     fc.property(
       fc.array(signs, { maxLength: 16 }).map((all) => all.join('')),

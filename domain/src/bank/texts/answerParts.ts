@@ -11,7 +11,7 @@ export type AnswerPart = { start: number; end: number; written: string } & (
 )
 type Special = Exclude<AnswerPart, { kind: 'words' }>
 
-/** A code block: three backticks alone on a line, with an optional language, up to the next three alone. */
+/** A code block: a line with three backticks and possibly a language, up to the next line with three backticks. */
 const blocks = /^```[ \t]*([^\s`]*)[ \t]*(?:\r\n?|\n)(?:([\s\S]*?)(?:\r\n?|\n))??```[ \t]*$/gm
 const codes = /`([^`\n]+)`/g
 const pictures = /!\[([^\]\n]*)\]\((\/pictures\/[A-Za-z0-9]{22}\.(?:png|jpg|gif|webp))\)/g
@@ -40,7 +40,7 @@ const unescaped = (words: string) => words.replaceAll('\\$', '$')
 function specialsIn(text: string): Special[] {
   const found = find(text, blocks, [], (language, code) => ({ kind: 'block', code, language: language || null }))
   found.push(...find(text, codes, found, (code) => ({ kind: 'code', code })))
-  // A picture without a description is not accessible, so it stays as text.
+  // A picture without an alternative text is not accessible, so it stays text.
   const seen = find(text, pictures, found, (words, address) => ({ kind: 'picture', words, address }))
   found.push(...seen.filter((part) => part.kind === 'picture' && !isBlank(part.words)))
   const formulae = formulaeIn(text, found.map(shieldOf)).map(
@@ -66,12 +66,12 @@ export function answerParts(text: string): AnswerPart[] {
   return parts
 }
 
-/** True for an answer with only words and inline code, the format of earlier releases. */
+/** True for an answer that has only words and inline code, which is the format of earlier releases. */
 export const isPlainAnswer = (text: string): boolean =>
   !/[$]|```|!\[/.test(text) ||
   answerParts(text).every((part) => part.kind === 'code' || (part.kind === 'words' && part.words === part.written))
 
-/** Addresses of uploaded pictures without a description. */
+/** URLs of uploaded pictures without an alternative text. */
 export function picturesWithoutAlt(text: string): string[] {
   const code = find(text, blocks, [], () => ({ kind: 'block' }))
   code.push(...find(text, codes, code, () => ({ kind: 'code' })))

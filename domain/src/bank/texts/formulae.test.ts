@@ -58,7 +58,7 @@ describe('formulae near code and addresses', () => {
     expect(within('$5 [a](/b$)', '(/b$)', false)).toEqual([])
   })
 
-  test('contain no code, but may contain text that looks like an address', () => {
+  test('contain no code, but may contain text that looks like a URL', () => {
     expect(within('$a `b` c$ $d$', '`b`', true)).toEqual(['d'])
     expect(within('$f[x](y)$', '(y)', false)).toEqual(['f[x](y)'])
   })
@@ -67,7 +67,7 @@ describe('formulae near code and addresses', () => {
 const parts = fc.constantFrom('$', '$$', 'x', '1', ' ', '\n', '\n\n', '\\', '\\$', '{', '𝑥', '.')
 const texts = fc.array(parts, { maxLength: 24 }).map((all) => all.join(''))
 
-test('formulae of any text are separate, in order, and match the text between their signs', () => {
+test('formulae of any text do not overlap, are in order, and equal the text between their dollar signs', () => {
   fc.assert(
     fc.property(texts, (text) => {
       let free = 0
@@ -82,7 +82,7 @@ test('formulae of any text are separate, in order, and match the text between th
   )
 })
 
-test('a hundred thousand dollar signs are processed quickly', () => {
+test('a hundred thousand dollar signs are processed fast', () => {
   expect(formulaeIn('$a '.repeat(100_000))).toEqual([])
   expect(formulaeIn('.$'.repeat(100_000)).length).toBeGreaterThan(10_000)
 })

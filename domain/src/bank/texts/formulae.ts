@@ -2,19 +2,19 @@ import { charactersIn } from '../../characters.ts'
 import { FORMULA_MAX } from '../../limits.ts'
 import { isBlank } from '../../visible.ts'
 
-/** A part of a text; `end` is exclusive. */
+/** A part of a text, up to but not including `end`. */
 export interface Stretch {
   start: number
   end: number
 }
 
-/** A part in which a dollar sign starts no formula. Code is never split; an address may start inside a formula. */
+/** A part in which a dollar sign starts no formula. Code is never split, but a URL may start inside a formula. */
 export interface Shielded extends Stretch {
   isCode: boolean
 }
 
 export interface Formula extends Stretch {
-  /** The source between the delimiters. */
+  /** The source text between the delimiters. */
   tex: string
   isBlock: boolean
 }
@@ -22,7 +22,7 @@ export interface Formula extends Stretch {
 const openBefore = /(?:^|[^\p{L}\p{M}\p{N}$\\])$/u
 const joinsBehind = /^[\p{L}\p{N}]/u
 
-/** Long enough for a surrogate pair. */
+/** Two code units, enough for a surrogate pair. */
 const around = (text: string, at: number) => ({
   before: text.slice(Math.max(0, at - 2), at),
   behind: text.slice(at + 1, at + 3),
@@ -40,7 +40,7 @@ function canClose(text: string, at: number): boolean {
 
 const placesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(({ index }) => index)
 
-/** Finds the next of these positions; calls must have ascending arguments. */
+/** Returns the next of these positions. The arguments of the calls must be ascending. */
 function following(places: readonly number[]) {
   let next = 0
   return (from: number): number => {
@@ -50,7 +50,8 @@ function following(places: readonly number[]) {
 }
 
 /**
- * The formulae of a text: inline `$…$`, or `$$…$$` within a paragraph. A single forward scan, so the time is linear.
+ * The formulae of a text: `$…$` within a line, or `$$…$$` within a paragraph. The text is read only once, so the time
+ * is linear.
  */
 export function formulaeIn(text: string, shielded: readonly Shielded[] = []): Formula[] {
   const ranges = shielded.toSorted((one, other) => one.start - other.start)
@@ -73,7 +74,7 @@ export function formulaeIn(text: string, shielded: readonly Shielded[] = []): Fo
     const pair = closeBlockFrom(from)
     const close = isBlock ? pair : closeFrom(from)
     const limit = Math.min(isBlock ? paragraphEndFrom(from) : lineEndFrom(from), codeFrom(from))
-    // A `$$` formula ends the search for the end of a `$` formula.
+    // At a `$$` formula, the search for the end of a `$` formula stops.
     if (close < limit && close <= pair) {
       free = close + sign
       found.push({ start, end: free, tex: text.slice(from, close), isBlock })
@@ -82,7 +83,7 @@ export function formulaeIn(text: string, shielded: readonly Shielded[] = []): Fo
   return found
 }
 
-/** Commands that load resources, refer to the page, or redefine other commands. */
+/** Commands that load resources, refer to the page, or change other commands. */
 const REFUSED: ReadonlySet<string> = new Set(
   (
     'href url includegraphics class style id data def gdef edef xdef let futurelet global long csname newcommand renewcommand ' +
@@ -91,7 +92,7 @@ const REFUSED: ReadonlySet<string> = new Set(
 )
 const commands = /\\(?:([A-Za-z]+)|[\s\S])/g
 
-/** True if the TeX is forbidden, even if its output would be harmless. */
+/** True if the TeX is forbidden, even if its result would be harmless. */
 export function isRefusedTex(tex: string): boolean {
   if (isBlank(tex) || charactersIn(tex) > FORMULA_MAX) return true
   return [...tex.matchAll(commands)].some(([, name = '']) => REFUSED.has(name) || name.startsWith('html'))

@@ -3,7 +3,7 @@ import { protectedRanges } from './shields.ts'
 
 const at = (start: number, end: number) => ({ position: { start: { offset: start }, end: { offset: end } } })
 
-test('code is protected as a whole, and links and pictures only in their address', () => {
+test('code is protected completely, and links and pictures only in their address', () => {
   const markdown = '`$a$` [$b$](/$c$) ![$d$](/$e$)'
   const tree = {
     type: 'root',

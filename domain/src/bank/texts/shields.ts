@@ -1,6 +1,6 @@
 import type { Shielded } from './formulae.ts'
 
-/** The fields of a parsed text that this module needs. */
+/** The fields of a parsed text that this file needs. */
 export interface ParsedPart {
   type: string
   position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined
@@ -10,13 +10,13 @@ export interface ParsedPart {
 const CODE: ReadonlySet<string> = new Set(['code', 'inlineCode'])
 const ADDRESSED: ReadonlySet<string> = new Set(['link', 'image', 'definition'])
 
-/** A brace ends a bare address: addresses contain no braces, and inside `\href{…}` the rest belongs to the formula. */
+/** A brace ends a URL: URLs contain no braces, and inside `\href{…}` the rest belongs to the formula. */
 function endOfAddress(address: string): number {
   const brace = /^[^<[!]/.test(address) ? address.search(/[{}]/) : -1
   return brace < 0 ? address.length : brace
 }
 
-/** Code, and the addresses of links and pictures: a dollar sign in them is plain text. */
+/** Code, and the URLs of links and pictures, in which a dollar sign is plain text. */
 export function protectedRanges(part: ParsedPart, markdown: string): Shielded[] {
   const start = part.position?.start.offset ?? 0
   const end = part.position?.end.offset ?? 0

@@ -1,7 +1,7 @@
-/** Screen readers read the whole name of a control, so it is limited. */
+/** Limit for names of controls, because screen readers read them in full. */
 const NAME_MAX = 120
 
-/** A shortened name; undefined if the name is short enough. Never cuts a surrogate pair in half. */
+/** The shortened name; undefined if the name is short enough. The characters of a surrogate pair stay together. */
 export function shortName(name: string): string | undefined {
   const words = name.replace(/\s+/g, ' ').trim()
   if (words.length <= NAME_MAX) return undefined

@@ -8,16 +8,16 @@ const faultsOf = (
 ) => translationFaults({ lang, amountOfAnswers: 2, wordings }).map(({ path, code }) => `${path.join('.')} ${code}`)
 
 describe('a question in several languages', () => {
-  test('is valid if each translation exists once and contains every answer', () => {
+  test('is valid if each language exists once and each translation contains every answer', () => {
     expect(faultsOf([german, { ...german, lang: 'fr' }])).toEqual([])
     expect(faultsOf([], null)).toEqual([])
   })
 
-  test('has a language of its own that no translation repeats', () => {
+  test('has its own language, which no translation repeats', () => {
     expect(faultsOf([german], null)).toEqual(['lang REQUIRED'])
     expect(faultsOf([german], 'de')).toEqual(['lang DUPLICATE'])
     expect(faultsOf([{ ...german, lang: undefined }], null)).toEqual(['lang REQUIRED'])
-    // An invalid language already has its own error.
+    // An invalid language already has an error of its own.
     expect(faultsOf([german], undefined)).toEqual([])
     expect(translationFaults({ lang: undefined, amountOfAnswers: 2, wordings: [german] })).toEqual([])
   })
@@ -54,14 +54,14 @@ describe('a question in several languages', () => {
     expect(faultsOf([{ lang: 'de', description: 'Was?', answers: undefined }])).toEqual([])
   })
 
-  test('may get one more translation or another language of its own', () => {
+  test('can get another translation, or another language of its own', () => {
     expect(languageFaults('en', ['de'])).toEqual([])
     expect(languageFaults(null, [])).toEqual([])
     expect(languageFaults('de', ['fr', 'de'])).toEqual([{ path: ['lang'], code: 'DUPLICATE' }])
   })
 })
 
-describe('the language of a shown question', () => {
+describe('D the language in which a question is shown', () => {
   test('is compared by the first part of its tag', () => {
     expect(['de-AT', 'zh-Hans', 'HE'].map(primarySubtag)).toEqual(['de', 'zh', 'he'])
   })

@@ -1,7 +1,7 @@
 import { type Language, localeOf } from '../../people/languages.ts'
 import { altTextFaults, answerTextFaults, descriptionFaults, type QuestionFault } from '../question.ts'
 
-/** Undefined if the value was unreadable, which is already reported. */
+/** A field is undefined if its value could not be read, which is already reported. */
 interface WordingDraft {
   lang: string | undefined
   description: string | undefined
@@ -14,7 +14,7 @@ interface WordedDraft {
   wordings: readonly WordingDraft[]
 }
 
-/** A translation must have each answer exactly once, in order. */
+/** A translation must have each answer exactly once, in the same order. */
 function amountFaults(amount: number | undefined, given: number, path: QuestionFault['path']): QuestionFault[] {
   if (amount === undefined || given === amount) return []
   return given < amount
@@ -28,7 +28,7 @@ function textFaults({ description, answers = [] }: WordingDraft): QuestionFault[
   return [...descriptionFaults(description), ...ofAnswers.map(({ path, code }) => ({ path: path.slice(0, -1), code }))]
 }
 
-/** Errors of the languages of a question: its own must be known, without duplicates. */
+/** Errors in the languages of a question: its own language must be known, and each language may occur only once. */
 export function languageFaults(
   lang: string | null | undefined,
   wordings: readonly (string | undefined)[],
@@ -55,12 +55,12 @@ export function translationFaults({ lang, amountOfAnswers, wordings }: WordedDra
   ]
 }
 
-/** The language of a tag without script and region. */
+/** The language code of a tag, without script and region. */
 export const primarySubtag = (tag: string): string => tag.split('-', 1).join().toLowerCase()
 
 /**
- * The translation that a candidate with this test language sees, or null for the question's own text. An exact match
- * comes first.
+ * The translation that a candidate with this test language sees, or null for the question's own text. An exact match is
+ * preferred.
  */
 export function translationFor(language: Language, lang: string | null, wordings: readonly string[]): string | null {
   const exactly = localeOf(language)

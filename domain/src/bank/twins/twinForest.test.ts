@@ -10,14 +10,14 @@ const changes = fc.array(
   },
 )
 
-/** All questions that are reachable through similar ones. */
+/** All questions that can be reached through similar ones. */
 function reached(from: number, near: ReadonlyMap<number, ReadonlySet<number>>): Set<number> {
   const found = new Set([from])
   for (const id of found) for (const other of near.get(id) ?? []) found.add(other)
   return found
 }
 
-test('similar questions are joined by the fewest links after any change of texts', () => {
+test('the forest joins similar questions with the fewest links after any change of texts', () => {
   fc.assert(
     fc.property(changes, (all) => {
       const near = new Map(Array.from({ length: SIZE }, (_, id) => [id, new Set<number>()]))
@@ -28,7 +28,7 @@ test('similar questions are joined by the fewest links after any change of texts
         near.set(changed, new Set(others.filter((id) => id !== changed)))
         for (const id of near.get(changed) ?? []) near.get(id)?.add(changed)
 
-        // Rebuilt from stored links, as at the start of every run.
+        // Built again from the stored links, as at the start of every run.
         const forest = createSimilarityForest([...links.values()])
         const { cut, loose } = forest.takeOut(changed)
         for (const link of cut) expect(links.delete(nameOf(link))).toBe(true)

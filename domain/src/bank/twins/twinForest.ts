@@ -2,11 +2,14 @@ export type TwinLink = readonly [number, number]
 
 interface TakenOut {
   cut: TwinLink[]
-  /** Questions whose near-duplicates must be searched again: without the removed one they may be linked differently. */
+  /**
+   * Questions that need a new search for similar ones, because they may be linked in another way without the removed
+   * question.
+   */
   loose: number[]
 }
 
-/** Groups of near-duplicates as a spanning forest: many similar questions need only one link each. */
+/** Groups of similar questions as trees: many similar questions need only one link each. */
 export function createSimilarityForest(links: readonly TwinLink[]) {
   const beside = new Map<number, Set<number>>()
   const trees = new Map<number, Set<number>>()
@@ -29,7 +32,7 @@ export function createSimilarityForest(links: readonly TwinLink[]) {
     isJoined,
     join,
 
-    /** Removes a question. If it linked several others, its whole tree must be searched again. */
+    /** Removes a question. If it linked several others, all questions of its tree must be searched again. */
     takeOut(id: number): TakenOut {
       const own = besideOf(id)
       const tree = treeOf(id)

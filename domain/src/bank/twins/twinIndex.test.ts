@@ -19,7 +19,7 @@ const indexOf = (all: readonly string[]) => {
 const foundFor = (index: ReturnType<typeof createSimilarityIndex>, text: string) =>
   index.nearTo(trigramsOf(text).size, sketchOf(trigramsOf(text)))
 
-test('every similar question is found', () => {
+test('the index finds every similar question', () => {
   fc.assert(
     fc.property(fc.array(texts, { maxLength: 20 }), (pairs) => {
       const all = pairs.flat()
@@ -32,7 +32,7 @@ test('every similar question is found', () => {
   )
 })
 
-test('an unlike question is rarely found, and an earlier text is forgotten', () => {
+test('the index rarely finds a different question, and it forgets earlier texts', () => {
   const textOf = (id: number) =>
     Array.from({ length: 60 }, (_, at) => `${WORDS[(id * 7 + at * 5) % 12]}${(id * 31 + at * at * 17) % 97}`).join(' ')
   const all = Array.from({ length: 600 }, (_, id) => textOf(id))

@@ -2,7 +2,7 @@ import { numberAt } from '../near/runs.ts'
 import { countBits } from '../near/sketch.ts'
 import { NEAR } from '../similarityOf.ts'
 
-/** Large enough for `questionTrigrams`: dissimilar texts differ in more bits than similar ones. */
+/** Large enough for `questionTrigrams`: texts that are not similar differ in more bits than similar ones. */
 export const SKETCH_WORDS = 32
 const FIRST_ROOM = 256
 
@@ -11,14 +11,14 @@ interface Sketched {
   sketch: Uint32Array
 }
 
-/** The bit that a run flips: the same on every node and in every release. */
+/** The bit that a run flips; it is the same on every node and in every release. */
 function bitOf(sequence: string): number {
   let sum = 0
   for (let at = 0; at < sequence.length; at += 1) sum = Math.imul(sum ^ sequence.charCodeAt(at), 0x9e37_79b1)
   return Math.imul(sum ^ (sum >>> 15), 0x85eb_ca6b) >>> 22
 }
 
-/** A sketch of 1,024 bits; every run flips one. */
+/** A sketch of 1,024 bits; every run flips one of them. */
 export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
   const sketch = new Uint32Array(SKETCH_WORDS)
   for (const sequence of sequences) {
@@ -28,12 +28,12 @@ export function sketchOf(sequences: ReadonlySet<string>): Uint32Array {
   return sketch
 }
 
-/** The maximum number of runs in only one of two similar sets: J = shared / (sum − shared) ≥ NEAR. */
+/** The highest number of runs that are in only one of two similar texts: J = shared / (sum − shared) ≥ NEAR. */
 const mostDifferent = (sum: number) => Math.floor((sum * (1 - NEAR)) / (1 + NEAR) + 1e-9)
 
 /**
- * False if the sketches prove that the texts are not similar. Each differing bit comes from a run that only one text
- * has.
+ * False if the sketches prove that the texts are not similar. Each differing bit comes from a run that only one of the
+ * texts has.
  */
 export function mayBeSimilar(one: Sketched, other: Sketched): boolean {
   const most = mostDifferent(one.size + other.size)
@@ -44,7 +44,7 @@ export function mayBeSimilar(one: Sketched, other: Sketched): boolean {
   return differing <= most
 }
 
-/** Finds questions that may be similar, by the sketches of their texts. */
+/** Finds questions that may be similar, with the sketches of their texts. */
 export function createSimilarityIndex() {
   let sketches = new Uint32Array(FIRST_ROOM * SKETCH_WORDS)
   let sizes = new Uint32Array(FIRST_ROOM)
@@ -74,7 +74,7 @@ export function createSimilarityIndex() {
       sketches.set(sketch, slot * SKETCH_WORDS)
     },
 
-    /** All similar ids, and a few false positives. */
+    /** The ids of all similar questions, and a few that are not similar. */
     nearTo(size: number, sketch: Uint32Array): number[] {
       const found: number[] = []
       for (const [slot, id] of ids.entries()) {

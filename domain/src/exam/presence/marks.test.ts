@@ -26,7 +26,7 @@ test('page events are listed in order with their durations', () => {
   ])
 })
 
-test('other events between leaving and returning do not split an absence', () => {
+test('other events between leaving and returning do not split one absence into two', () => {
   expect(during([event(1, 'page_hidden'), event(2, 'device', 'another'), event(9, 'page_visible')])).toEqual([
     { kind: 'hidden', from: S, to: 9 * S, seconds: 8 },
   ])
@@ -37,7 +37,7 @@ test('a page that is hidden stays hidden until the test ends', () => {
   expect(during([event(90, 'page_hidden')], 95 * S)).toEqual([{ kind: 'hidden', from: 90 * S, to: 95 * S, seconds: 5 }])
 })
 
-test('an absence that is followed by another has no end, and a return alone is ignored', () => {
+test('if another absence follows, the first one has no end, and a return without an absence is ignored', () => {
   expect(
     during([event(0, 'page_visible'), event(1, 'page_hidden'), event(9, 'page_hidden'), event(10, 'page_visible')]),
   ).toEqual([

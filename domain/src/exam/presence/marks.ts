@@ -1,4 +1,4 @@
-/** An event on the page of a running test, with times as this reader sees them. */
+/** An event in the page of a running test, with times as this reader may see them. */
 export interface MarkEvent {
   at: number
   kind: string
@@ -15,14 +15,14 @@ export interface MarkGap {
 export interface Mark {
   kind: 'hidden' | 'reload' | 'language' | 'copy_blocked' | MarkGap['cause']
   from: number
-  /** Null without a duration, or if the end is unknown. */
+  /** Null if the event has no duration, or if its end is unknown. */
   to: number | null
   seconds: number
 }
 
 const wholeSeconds = (ms: number) => Math.max(0, Math.floor(ms / 1000))
 
-/** Two "hidden" events in a row: the page was visible in between, at an unknown time. */
+/** If two "hidden" events follow each other, the page was visible in between, at an unknown time. */
 function hiddenIn(events: readonly MarkEvent[], end: number | null, now: number): Mark[] {
   const marks: Mark[] = []
   let open: Mark | null = null
@@ -62,11 +62,11 @@ interface Test {
   now: number
 }
 
-/** All events on the page of a test, oldest first. Candidate and staff see the same. */
+/** All events in the page of a test, the oldest first. The candidate and staff see the same. */
 export function marksOf({ gaps, events, end, now }: Test): Mark[] {
   const inOrder = events.toSorted((one, other) => one.at - other.at)
   const marks: Mark[] = [
-    // At the same time, events without duration come first.
+    // If two events have the same time, the one without duration comes first.
     ...copiesIn(inOrder),
     ...hiddenIn(inOrder, end, now),
     ...returnEvents(inOrder),

@@ -12,11 +12,11 @@ test.each([
   ['a restart', [life(0, 10), life(18, 18, true)], [silence(10, 18)]],
   ['another node that lived through it', [life(0, 10), life(2, 40), life(18, 18, true)], []],
   ['two restarts', [life(0, 10), life(18, 20), life(29, 29, true)], [silence(10, 18), silence(20, 29)]],
-])('silences between the server runs of %s', (_, lives, found) => {
+])('the times without a server between the runs %s', (_, lives, found) => {
   expect(findSilences(lives)).toEqual({ found, isOpen: false })
 })
 
-test('a silence that a server may have run through stays open', () => {
+test('a silence has no end if the server may still be running', () => {
   const lives = [life(0, 10, true), life(0, 8), life(18, 18, true)]
   expect(findSilences(lives)).toEqual({ found: [], isOpen: true })
   expect(findSilences([life(0, 20, true), ...lives.slice(1)])).toEqual({ found: [], isOpen: false })
@@ -35,7 +35,7 @@ test.each([
   expect(findOutage(silences.toReversed()) ?? []).toEqual(silences.slice(silences.length - amount))
 })
 
-test('the silences and server runs fill the time and never overlap', () => {
+test('the silences and the runs of the server fill the whole time and never overlap', () => {
   const aLife = fc.tuple(fc.nat(200), fc.nat(30)).map(([from, length]) => life(from, from + length))
   fc.assert(
     fc.property(fc.array(aLife, { minLength: 1 }), (lives) => {

@@ -1,19 +1,19 @@
 import { OUTAGE_APART_MS, OUTAGE_MS } from '../../limits.ts'
 import type { Stretch } from '../gaps.ts'
 
-/** A period in which a node was alive, by its own records. */
+/** A time during which a node was running, by its own records. */
 export interface NodeLife extends Stretch {
-  /** It may still be alive and record it later. */
+  /** True if the node may still be running and record a later time. */
   mayGoOn: boolean
 }
 
 interface Silences {
   found: Stretch[]
-  /** A later record could still add or remove a period. */
+  /** True if a later record could still change the result. */
   isOpen: boolean
 }
 
-/** The periods between the lives of all nodes. */
+/** The times between the lives of all nodes, in which no node was running. */
 export function findSilences(lives: readonly NodeLife[]): Silences {
   const found: Stretch[] = []
   let isOpen = false
@@ -31,7 +31,7 @@ export function findSilences(lives: readonly NodeLife[]): Silences {
 
 const lengthOf = ({ from, to }: Stretch) => to - from
 
-/** The last silence with earlier ones less than a minute apart, if their total is an outage. */
+/** The last silence, with earlier ones less than a minute apart, if they are long enough together for an outage. */
 export function findOutage<Silence extends Stretch>(silences: readonly Silence[]): readonly Silence[] | null {
   const inOrder = silences.toSorted((one, other) => one.from - other.from)
   const isFirst = ({ from }: Stretch, at: number) => from - (inOrder[at - 1]?.to ?? -Infinity) >= OUTAGE_APART_MS

@@ -3,18 +3,21 @@ import { at } from '../flat.ts'
 
 export interface Parts {
   amount: number
-  /** Part of each person and edition, from 1; the first has the most people. */
+  /** Number of the part for each person and question version, from 1; the first part has the most people. */
   ofPerson: Int32Array
   ofEdition: Int32Array
 }
 
-/** People whose tests share an edition, directly or indirectly, form one part. Scores are only comparable within it. */
+/**
+ * People whose tests have a question version in common, directly or through others, are in one part. Scores can be
+ * compared only within a part.
+ */
 export function connectedParts({ from, edition, editions }: Design): Parts {
   const leads = Int32Array.from({ length: editions }, (_, which) => which)
   function leadOf(which: number): number {
     let lead = which
     while (at(leads, lead) !== lead) {
-      // Path halving keeps later searches short.
+      // Shortens the paths, so that later searches are fast.
       leads[lead] = at(leads, at(leads, lead))
       lead = at(leads, lead)
     }

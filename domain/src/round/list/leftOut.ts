@@ -8,14 +8,44 @@ const ENDS = /\r\n|\r|\n/
 const hasContent = (line: string) => line.trim() !== ''
 const listedLine = ({ name, email }: Listed) => (name === '' ? email : `${name} <${email}>`)
 
+const beginsOf = (candidates: readonly Listed[]) => [...new Set(candidates.map(({ line }) => line))]
+
+/** The lines of each candidate as written, by the number of the first one. */
+export function writtenLines(text: string, candidates: readonly Listed[]): Map<number, string> {
+  const lines = text.split(ENDS)
+  const begins = beginsOf(candidates)
+  return new Map(
+    begins.map((first, at) => {
+      const next = begins[at + 1]
+      return [
+        first,
+        lines
+          .slice(first - 1, next === undefined ? undefined : next - 1)
+          .join('\n')
+          .trimEnd(),
+      ]
+    }),
+  )
+}
+
+/** The text with other lines for some candidates, by the number of the first one. */
+export function withChangedLines(
+  text: string,
+  candidates: readonly Listed[],
+  changed: ReadonlyMap<number, string>,
+): string {
+  const above = text.split(ENDS).slice(0, (beginsOf(candidates)[0] ?? 1) - 1)
+  const written = [...writtenLines(text, candidates)].map(([first, lines]) => changed.get(first) ?? lines)
+  return [...above, ...written].filter(hasContent).join('\n')
+}
+
 export interface Lines {
   heading: string
   left: string
 }
 
 /**
- * The lines of these candidates as written, in their order. If a line has several people and only some are left, it is
- * reduced to them.
+ * The lines of these candidates, unchanged and in their order. If a line has several people, only those are left in it.
  */
 export function remainingLines<Each extends Listed>(
   text: string,
@@ -23,7 +53,7 @@ export function remainingLines<Each extends Listed>(
   isLeft: (candidate: Each) => boolean,
 ): Lines {
   const lines = text.split(ENDS)
-  const begins = [...new Set(candidates.map(({ line }) => line))]
+  const begins = beginsOf(candidates)
   const linesFrom = (first: number, next: number | undefined) =>
     lines.slice(first - 1, next === undefined ? undefined : next - 1).filter(hasContent)
   const left = begins.flatMap((first, at) => {

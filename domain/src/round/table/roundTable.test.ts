@@ -45,7 +45,7 @@ const open: TableRow = {
   confirmation: null,
 }
 
-test('a line has all data of a person, and missing data stays empty', () => {
+test('a row has all data of a person, and missing data stays empty', () => {
   const { head, line } = roundTable({ language: 'en', timeZone: 'Europe/Madrid', labels })
 
   expect(head.join()).toBe(
@@ -64,7 +64,7 @@ test('a line has all data of a person, and missing data stays empty', () => {
   ])
 })
 
-test('a single rank is one number, an error is never zero, and a missing mark gives no band', () => {
+test('a single rank is one number, an error is never zero, and without a pass mark there is no band', () => {
   const result = finished.result && { ...finished.result, standard_error: 0.2, place: { from: 4, to: 4, of: 40 } }
   const [, , , , error, rank] = roundTable({ language: 'en', timeZone: 'UTC', labels }).line({ ...finished, result })
   expect([error, rank]).toEqual([1, '4'])

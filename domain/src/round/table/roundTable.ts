@@ -14,7 +14,7 @@ export interface TableResult {
   seconds: number
   unanswered: number
   marks: readonly string[]
-  /** Share of correct answers by label id; without labels that have no counting question. */
+  /** Share of correct answers by label id. Labels without a counted question are missing. */
   ratios: ReadonlyMap<number, number>
 }
 
@@ -31,14 +31,14 @@ export interface TableRow {
   started_at: number | null
   finished_at: number | null
   link: string | null
-  /** State or verdict of its verification test; null without one. */
+  /** State or result of its verification test; null if there is none. */
   confirmation: keyof Words['confirmations'] | null
 }
 
 /** '3–9', or '4' if both are 4. */
 export const rangeOf = ({ from, to }: RankRange): string => (from === to ? `${from}` : `${from}–${to}`)
 
-/** The format of spreadsheets: '2026-11-28 11:25', in the time zone of the round. */
+/** A time as spreadsheets show it: '2026-11-28 11:25', in the time zone of the round. */
 export function momentsIn(timeZone: string): (at: number | null) => string | null {
   const two = '2-digit'
   const fields = { year: 'numeric', month: two, day: two, hour: two, minute: two } as const

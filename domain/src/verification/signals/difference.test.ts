@@ -22,7 +22,7 @@ const showingsOf = (cells: readonly Cell[]) =>
     ...many(d, true, false, rest),
   ])
 
-/** By the textbook formulae, table by table. */
+/** By the formulae of textbooks, table by table. */
 function plainly(cells: readonly Cell[]) {
   const tables = cells.map(({ a, b, c, d }) => {
     const n = a + b + c + d
@@ -37,7 +37,7 @@ function plainly(cells: readonly Cell[]) {
   return { odds: R / S, delta: -2.35 * Math.log(R / S), error: 2.35 * Math.sqrt(spread) }
 }
 
-test('the figures of a worked table with ten people in each group are exact', () => {
+test('the numbers of a calculated example with ten people in each group are exact', () => {
   const found = commonOddsRatio(showingsOf([{ rest: 5_500, a: 8, b: 2, c: 4, d: 6 }]))
   expect(found?.odds).toBeCloseTo(6, 12)
   expect(found?.delta).toBeCloseTo(-2.35 * Math.log(6), 12)
@@ -48,7 +48,7 @@ test('the figures of a worked table with ten people in each group are exact', ()
 const amount = fc.integer({ min: 1, max: 40 })
 const cells = fc.array(fc.record({ a: amount, b: amount, c: amount, d: amount }), { minLength: 1, maxLength: 11 })
 
-test('the figures equal the published formulae, stratum by stratum', () => {
+test('the numbers equal the published formulae, score group by score group', () => {
   fc.assert(
     fc.property(cells, (drawn) => {
       const tables = drawn.map((cell, at) => ({ ...cell, rest: Math.min(10_000, at * 1_000 + 999 * (at % 2)) }))
@@ -60,7 +60,7 @@ test('the figures equal the published formulae, stratum by stratum', () => {
   )
 })
 
-test('groups without comparable people give no figures', () => {
+test('groups without comparable people give no numbers', () => {
   expect(commonOddsRatio(showingsOf([{ rest: 5_000, a: 9, b: 0, c: 9, d: 0 }]))).toBeNull()
   expect(commonOddsRatio(showingsOf([{ rest: 5_000, a: 9, b: 0, c: 3, d: 9 }]))).toBeNull()
   expect(commonOddsRatio(showingsOf([{ rest: 1_000, a: 9, b: 9, c: 0, d: 0 }]))).toBeNull()
@@ -92,7 +92,7 @@ test('each group of at least a hundred is compared with the first one', () => {
   expect(differencesOf([], [])).toEqual([])
 })
 
-test('the reference language is the first by name if several have equal counts', () => {
+test('with equal counts, the reference language is the first one by name', () => {
   expect(languagesBySize([{ group: 'es' }, { group: 'en' }]).slice(0, 4)).toEqual(['en', 'es', 'ar', 'ch'])
   expect(languagesBySize([])).toEqual([...languageCodes].sort())
 })

@@ -4,13 +4,13 @@ import type { Difference } from './round.ts'
 export interface GroupedShowing {
   isFocal: boolean
   isRight: boolean
-  /** Score on the rest of the test, in ten-thousandths. */
+  /** Score in the rest of the test, in ten-thousandths. */
   rest: number
 }
 
 export const ENOUGH_SHOWINGS = 100
 const STRATUM = 1_000
-/** ETS scale: one unit of difficulty is a little less than half a logit. */
+/** Scale of ETS: one unit of difficulty is a little less than half a logit. */
 const SCALE = 2.35
 const LARGE = 1.5
 const CLEAR = 1
@@ -35,7 +35,7 @@ function strataOf(showings: readonly GroupedShowing[]): Iterable<Counts> {
   return strata.values()
 }
 
-/** Common odds ratio over strata of equal scores (Mantel and Haenszel), and its error (Phillips and Holland). */
+/** Common odds ratio over groups of equal scores (Mantel and Haenszel), and its error (Phillips and Holland). */
 export function commonOddsRatio(
   showings: readonly GroupedShowing[],
 ): Pick<Difference, 'odds' | 'delta' | 'error'> | null {
@@ -50,7 +50,7 @@ export function commonOddsRatio(
     sums.both += p * s + q * r
     sums.qs += q * s
   }
-  // No stratum allows a comparison of the two groups.
+  // No group of equal scores allows a comparison.
   if (sums.r === 0 || sums.s === 0) return null
   const odds = sums.r / sums.s
   const spread = sums.pr / (2 * sums.r ** 2) + sums.both / (2 * sums.r * sums.s) + sums.qs / (2 * sums.s ** 2)
@@ -67,7 +67,7 @@ interface Member {
   rest: number
 }
 
-/** Groups in which a question is clearly harder or easier than in the first group. */
+/** Groups that find a question clearly harder or easier than the first group. */
 export function differencesOf(members: readonly Member[], groups: readonly string[]): Difference[] {
   const byGroup = Map.groupBy(members, ({ group }) => group)
   const sizeOf = (group: string) => byGroup.get(group)?.length ?? 0
@@ -83,7 +83,7 @@ export function differencesOf(members: readonly Member[], groups: readonly strin
     })
 }
 
-/** Order of the reference language between languages with equally many showings. */
+/** Order of the languages. The first one is the reference, if several have equally many answers. */
 const LANGUAGES: readonly string[] = languageCodes.toSorted()
 
 export function languagesBySize(members: readonly Pick<Member, 'group'>[]): string[] {

@@ -29,14 +29,14 @@ const many = (amount: number, of: (at: number) => Sat) => Array.from({ length: a
 const kindsOf = (people: RoundPerson[]) =>
   findSignals({ editions: [edition(1)], people, mean: 0 }).signals.map(({ kind }) => kind)
 
-test('a question with ever better results may have leaked', () => {
+test('a question answered better and better over time may have leaked', () => {
   const people = many(60, (at) => ({ right: at % 2 === 0 || at > 30, at, chosen: at % 4 === 1 ? [3] : undefined }))
   const { signals } = findSignals({ editions: [edition(1)], people, mean: 0 })
   expect(signals).toMatchObject([{ kind: 'LEAK', edition: 0, people: [], figures: { shown: 60 } }])
   expect(kindsOf(people.toReversed().map((one, at) => ({ ...one, endAt: at * DAY })))).toEqual([])
 })
 
-test('papers with one question report nothing about the rest score', () => {
+test('papers with one question give no information about the rest score', () => {
   expect(kindsOf(many(60, (at) => ({ right: at > 30, at, rest: null, chosen: [(at % 3) + 1] })))).toEqual([])
 })
 
@@ -55,7 +55,7 @@ test('a question that is harder in a language or with extra time is reported for
   expect(told({ language: null })).toEqual([])
 })
 
-test('a candidate who answers too fast to have read the question gets a signal of each kind separately', () => {
+test('a candidate who answers too fast to have read the question gets a separate signal of each kind', () => {
   const hasty = { ...person({ right: true }), pace: { fast: 2, answered: 9 } }
   const people = [...many(60, (at) => ({ right: at > 30, at, chosen: [at % 2 === 0 ? 2 : 3] })), hasty]
   expect(findSignals({ editions: [edition(1)], people, mean: 0 })).toMatchObject({
@@ -64,7 +64,7 @@ test('a candidate who answers too fast to have read the question gets a signal o
   })
 })
 
-test('an answer key is doubted if strong candidates choose another option', () => {
+test('an answer key is doubtful if strong candidates choose another option', () => {
   const people = many(40, (at) => ({
     right: at < 10,
     rest: at < 10 ? 2_000 : 8_000 - at,

@@ -29,7 +29,7 @@ interface Showing extends SeenEdition {
 
 function plus<Sums extends { [Name in keyof Sums]: number }>(one: Sums, other: Sums): Sums {
   const added = Object.entries<number>(one).map(([name, value]) => [name, value + other[name as keyof Sums]])
-  // The names are unchanged, so the type is too.
+  // Safe cast: the names do not change.
   return Object.fromEntries(added) as Sums
 }
 
@@ -44,7 +44,7 @@ function figuresOfShowings({ options }: ShownEdition, showings: readonly Showing
   return figuresOf(sums, options, byOption)
 }
 
-/** Questions that are harder for some groups, from showings with a score on the rest. */
+/** Questions that are harder for some groups, from tests with a score in the rest. */
 function differences(edition: number, showings: readonly (Showing & { rest: number })[]): FoundSignal[] {
   const inLanguages = showings.flatMap(({ person: { language }, ...one }) =>
     language === null ? [] : [{ ...one, group: language }],
@@ -81,7 +81,7 @@ const rankOf = ({ kind }: FoundSignal) => SIGNAL_KINDS.indexOf(kind)
 export interface Found {
   signals: FoundSignal[]
   pairs: number
-  /** Number of tests that are long enough for a comparison. */
+  /** Number of tests that have enough questions for a comparison. */
   comparable: number
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactCorrelation, leakFigure, type TimedShowing } from './leak.ts'
 
-/** Pearson in two passes, and Fisher's interval by definition. */
+/** Pearson's correlation in two passes, and Fisher's interval by its definition. */
 function plainly(showings: readonly TimedShowing[]) {
   const xs = showings.map(({ endAt }) => Math.floor(endAt / 1000))
   const ys = showings.map(({ isRight, rest }) => (isRight ? 10_000 : 0) - rest)
@@ -24,7 +24,7 @@ const showing = fc.record({
   rest: fc.integer({ min: 0, max: 10_000 }),
 })
 
-test('the leak figure equals a simpler computation', () => {
+test('the leak value equals a simpler calculation', () => {
   fc.assert(
     fc.property(fc.array(showing, { minLength: 30, maxLength: 60 }), (showings) => {
       const figure = leakFigure(showings)
@@ -35,14 +35,14 @@ test('the leak figure equals a simpler computation', () => {
   )
 })
 
-test('fewer than thirty people, or a single moment, give no leak figure', () => {
+test('fewer than thirty people, or a single moment, give no leak value', () => {
   const at = (second: number) => ({ endAt: second * 1000 + 999, isRight: second % 2 === 0, rest: 5000 })
   expect(leakFigure(Array.from({ length: 29 }, (_, second) => at(second)))).toBeNull()
   expect(leakFigure(Array.from({ length: 30 }, () => at(4)))).toBeNull()
   expect(leakFigure(Array.from({ length: 30 }, (_, second) => at(second)))).not.toBeNull()
 })
 
-test('the correlation is exact at its extremes', () => {
+test('the correlation is exact at its limits', () => {
   expect(exactCorrelation([1n, 2n, 3n], [2n, 4n, 6n])).toBe(1)
   expect(exactCorrelation([1n, 2n, 3n], [6n, 4n, 2n])).toBe(-1)
   expect(exactCorrelation([1n, 2n], [5n, 5n])).toBeNull()

@@ -10,7 +10,7 @@ export interface TimedShowing {
 const ENOUGH = 30
 const WHOLE = 10_000n
 
-/** n times the sum of products around the means, for lists of equal length. */
+/** n times the sum of products of the distances from the means, for lists of equal length. */
 function centredProductSum(xs: readonly bigint[], ys: readonly bigint[]): bigint {
   let [x, y, xy] = [0n, 0n, 0n]
   for (const [at, one] of xs.entries()) {
@@ -22,7 +22,7 @@ function centredProductSum(xs: readonly bigint[], ys: readonly bigint[]): bigint
   return BigInt(xs.length) * xy - x * y
 }
 
-/** Pearson's correlation of integers, exact up to the last step; null if one list is constant. */
+/** Pearson's correlation of integers, exact until the last step. Null if one list is constant. */
 export function exactCorrelation(xs: readonly bigint[], ys: readonly bigint[]): number | null {
   const [ofX, ofY, together] = [centredProductSum(xs, xs), centredProductSum(ys, ys), centredProductSum(xs, ys)]
   if (ofX === 0n || ofY === 0n) return null
@@ -31,7 +31,7 @@ export function exactCorrelation(xs: readonly bigint[], ys: readonly bigint[]): 
 }
 
 /**
- * Tests if a question is answered better over time than the rest of the tests explains; null if this cannot be
+ * Tests if a question is answered better over time than the rest of the tests explains. Null if this cannot be
  * calculated.
  */
 export function leakFigure(showings: readonly TimedShowing[]): Figure | null {

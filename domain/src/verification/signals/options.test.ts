@@ -11,7 +11,7 @@ const shown = (isMultiple = false) => ({
   difficulty: null,
 })
 
-/** `[chosen, sum of their rests]` of each option. */
+/** For each option: how often it was chosen, and the sum of the scores in the rest. */
 const figures = (options: readonly (readonly [number, number])[], squares: number) => {
   const chosen = options.map(([amount]) => amount)
   const all = chosen.reduce((sum, amount) => sum + amount, 0)
@@ -37,7 +37,7 @@ const found = (all: readonly (readonly [amount: number, rest: number])[]) =>
     all.reduce((sum, [amount, rest]) => sum + amount * rest ** 2, 0),
   )
 
-test('strong candidates who choose another option put the key in doubt and suggest no second correct answer', () => {
+test('if strong candidates choose another option, the key is doubtful, and no second correct answer is suggested', () => {
   const all = found([
     [10, 2000],
     [20, 8000],
@@ -79,14 +79,14 @@ test('strong candidates can suggest a second correct option, except in questions
   ).toEqual([])
 })
 
-/** Wrong answers for the three incorrect options. */
+/** The number of choices of each of the three wrong options. */
 const dead = (...wrong: number[]) =>
   deadOptions(shown(), 7, found([[50, 8000], ...wrong.map((amount) => [amount, 4000] as const)])).map(
     ({ figures: own }) => own,
   )
 
 test.each([
-  // For zero of 42 wrong answers the upper bound is 0.0838, of 43 it is 0.0820: a quarter of a third is in between.
+  // For 0 of 42 wrong answers the upper limit is 0.0838, for 0 of 43 it is 0.0820; a quarter of a third is in between.
   [[21, 21, 0], []],
   [[21, 22, 0], [{ option_id: 4, chosen: 0, wrong: 43 }]],
   [[70, 20, 1], [{ option_id: 4, chosen: 1, wrong: 91 }]],
@@ -99,11 +99,11 @@ test.each([
     ],
   ],
   [[15, 14, 0], []],
-])('of the wrong options %j the dead ones are %j', (wrong, expected) => {
+])('of the wrong options %j, the ones that are chosen too rarely are %j', (wrong, expected) => {
   expect(dead(...wrong)).toEqual(expected)
 })
 
-test('a single wrong option is never dead, and multiple choice questions have no dead options', () => {
+test('a single wrong option is never reported as chosen too rarely, and neither are options of multiple choice questions', () => {
   const all = found([
     [50, 8000],
     [0, 0],

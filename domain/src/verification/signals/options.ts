@@ -2,9 +2,9 @@ import type { EditionFigures } from '../../insight/flags.ts'
 import { wilson } from '../../insight/interval.ts'
 import { type FoundSignal, type ShownEdition, signalOfEdition } from './round.ts'
 
-/** With fewer wrong answers, an unused option cannot be identified. */
+/** With fewer wrong answers, it is unclear if an option is never chosen. */
 const ENOUGH_WRONG = 30
-/** An option is dead below a quarter of its even share. */
+/** An option counts as unused if it gets less than a quarter of an even share. */
 const OF_EVEN_SHARE = 4
 
 export function keySignals(
@@ -19,7 +19,7 @@ export function keySignals(
     .map(({ id, correlation }) => signalOfEdition('SECOND_RIGHT', edition, { option_id: id, correlation }))
 }
 
-/** Wrong options that are almost never chosen: guessing is easier without them. */
+/** Wrong options that are nearly never chosen: guessing is then easier. */
 export function deadOptions(
   { isMultiple }: ShownEdition,
   edition: number,

@@ -39,11 +39,11 @@ test('the times of all questions add up to the time from the start to the last e
   )
 })
 
-test('two hundred letters need at least four seconds of reading', () => {
+test('reading two hundred letters takes at least four seconds', () => {
   expect([isFast(3_999, 200), isFast(4_000, 200), isFast(0, 0)]).toEqual([true, false, false])
 })
 
-test('a letter outside the basic plane counts as one', () => {
+test('a letter outside the basic Unicode plane counts as one letter', () => {
   expect(lettersOf(['aé', '𝒳林', ''])).toBe(4)
 })
 

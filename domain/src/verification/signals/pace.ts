@@ -1,13 +1,13 @@
 import type { Pace } from './round.ts'
 
-/** An event of a test at the time of receipt: for a question, or for the clock alone. */
+/** An event of a test when the server received it; for a question, or only for the clock. */
 export interface TimedEvent {
   at: number
-  /** Position of the question in the test; null for the start of the clock. */
+  /** Position of the question in the test; null for a start of the clock. */
   position: number | null
 }
 
-/** Milliseconds for each question: the sum of the times since the previous event. */
+/** Milliseconds for each question: the sum of times since the previous event. */
 export function answerTimes(events: readonly TimedEvent[]): ReadonlyMap<number, number> {
   const times = new Map<number, number>()
   let before: number | null = null
@@ -18,10 +18,10 @@ export function answerTimes(events: readonly TimedEvent[]): ReadonlyMap<number, 
   return times
 }
 
-/** No person reads this many letters per second. */
+/** No person reads more letters per second. */
 const LETTERS_A_SECOND = 50
 
-/** True if the answer came faster than the question can be read. */
+/** True if the answer came faster than a person can read the question. */
 export const isFast = (ms: number, letters: number): boolean => ms / 1000 < letters / LETTERS_A_SECOND
 
 export const lettersOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + [...text].length, 0)

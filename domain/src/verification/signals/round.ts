@@ -12,17 +12,17 @@ export const SIGNAL_KINDS = [
 ] as const
 export type SignalKind = (typeof SIGNAL_KINDS)[number]
 
-/** A question as it was shown, with the answer key in force. */
+/** A question as it was shown, with the valid answer key. */
 export interface ShownEdition {
   question_id: number
   edition_id: string
   isMultiple: boolean
   options: readonly { id: number; is_valid: boolean }[]
-  /** By the fit; null if the fit contains no showing of it. */
+  /** From the calculation; null if the question is not part of it. */
   difficulty: number | null
 }
 
-/** An edition in a candidate's test. */
+/** A question version in a candidate's test. */
 export interface SeenEdition {
   edition: number
   isRight: boolean
@@ -30,7 +30,7 @@ export interface SeenEdition {
   chosen: readonly number[]
 }
 
-/** Number of impossibly fast answers, and of all answers. */
+/** Number of answers that came too fast for reading, and of all answers. */
 export interface Pace {
   fast: number
   answered: number
@@ -66,7 +66,7 @@ export interface SignalFigures {
   EXTRA_TIME: Difference
 }
 
-/** Difference in difficulty between candidates of two groups who do equally well on other questions. */
+/** Difference in difficulty between candidates of two groups who are equally good in other questions. */
 export interface Difference {
   reference: string
   focal: string
@@ -76,7 +76,7 @@ export interface Difference {
   error: number
 }
 
-/** A signal about an edition, or about one or two candidates, by their indexes in the round. */
+/** A signal about a question version, or about one or two candidates, given by their index in the round. */
 export type FoundSignal = {
   [Kind in SignalKind]: { kind: Kind; edition: number | null; people: readonly number[]; figures: SignalFigures[Kind] }
 }[SignalKind]
@@ -86,5 +86,5 @@ export const signalOfEdition = <Kind extends SignalKind>(
   edition: number,
   figures: SignalFigures[Kind],
 ): FoundSignal =>
-  // The figures match this kind.
+  // Safe cast: the data fits this kind.
   ({ kind, edition, people: [], figures }) as unknown as FoundSignal

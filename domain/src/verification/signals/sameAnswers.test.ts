@@ -16,7 +16,7 @@ function enumerated(chances: readonly number[], least: number): number {
 
 const chance = fc.double({ min: 0, max: 1, noNaN: true })
 
-test('the chance of at least that many equals a sum over all outcomes', () => {
+test('the probability of at least that many equals a sum over all outcomes', () => {
   fc.assert(
     fc.property(fc.array(chance, { maxLength: 10 }), fc.integer({ min: 0, max: 11 }), (chances, least) => {
       expect(tailOf(chances, least)).toBeCloseTo(enumerated(chances, least), 12)
@@ -25,7 +25,7 @@ test('the chance of at least that many equals a sum over all outcomes', () => {
   )
 })
 
-test('a sum at its mean is reached with a chance of at least one half', () => {
+test('a value equal to the mean is reached with a probability of at least one half', () => {
   fc.assert(
     fc.property(fc.array(chance, { minLength: 1, maxLength: 30 }), (chances) => {
       const mean = chances.reduce((sum, one) => sum + one, 0)
@@ -34,7 +34,7 @@ test('a sum at its mean is reached with a chance of at least one half', () => {
   )
 })
 
-test('an ability equals the ability of the fit', () => {
+test('an ability equals the ability in the main calculation', () => {
   const papers = [
     [1, 1, 0, 1, 0],
     [1, 1, 1, 1, 1],
@@ -73,7 +73,10 @@ const person = (options: readonly number[], isInFit = true): RoundPerson => ({
 
 const P = (distance: number) => 1 / (1 + Math.exp(-distance))
 
-/** Calculates each pair by the formula, with enumeration where possible; wrong answers are counted separately. */
+/**
+ * Calculates each pair by the formula, and by trying all possibilities where this is feasible. Wrong answers are
+ * counted separately.
+ */
 function plainly({ editions, people, mean }: SignalRound, one: number, other: number) {
   const [mine, theirs] = [people[one]?.seen ?? [], people[other]?.seen ?? []]
   const difficulty = (at: number) => editions[at]?.difficulty ?? mean
@@ -93,7 +96,7 @@ function plainly({ editions, people, mean }: SignalRound, one: number, other: nu
     return a * b + (1 - a) * (1 - b) * g.reduce((sum, own) => sum + own ** 2, 0)
   })
   const matches = shared.filter(({ isMatch }) => isMatch).length
-  // An impossible and a certain event leave the tail probability unchanged.
+  // An impossible and a certain event do not change the probability.
   return { shared: shared.length, matches, p: shared.length > 0 ? enumeratedTail(chances, matches) : 1 }
 }
 
@@ -130,7 +133,7 @@ test('two people with the same answers are reported, with exact figures', () => 
   expect([shared, matches, p < 1e-4]).toEqual([20, 20, true])
 })
 
-test('the less likely pair comes first, and a pair expected once in a round is no signal', () => {
+test('the less likely pair comes first, and a pair expected once per round is no signal', () => {
   const nearly = copied.map((option, at) => (at < 3 ? (option % 4) + 1 : option))
   const { signals } = sameAnswers({
     ...{ editions: TWENTY, mean: 0 },
@@ -142,7 +145,7 @@ test('the less likely pair comes first, and a pair expected once in a round is n
   for (const p of ps) expect(p * 6).toBeLessThan(0.05)
 })
 
-test('a comparison uses single choice questions of the fit that both people answered', () => {
+test('a comparison uses calibrated single choice questions that both people answered', () => {
   const more = [...TWENTY, edition(true), edition()]
   const round = (people: RoundPerson[]) => ({ editions: more, mean: 0, people })
   const none = { pairs: 0, signals: [] }
@@ -152,7 +155,7 @@ test('a comparison uses single choice questions of the fit that both people answ
     signals: [{ figures: { shared: 21 } }],
   })
   expect(sameAnswers(round([person(whole), person(whole, false)]))).toEqual(none)
-  // Both left out one different question of the twenty-one.
+  // Each of them left out another one of the twenty-one questions.
   expect(sameAnswers(round([person([0, ...whole.slice(1)]), person([...whole.slice(0, 19), 0, 0, 0])]))).toEqual(none)
   expect(sameAnswers(round([]))).toEqual(none)
   const others = person(whole)
@@ -163,7 +166,7 @@ test('a comparison uses single choice questions of the fit that both people answ
   })
 })
 
-test('papers with twenty single choice answers may be compared if they are in a fit', () => {
+test('papers with twenty single choice answers can be compared if these have been calibrated', () => {
   const round = (...people: RoundPerson[]) => ({ editions: [...TWENTY, edition(true)], mean: 0, people })
   expect(comparable(round(person(copied, false), person(copied)))).toBe(2)
   expect(comparable(round(person(copied)))).toBe(1)

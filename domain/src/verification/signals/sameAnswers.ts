@@ -12,23 +12,23 @@ export function tailOf(chances: ArrayLike<number>, least: number): number {
       exactly[found] = (exactly[found] as number) * (1 - chance) + (exactly[found - 1] as number) * chance
     exactly[0] = (exactly[0] as number) * (1 - chance)
   }
-  // Adds the smallest values first, to lose no precision.
+  // Adds the smallest values first, so that no precision is lost.
   let sum = 0
   for (let found = amount; found >= least; found -= 1) sum += exactly[found] as number
   return Math.min(1, sum)
 }
 
-/** Tests with fewer common answered questions are not compared. */
+/** Two tests are compared only if they have this number of answered questions in common. */
 export const SHARED = 20
-/** The probability that any pair of independent tests in a whole round is reported by chance. */
+/** Probability that any pair of independent tests in a whole round is reported by chance. */
 export const BY_CHANCE = 0.05
 
 const MOST_STEPS = 100
 const NEAR = 1e-12
-/** Far from the solution, a full step would overshoot. */
+/** Far from the solution, a full step would go too far. */
 const LONGEST_STEP = 1
 
-/** The ability of these answers at the difficulties of the fit. */
+/** The ability for these answers, with the difficulties of the calculation. */
 export function abilityInFit(seen: readonly { difficulty: number; isRight: boolean }[]): number {
   let ability = 0
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -45,7 +45,7 @@ export function abilityInFit(seen: readonly { difficulty: number; isRight: boole
   return ability
 }
 
-/** Answers to single-choice questions, by edition in ascending order. */
+/** Answers to questions with one correct option, by question version in ascending order. */
 interface Answers {
   person: number
   editions: Int32Array
@@ -70,7 +70,7 @@ function answersOf({ editions, people, mean }: SignalRound): Answers[] {
   })
 }
 
-/** For each edition, the probability that two wrong candidates chose the same option. */
+/** For each question version, the probability that two candidates with a wrong answer chose the same option. */
 function wrongTogether({ editions, people }: SignalRound): Float64Array {
   const chosen = editions.map(
     ({ options }) => new Map(options.flatMap(({ id, is_valid }) => (is_valid ? [] : [[id, 0]]))),
@@ -91,11 +91,13 @@ function wrongTogether({ editions, people }: SignalRound): Float64Array {
 interface Compared {
   shared: number
   matches: number
-  /** Probability of a match for each common question; only the first `shared` entries are used. */
+  /**
+   * For each common question, the probability that the answers are the same; only the first `shared` entries are used.
+   */
   chances: Float64Array
 }
 
-/** A merge of two ascending lists: each is read once. */
+/** Reads two ascending lists in parallel, each of them once. */
 function compare(one: Answers, other: Answers, together: Float64Array, into: Compared): void {
   let [at, beside] = [0, 0]
   into.shared = 0
@@ -113,7 +115,7 @@ function compare(one: Answers, other: Answers, together: Float64Array, into: Com
   }
 }
 
-/** Probability of this number of matches or more; null if it is at least one half. */
+/** Probability of this number of equal answers or more; null if it is at least one half. */
 function chanceOf({ chances, shared, matches }: Compared): number | null {
   const own = chances.subarray(0, shared)
   // The median of the sum is next to its mean, so at the mean the probability is one half.
@@ -150,7 +152,7 @@ export function sameAnswers(round: SignalRound): { pairs: number; signals: Found
   return { pairs, signals }
 }
 
-/** Number of tests that are long enough for a comparison once they are in the fit. */
+/** Number of tests that have enough questions for a comparison, once they are in the calculation. */
 export function comparable({ editions, people }: SignalRound): number {
   const own = (seen: readonly SeenEdition[]) =>
     seen.filter(({ edition, chosen }) => chosen.length > 0 && editions[edition]?.isMultiple === false).length

@@ -10,7 +10,7 @@ interface Cancelling {
   exams: ExamCache
 }
 
-/** Cancels an order. Its test is withdrawn if it has not begun and no other order uses it. */
+/** Cancels an order. Its test is withdrawn if it has not started and no other order uses it. */
 export async function cancelOrder(db: Db, order: OrderRow, { doer, exams }: Cancelling): Promise<void> {
   const isLast = await inTransaction(db, async (tx) => {
     await setCancelled(tx, order.id, doer.at)
@@ -18,6 +18,6 @@ export async function cancelOrder(db: Db, order: OrderRow, { doer, exams }: Canc
   })
   const interview = (await interviewsOfOrders(db, [order])).get(order.interview_id)
   if (!isLast || !interview || interview.started_at !== null || interview.withdrawn_at !== null) return
-  // A candidate who starts at this moment either starts before the withdrawal or is refused.
+  // If the candidate starts at this moment, the start either comes before the withdrawal or is rejected.
   await changeWindows(db, { doer, exams, wanted: { codes: [interview.code], is_withdrawn: true } })
 }

@@ -23,7 +23,7 @@ async function statusOf(visit: Visit) {
     partner_status: state,
     partner_profile_url: result?.link ?? null,
     partner_score: isOver ? result.score : null,
-    // Greenhouse shows these flat keys and values to its users.
+    // Greenhouse shows these keys and values to its users; they must not be nested.
     metadata: {
       ...(interview?.started_at && { 'Started at': isoOf(interview.started_at) }),
       ...(isOver && { Correct: `${result.correct} of ${result.counted}`, Duration: result.duration }),
@@ -65,7 +65,7 @@ const doors: readonly Door[] = [
   },
 ]
 
-/** Greenhouse only gets a notice and then requests the result. */
+/** Greenhouse gets only a short message, and then requests the result. */
 const messageOf = ({ url, connection }: News) => ({
   method: 'PATCH' as const,
   url,

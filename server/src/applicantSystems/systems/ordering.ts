@@ -11,7 +11,7 @@ import { findOrder, findSameOrder, type OrderRow } from '../orders/queries.ts'
 import { orderableTests } from '../queries.ts'
 import { refuseCall, type Visit } from './system.ts'
 
-/** Joins both names; either may be missing for people with a single name. */
+/** First and last name are joined; one of them may be missing. */
 export const candidate = z
   .object({ first_name: text().nullish(), last_name: text().nullish(), email: email() })
   .transform(({ first_name, last_name, ...rest }, context) => {
@@ -39,7 +39,7 @@ async function blueprintOf(visit: Visit, test: string): Promise<number> {
   return known.id
 }
 
-/** The callback address must be allowed for webhooks and must belong to that system. */
+/** The callback URL must be allowed for webhooks, and must belong to the other system. */
 async function addressFrom({ connection, config }: Visit, field: string, sent: string): Promise<string> {
   const refuse = (why: string): never => {
     return refuseCall(422, `${field}: ${why}`)
@@ -55,14 +55,14 @@ async function addressFrom({ connection, config }: Visit, field: string, sent: s
 interface Wanted {
   test: string
   candidate: NewOrder['candidate']
-  /** The callback address and the field that contains it, or another value that identifies equal orders. */
+  /** The callback URL and its field in the request, or another value that is equal for repeated orders. */
   told: { field: string; url: string } | { same: string }
 }
 
 export async function takeOrder(visit: Visit, { test, told, ...wanted }: Wanted): Promise<OrderRow> {
   const { connection, config, db, memory, drawing, receivedAt, address } = visit
   const same = 'same' in told ? told.same : normalUrl(told.url)
-  // A repeated order stays accepted, even if it would be refused today.
+  // A repeated order is accepted, even if a new one would be rejected today.
   const before = await findSameOrder(db, connection.id, orderDigest(same))
   if (before) return before
   const url = 'url' in told ? await addressFrom(visit, told.field, told.url) : null

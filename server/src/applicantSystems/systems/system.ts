@@ -22,11 +22,11 @@ export interface Door {
 
 export interface News {
   orderId: string
-  /** The callback address, if the order has its own. */
+  /** The callback URL, if the order has its own. */
   url: string
   state: OrderState
   result: ReturnType<typeof orderResult> | null
-  /** Increases with each message of an order. */
+  /** A number that increases with each message of an order. */
   stamp: number
   connection: ConnectionRow
 }

@@ -8,11 +8,11 @@ import { interviewsInBin, interviewsOfOrders, type OrderRow } from '../orders/qu
 import type { ConnectionRow } from '../queries.ts'
 import type { News } from '../systems/system.ts'
 
-/** After this time other nodes may send the order, because its node is dead. Longer than any try lasts. */
+/** After this time other nodes may send the order, because the node that claimed it is dead. Attempts are shorter. */
 const LEASE_MS = 60_000
-/** No try lasts longer. Older messages belong to a dead node and do not count as in progress. */
+/** No attempt takes longer. An older message that is marked as being sent belongs to a dead node and is not counted. */
 const DEAD_AFTER_MS = 11_000
-/** Messages of one connection that all nodes together send at the same time. */
+/** Number of messages for one connection that all nodes together send at the same time. */
 const AT_ONCE = 4
 const LOOKED_AT = 50
 
@@ -24,13 +24,13 @@ export interface TakenOrder {
   state: OrderState
   score: number | null
   news: News
-  /** The order's counter of changes when this node claimed it. */
+  /** The order's change counter at the time of the claim. */
   moves: number
   movedAt: number
   tries: number
-  /** The interview is not even in the bin, so no further updates will follow. */
+  /** True if the interview is not even in the bin: no further updates will follow. */
   isGone: boolean
-  /** The time of the next check, whatever the outcome of this message. */
+  /** Time of the next check, whether this message succeeds or fails. */
   lookAt: number | null
 }
 
@@ -72,11 +72,11 @@ const countOrdersInProgress = async (db: Queryable, { id }: ConnectionRow, now: 
       .executeTakeFirstOrThrow()
   ).amount
 
-/** No event marks the expiry of an open test. */
+/** The expiry of an open test writes no event, so orders are checked at that time. */
 const nextCheckAt = ({ state, interview }: Standing): number | null =>
   state === 'sent' ? (interview?.closes_at ?? null) : null
 
-/** Nothing to report: the order waits for its next change. A change made meanwhile stays due. */
+/** Nothing to send: the order waits for its next change. If it changed during the check, it stays due. */
 const setOrderWaiting = (tx: Tx, order: OrderRow, standing: Standing, isGone: boolean) =>
   tx
     .updateTable('orders')
@@ -155,7 +155,7 @@ async function claimOrdersOfConnection(tx: Tx, connection: ConnectionRow, look: 
   return taken
 }
 
-/** Claims due orders while there is room, under the lock of orders. Other nodes cannot claim them meanwhile. */
+/** Claims due orders up to the limit, under the lock for orders, so that other nodes cannot claim the same ones. */
 export async function claimDueOrders(tx: Tx, look: Look): Promise<TakenOrder[]> {
   const taken: TakenOrder[] = []
   for (const connection of await dueConnections(tx, look.now))

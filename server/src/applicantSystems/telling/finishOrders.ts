@@ -6,12 +6,12 @@ import type { TakenOrder } from './claimDueOrders.ts'
 
 const isTaken = ({ outcome }: Made<TakenOrder>) => outcome.error === null
 
-/** The next state of an order after a try, unless the order changed meanwhile. */
+/** The order's state after an attempt, if the order did not change meanwhile. */
 function nextAttempt(made: Made<TakenOrder>, now: number): Updateable<Schema['orders']> {
   const { tries, movedAt, lookAt, isGone } = made.taken
   if (isTaken(made)) return { tries: 0, next_at: lookAt, ...(isGone && { url: null }) }
   const next = nextUpdateAt({ tries: tries + 1, since: movedAt, now }, Math.random())
-  // The interview is deleted for good, so the callback address is deleted after the last try.
+  // After the last attempt for a permanently deleted interview, the callback URL is deleted too.
   return { tries: tries + 1, next_at: next ?? lookAt, ...(next === null && isGone && { url: null }) }
 }
 
@@ -33,7 +33,7 @@ async function saveDelivery(tx: Tx, made: Made<TakenOrder>, now: number): Promis
     .where('moves', '=', moves)
     .returning('id')
     .executeTakeFirst()
-  // The order changed while the message was being sent, so it is checked again now.
+  // The order changed while its message was being sent, so it is checked again immediately.
   if (!still)
     await tx
       .updateTable('orders')
@@ -52,7 +52,7 @@ async function recordDelivery(tx: Tx, { taken }: Made<TakenOrder>, now: number):
     .execute()
 }
 
-/** After days of failures the connection is marked as failing; retries go on. */
+/** After days of failures the connection is marked as failing; it still retries. */
 async function recordFailure(tx: Tx, { taken }: Made<TakenOrder>): Promise<void> {
   if (!isFailing(taken.tries + 1)) return
   await tx

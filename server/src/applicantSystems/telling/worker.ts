@@ -26,7 +26,7 @@ async function exchange(
   isTaking: boolean,
 ): Promise<TakenOrder[]> {
   const at = now()
-  // Usually there is no work, and this check writes no data.
+  // Most checks find no work; they must not write to the database.
   if (made.length === 0 && !(isTaking && (await isAnythingDue(db, at)))) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, ORDERS)
@@ -49,7 +49,10 @@ const releaseTry = ({ db, now }: Parts, { id, takenBy }: TakenOrder) =>
     .where('taken_by', '=', takenBy)
     .execute()
 
-/** A new node that runs alone need not wait: messages in progress before its start belong to a dead node. */
+/**
+ * At the start of the only node, messages that are still marked as being sent belong to a dead node, so they are
+ * released without waiting.
+ */
 async function releaseAbandonedTries({ db, now }: Parts, begunAt: number): Promise<boolean> {
   if (!(await isOnlyNode(db))) return false
   await db

@@ -15,8 +15,8 @@ const takenAmong = async (tx: Tx, blueprintId: number, aliases: readonly string[
 }
 
 /**
- * Aliases unused in the round. The unique index rejects a concurrent duplicate, about once in a million simultaneous
- * ends; the transaction then runs again.
+ * Aliases that the round does not use yet. If a simultaneous transaction takes the same alias, the unique index rejects
+ * it, and the transaction runs again. This is very rare.
  */
 async function freeAliases(tx: Tx, blueprintId: number, amount: number): Promise<string[]> {
   const free = new Set<string>()
@@ -29,8 +29,8 @@ async function freeAliases(tx: Tx, blueprintId: number, amount: number): Promise
 }
 
 /**
- * Anonymous review. The real name and e-mail address move to `veiled_names`, and the interview's row has the alias.
- * Every query, search or order by name is therefore safe without extra code.
+ * For anonymous review, the real name and e-mail address move to `veiled_names`, and the interview's row has the alias.
+ * So every query, search or order by name is safe without extra code.
  */
 
 const interviewsToAnonymize = (tx: Tx, ids: readonly number[]) =>
@@ -44,7 +44,7 @@ const interviewsToAnonymize = (tx: Tx, ids: readonly number[]) =>
 
 type Veiling = Awaited<ReturnType<typeof interviewsToAnonymize>>[number]
 
-/** Reopened interviews keep their earlier alias. */
+/** An interview that was reopened keeps its earlier alias. */
 async function withAliases(tx: Tx, blueprintId: number, rows: readonly Veiling[]) {
   const without = rows.filter(({ alias }) => alias === null)
   const free = await freeAliases(tx, blueprintId, without.length)
@@ -52,7 +52,7 @@ async function withAliases(tx: Tx, blueprintId: number, rows: readonly Veiling[]
   return rows.map(({ id, alias }) => ({ id, alias: alias ?? drawn.get(id) ?? '' }))
 }
 
-/** Hides names of ended interviews that are due, in the same transaction as the end. */
+/** Hides the names of interviews that end, in the same transaction. */
 export async function anonymizeEnded(tx: Tx, ids: readonly number[]): Promise<void> {
   await inChunks(ids, async (part) => {
     const rows = await interviewsToAnonymize(tx, part)
@@ -73,7 +73,7 @@ export async function anonymizeEnded(tx: Tx, ids: readonly number[]): Promise<vo
   })
 }
 
-/** Restores names permanently, or until the next end. Other interviews are skipped. */
+/** Restores names, permanently or until the next end. Other interviews are skipped. */
 async function restoreNames(tx: Tx, ids: readonly number[], veil: 'due' | 'lifted'): Promise<number[]> {
   const named = await inChunks(ids, async (part) => {
     const taken = tx.deleteFrom('veiled_names').where('interview_id', 'in', part)
@@ -93,15 +93,15 @@ export async function restoreReopenedName(tx: Tx, id: number): Promise<Interview
   return rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Decided interviews show their names from now on, even if anonymous review starts later. */
+/** For interviews with a decision, names are shown from now on, even if anonymous review starts later. */
 export async function restoreDecidedNames(tx: Tx, ids: readonly number[]): Promise<void> {
   await restoreNames(tx, ids, 'lifted')
   await inChunks(ids, (part) => tx.updateTable('interviews').set({ veil: 'lifted' }).where('id', 'in', part).execute())
 }
 
 /**
- * Locked until the end of the transaction, in an order that is the same on every node. Interviews reopened meanwhile
- * are excluded.
+ * Locks the rows until the end of the transaction, in the same order on every node. Interviews that were reopened
+ * meanwhile are excluded.
  */
 const lockAnonymous = (tx: Tx, place: 'lists' | 'all', blueprintId: number) =>
   interviewsIn(tx, place)
@@ -122,16 +122,16 @@ export async function revealNames(tx: Tx, blueprintId: number, codes: readonly s
   )
 }
 
-/** Interviews become anonymous when they end; ended but undecided ones immediately. */
+/** Interviews become anonymous when they end. Those that have ended without a decision become anonymous immediately. */
 export async function beginAnonymousReview(tx: Tx, blueprintId: number): Promise<number[]> {
   await tx
     .updateTable('interviews')
     .set({ veil: 'due' })
     .where('blueprint_id', '=', blueprintId)
     .where('veil', 'is', null)
-    // A trial run is visible only to its creator, who also takes it.
+    // Only its creator sees a trial run, and the creator also takes it.
     .where('trial_at', 'is', null)
-    // Candidates invited to a verification test are known by name.
+    // Staff already know the names of candidates for a verification test.
     .where(
       'id',
       'not in',
@@ -151,7 +151,7 @@ export async function endAnonymousReview(tx: Tx, blueprintId: number): Promise<n
     .where('blueprint_id', '=', blueprintId)
     .where('veil', '=', 'due')
     .execute()
-  // Restored interviews from the bin have their names.
+  // Includes interviews in the bin, so that they have their names if they are restored.
   const held = await lockAnonymous(tx, 'all', blueprintId).execute()
   return restoreNames(
     tx,

@@ -17,7 +17,7 @@ async function recordReveal(tx: Tx, doer: Doer, id: number, ids: readonly number
   await recordAuditEntry(tx, doer, { action: 'revealed', object_kind: 'blueprint', object_id: id, detail: { amount } })
 }
 
-/** Switches anonymous review on, or off, which reveals all names. */
+/** Switches anonymous review on or off. Switching it off reveals all names. */
 export async function readBlind(tx: Tx, doer: Doer, { id, isBlind }: { id: number; isBlind: boolean }): Promise<void> {
   if (isBlind) return recordAllChanged(tx, await beginAnonymousReview(tx, id), doer.at)
   await recordReveal(tx, doer, id, await endAnonymousReview(tx, id))

@@ -8,25 +8,25 @@ import { interviewsIn, isIn, type Marks } from '../states/inPlace.ts'
 import { insertLedgerRows, withoutActor } from './rows.ts'
 
 /**
- * The only writer of an interview's times. Each function writes ledger rows and derived columns in one transaction.
- * Each statement includes its condition: of two concurrent calls, one finds no row. Ends lock their rows. The caller
- * removes the interview from the cache; `revision` informs other nodes.
+ * All changes of an interview's times are in this file. Each function writes ledger rows and derived columns in one
+ * transaction. Each statement includes its condition, so that of two simultaneous calls one finds no row. Functions
+ * that end tests lock their rows. The caller removes the interview from the cache; `revision` informs other nodes.
  */
 
-/** Matches the calculation in domain/exam/ledger.ts. */
+/** Must match the calculation in domain/exam/ledger.ts. */
 const allowed = sql<number>`(interviews.max_time * 60 + interviews.extra_seconds + interviews.given_seconds) * 1000`
 const nextRevision = sql<number>`interviews.revision + 1`
 
 /**
- * The plus makes SQLite find the row by id. Without it, SQLite scans all interviews that are not started or not closed,
- * and reads the whole input for each.
+ * With the plus, SQLite finds the row by id. Without it, SQLite reads all interviews that are not started or not
+ * closed.
  */
 const isNotStarted = sql<SqlBool>`+interviews.started_at is null`
 const isNotClosed = sql<SqlBool>`+interviews.closed_at is null`
 
 const stateNames = sql.join(stateColumns.map((name) => sql.ref(`interviews.${name}`)))
 
-/** Reopened, without an entry since. */
+/** Reopened, and the candidate has not entered since. */
 const waits = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
 
 export interface Started extends Marks {
@@ -67,7 +67,7 @@ export async function startClocks(
   return new Map(started.map(({ max_time: _, ...clock }) => [clock.id, clock]))
 }
 
-/** Continues a reopened test, if it is waiting and its waiting time is not over. */
+/** Continues a reopened test, if it still waits for its candidate and the waiting time is not over. */
 export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at: number; arrival: number }) {
   const resumed = await tx
     .updateTable('interviews')
@@ -105,7 +105,7 @@ export interface Given extends Gift {
   given_seconds: number
 }
 
-/** Adds time to tests that run or wait, in one statement, and returns only those. */
+/** Adds time to all of these tests that run or wait, in one statement, and returns them. */
 export async function addTimeToClocks(
   tx: Tx,
   giver: Giver,
@@ -140,14 +140,14 @@ export async function addTimeToClocks(
   return given
 }
 
-/** Sets the extra time of an interview; does nothing after the start. */
+/** Sets the extra time of an interview. After the start it does nothing. */
 export async function setExtraTime(
   tx: Tx,
   giver: Giver,
   { id, percent, seconds }: { id: number; percent: number | null; seconds: number },
 ): Promise<InterviewRow | undefined> {
   const untouched = tx.updateTable('interviews').where('id', '=', id).where('started_at', 'is', null)
-  // Locks the row first, so that the difference uses the current value.
+  // Locks the row first, so that the difference is calculated from the current value.
   const before = await untouched.set({ revision: nextRevision }).returning('extra_seconds').executeTakeFirst()
   if (!before) return undefined
   const values = { extra_seconds: seconds, extra_percent: percent }
@@ -168,7 +168,7 @@ export interface EndedTest extends Marks {
   closed_at: number
   started_at: number
   reopened_at: number | null
-  /** Null while waiting. */
+  /** Null while the test waits for its candidate. */
   run_from: number | null
   ran_ms: number
   max_time: number
@@ -186,7 +186,7 @@ export const endedColumns = [
   ...stateColumns,
 ] as const
 
-/** Locks open tests until the end of the transaction, in an order that is the same on every node. */
+/** Locks open tests until the end of the transaction, in the same order on every node. */
 const lockOpenTests = (tx: Tx, ids: readonly number[]) =>
   interviewsIn(tx, 'all')
     .select([...endedColumns, 'deadline_at', 'last_end_at'])
@@ -201,8 +201,9 @@ const lockOpenTests = (tx: Tx, ids: readonly number[]) =>
 type Open = Awaited<ReturnType<typeof lockOpenTests>>[number]
 
 /**
- * End time, or undefined if the test goes on. The timer ends a test only if the deadline is unchanged, so added time
- * counts. Candidates end running tests. A reopened test without an entry ends as before.
+ * The end time, or undefined if the test goes on. The timer ends a test only if the deadline is unchanged, because time
+ * may have been added. Candidates can end only a running test. A reopened test that nobody entered keeps its earlier
+ * end.
  */
 function endOf({ deadline_at, last_end_at }: Open, ending: TestEnding): number | undefined {
   if (ending.by === 'nobody') return deadline_at === null ? (last_end_at ?? undefined) : undefined
@@ -213,8 +214,8 @@ function endOf({ deadline_at, last_end_at }: Open, ending: TestEnding): number |
 const endColumns = { id: 'bigint', closed_at: 'bigint', closed_by: 'text', ran_ms: 'bigint' } as const
 
 /**
- * Only one of several concurrent calls ends an interview. The number of statements does not depend on the number of
- * interviews.
+ * If several calls end an interview at the same time, only one succeeds. The number of statements does not depend on
+ * the number of interviews.
  */
 export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise<EndedTest[]> {
   const endingOf = new Map(endings.map((ending) => [ending.id, ending]))
@@ -241,7 +242,7 @@ export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise
   return all
 }
 
-/** Reopens the test if its end is unchanged, and deletes the result; the test then waits. */
+/** Reopens a test if its end is unchanged, and deletes the result. The test then waits for its candidate. */
 export async function reopenClock(
   tx: Tx,
   giver: Giver,
@@ -254,7 +255,7 @@ export async function reopenClock(
     open_key,
   }: Gift & { closed_at: number; unused: number; reason: string | null; open_key: string | null },
 ): Promise<InterviewRow | undefined> {
-  // The new amount replaces unused time, and the row stores the difference.
+  // The new time replaces time that was not used, and the row stores the difference.
   const added = seconds - unused
   const nothing = { score: null, correct: null, partially: null, wrong: null, unanswered: null, details: null }
   const nothingFixed = { first_score: null, voided: 0, credited: 0, answered: null }

@@ -8,15 +8,15 @@ interface Giving {
   doer: Doer
   exams: ExamCache
   gifts: readonly Gift[]
-  /** Null if the time was measured. */
+  /** Null if the time to give back was measured. */
   reason: string | null
 }
 
 export const remainingAt = (given: Given, now: number): number => remainingMs({ ...given, closed_at: null }, now)
 
 /**
- * Adds time to many tests with a fixed number of statements. Tests that are not started, expired or closed are not
- * returned.
+ * Adds time to many tests, with a fixed number of statements. It does not return tests that are not started, expired or
+ * closed.
  */
 export async function giveTime(tx: Tx, { doer, exams, gifts, reason }: Giving): Promise<readonly Given[]> {
   if (gifts.length === 0) return []

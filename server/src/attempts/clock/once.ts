@@ -2,17 +2,17 @@ import type { Tx } from '../../db/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
 
 interface Asked {
-  /** Without a key, every call counts. */
+  /** Null: the call has no key, so it always runs. */
   key: string | null
   call: 'give_back' | 'reopen' | 'give_to_many'
-  /** Null for a call about many interviews. */
+  /** Null if the call changes many interviews. */
   interviewId: number | null
   at: number
 }
 
 /**
- * Runs once per idempotency key and repeats its response, after a double click or a lost response. A refusal is not
- * stored, so its key can be used again.
+ * Runs the work once per idempotency key. A repeated request, for example after a double click or a lost response, gets
+ * the same response. If the work is rejected, the key can be used again.
  */
 export async function withIdempotencyKey<Answer>(tx: Tx, asked: Asked, work: () => Promise<Answer>): Promise<Answer> {
   const { key, call, interviewId: interview_id, at } = asked

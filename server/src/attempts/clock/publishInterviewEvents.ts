@@ -2,7 +2,7 @@ import type { Tx } from '../../db/schema.ts'
 import { type InterviewEvent, queueWebhookEvents } from '../../webhooks/outbox.ts'
 import { textWithIds } from '../ids/giveIds.ts'
 
-/** The client's external id may contain a code. */
+/** A client's external id may contain an interview code. */
 async function withoutCodes(tx: Tx, told: InterviewEvent): Promise<InterviewEvent> {
   if (told.externalId === null) return told
   const externalId = await textWithIds(tx, told.externalId)
@@ -10,8 +10,8 @@ async function withoutCodes(tx: Tx, told: InterviewEvent): Promise<InterviewEven
 }
 
 /**
- * Publishes interview events to the feed, webhooks and orders. Codes are replaced by ids, because a code opens the
- * test.
+ * Publishes interview events to the feed, to webhooks and to orders. Codes are replaced by ids, because a code opens
+ * the test.
  */
 export async function publishInterviewEvents(tx: Tx, told: readonly InterviewEvent[]): Promise<void> {
   const named: InterviewEvent[] = []

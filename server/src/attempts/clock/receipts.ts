@@ -13,7 +13,10 @@ export type SealedRow = Omit<Schema['receipts'], 'id'>
 
 const columns = ['interview_id', 'end_at', 'lines', 'receipt', 'hash'] as const
 
-/** Receipts of an interview, oldest first: one per end, and one more if late answers were accepted after it. */
+/**
+ * Receipts of an interview, the oldest first: one for each end, and one more for late answers that were accepted after
+ * it.
+ */
 export const receiptsOf = (db: Queryable, interviewId: number): Promise<SealedRow[]> =>
   db
     .selectFrom('receipts')
@@ -26,7 +29,7 @@ export const receiptsOf = (db: Queryable, interviewId: number): Promise<SealedRo
 export const findSealed = (db: Queryable, receipt: string): Promise<SealedRow[]> =>
   db.selectFrom('receipts').select(columns).where('receipt', '=', receipt).execute()
 
-/** A restored end already has a receipt. */
+/** If an end was restored, its receipt already exists. */
 export const insertSealed = (tx: Tx, rows: readonly Insertable<Schema['receipts']>[]) =>
   tx
     .insertInto('receipts')
@@ -66,7 +69,7 @@ interface Made extends SealedRow {
   text: string
 }
 
-/** The receipt of the last of these ends. An end without a line count includes all stored rows. */
+/** The receipt of the last of these ends. If an end has no stored number of rows, its receipt includes all rows. */
 function makeReceipt(
   { id, code, started_at }: Test,
   ends: readonly { at: number; lines: number | null }[],
@@ -91,7 +94,7 @@ export function newReceipt(test: Over, sealed: readonly SealedRow[], stored: Sto
   return makeReceipt(test, [...endsBefore(sealed, end), end], stored)
 }
 
-/** Seals the end of a test from before receipts, once across all nodes. */
+/** Creates the missing receipt of a test that ended before this server had receipts, once for all nodes. */
 async function sealEnd(tx: Tx, test: Over): Promise<void> {
   const { text: _, ...sealed } = newReceipt(test, await receiptsOf(tx, test.id), await readStored(tx, test.id))
   await insertSealed(tx, [sealed])
@@ -106,7 +109,7 @@ export interface Checked {
   isIntact: boolean
 }
 
-/** Rebuilds the text of a sealed end from stored rows; the last end includes rows added after it. */
+/** Writes the text of a receipt again from stored rows. The last end includes rows added after it. */
 export async function checkSealed(
   db: Queryable,
   test: Test & { closed_at: number | null },
@@ -128,16 +131,16 @@ async function findLast(db: Queryable, test: Over): Promise<Checked | undefined>
   return one && checkSealed(db, test, sealed, one)
 }
 
-/** Call this before adding rows after the end, because they get their own receipt. */
+/** Call this before rows are added after the end, because these rows get their own receipt. */
 export async function sealUnlessSealed(tx: Tx, test: Over): Promise<void> {
   if (!(await findLast(tx, test))) await sealEnd(tx, test)
 }
 
-/** Tests from before receipts are sealed on the first request. */
+/** For tests that ended before this server had receipts, the first request creates the receipt. */
 export async function requireReceipt(db: Db, test: Over): Promise<Checked> {
   const found = await findLast(db, test)
   if (found) return found
-  // If the database cannot write, the receipt is shown and sealed the next time.
+  // If the database cannot write, the receipt is shown now and stored the next time.
   await inTransaction(db, (tx) => sealEnd(tx, test)).catch(ignoreUnavailable)
   const sealed = await findLast(db, test)
   if (sealed) return sealed

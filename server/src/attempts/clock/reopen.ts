@@ -22,7 +22,7 @@ interface Reopening {
   exams: ExamCache
   id: number
   seconds: number
-  /** Null if the time of an outage is given back. */
+  /** Null if the candidate gets back the time of an outage. */
   reason: string | null
 }
 
@@ -33,14 +33,14 @@ const findEnded = (tx: Tx, id: number) =>
     .select(['max_time', 'extra_seconds', 'given_seconds', 'ran_ms', 'veil'])
     .select(stateColumns)
     .where('id', '=', id)
-    // Locks the row, so that its counts are reduced by the current result, even if a late answer is accepted
-    // concurrently.
+    // Locks the row, so that the counts are reduced by the current result, even if a late answer is accepted at the
+    // same time.
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
 /**
- * Reopens an expired test: its result and counts are removed, and the added time runs once the candidate returns. The
- * unique index of open interviews rejects it if the candidate has another open one of the blueprint.
+ * Reopens an expired test. Its result and counts are removed, and the added time runs as soon as the candidate returns.
+ * If the candidate has another open test of the blueprint, the unique index of open interviews rejects this.
  */
 export async function reopenTest(
   tx: Tx,
@@ -51,7 +51,7 @@ export async function reopenTest(
   if (ended.closed_by !== 'clock') return 'CLOSED_BY_CANDIDATE'
 
   const { closed_at, started_at, blueprint_id, veil } = ended
-  // The end of a test from before receipts is sealed before it is removed.
+  // If the end has no receipt yet, it gets one before the end is removed.
   await sealUnlessSealed(tx, { ...ended, closed_at, started_at })
   const open_key = openKeyOfInterview({ ...ended, email: await trueEmailOf(tx, id) })
   if (open_key !== null) await releaseExpired(tx, exams, [open_key], doer.at)

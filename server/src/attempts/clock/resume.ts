@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { resumeClock } from './clocks.ts'
 
-/** Of concurrent entries, only one restarts the time. */
+/** If several browsers enter at the same time, only one of them starts the time. */
 export const resumeTest = (
   db: Db,
   exams: ExamCache,

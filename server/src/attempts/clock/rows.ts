@@ -3,10 +3,10 @@ import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 
 export type NewLedgerRow = Omit<Schema['ledger'], 'id'>
 
-/** Rows by the timer and by the candidate have no actor. */
+/** The timer and the candidate are not recorded as actors. */
 export const withoutActor = { actor_id: null, actor_name: '', reason: null }
 
-/** Rows are only added, by the code that also writes the derived columns: see clocks.ts. */
+/** Only the code that also writes the derived columns may add rows: see clocks.ts. */
 export const insertLedgerRows = (tx: Tx, rows: readonly NewLedgerRow[]) =>
   inChunks(rows, (part) => tx.insertInto('ledger').values(part).execute())
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { ledgerRows } from './rows.ts'
 
-/** Converts an interview's times for one reader. All responses with such times use it. */
+/** An interview's times, as this reader may see them. All responses with such times use it. */
 export interface TimesForReader {
   at: (moment: number) => number
   length: (length: number) => number
@@ -12,7 +12,7 @@ export interface TimesForReader {
 
 const exactTimes: TimesForReader = { at: (moment) => moment, length: (length) => length }
 
-/** A running test shows real times, because staff on the phone need them. */
+/** In a running test all staff see exact times, because they may need them on the phone with a candidate. */
 export const seesExactTimes = (
   reader: Reader,
   row: Pick<InterviewRow, 'created_by' | 'extra_seconds' | 'closed_at'>,

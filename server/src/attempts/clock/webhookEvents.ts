@@ -5,7 +5,7 @@ import type { InterviewRow } from '../interviewRow.ts'
 import { isIncluded, type Marks } from '../states/inPlace.ts'
 import { publishInterviewEvents } from './publishInterviewEvents.ts'
 
-/** Event types, with the status of the test at that time. */
+/** Event types, each with the status of the test at that time. */
 const statuses = {
   'interview.created': 'To Do',
   'interview.started': 'In Progress',
@@ -31,7 +31,7 @@ const eventContent = (one: Named, interview_status: InterviewStatus) => ({
   data: { interview_status },
 })
 
-/** Stores events in the same transaction as the change. Interviews hidden from events publish none. */
+/** Stores events in the same transaction as the change. Interviews that are hidden from events have none. */
 export const queueTestEvents = (
   tx: Tx,
   type: keyof typeof statuses,
@@ -44,7 +44,7 @@ export const queueTestEvents = (
       .map((one) => ({ type, at: one.at, ...eventContent(one, statuses[type]) })),
   )
 
-/** For a change outside the test itself, at any status. */
+/** For a change that is not about the test itself, in any status. */
 export const queueChanged = (tx: Tx, row: InterviewRow, at: number): Promise<void> =>
   publishInterviewEvents(
     tx,

@@ -25,8 +25,8 @@ import { updateVerificationVerdicts } from '../verification/judge.ts'
 import { type FinishedTest, readFinished, receiptOfEnd, storeFinished } from './finishedTests.ts'
 
 /**
- * Expired tests, and reopened tests that waited too long. The plus stops the planner from scanning tests that were
- * never started, which also have no end or deadline.
+ * Expired tests, and reopened tests that waited too long. Tests that were never started also have no end or deadline;
+ * the plus prevents the planner from scanning them.
  */
 const dueInterviews = (db: Queryable, now: number) =>
   interviewsIn(db, 'all')
@@ -43,7 +43,7 @@ const dueInterviews = (db: Queryable, now: number) =>
     .limit(100)
     .execute()
 
-/** An interview that was just closed; its last rows may come from the timer. */
+/** An interview that was just closed. The timer may have submitted its last answers. */
 interface Sat extends FinishedTest {
   by: TestEnding['by']
   taken: ReturnType<typeof submittedByClock>
@@ -57,7 +57,7 @@ async function readEndedTests(
   return (await readFinished(tx, all)).map((over) => {
     const { id, run_from, started_at } = over.ended
     const by = byOf.get(id) ?? 'nobody'
-    // Answers of the last stretch started within it.
+    // Only answers of the time since the last start or reopening.
     const taken = by === 'clock' ? submittedByClock(over.rows, run_from ?? started_at) : []
     return { ...over, by, rows: [...over.rows, ...taken], taken }
   })
@@ -89,8 +89,8 @@ const endListening = (tx: Tx, { signs }: ExamCache, all: readonly EndedTest[]) =
   )
 
 /**
- * Closes interviews once each and stores their results, all or none. Skips tests that were closed or extended
- * meanwhile.
+ * Closes interviews and stores their results in one transaction. Tests that were closed or extended meanwhile are
+ * skipped.
  */
 async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnding[], now: number): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -134,7 +134,8 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnd
     )
     await recordChanges(
       tx,
-      // The present, not the end time: clients that poll for changes may have read past the end time already.
+      // The current time instead of the end time: clients that poll for changes may have read past the end time
+      // already.
       all.map(({ id }) => ({ id, at: now })),
     )
     await notifyStaff(
@@ -148,22 +149,20 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnd
 export const closeInterview = (db: Db, exams: ExamCache, ending: TestEnding, now: number): Promise<void> =>
   closeTogether(db, exams, [ending], now)
 
-/**
- * Tests per commit: on SQLite answers are saved between two of these commits, on PostgreSQL they never wait for one.
- */
+/** Tests per commit. SQLite saves answers between two of these commits; on PostgreSQL answers never wait for them. */
 const batchSizeOn = (db: Db) => (isOnlyWriter(db) ? 20 : 50)
 
 async function closeBatch(db: Db, exams: ExamCache, piece: readonly TestEnding[], now: number): Promise<void> {
   try {
     await closeTogether(db, exams, piece, now)
   } catch (error) {
-    // One failing test must not affect the others, but an unavailable database fails for all.
+    // One test that fails must not affect the others. An unavailable database fails for all of them.
     if (piece.length === 1 || isUnavailable(error)) throw error
     for (const ending of piece) await closeTogether(db, exams, [ending], now)
   }
 }
 
-/** Closes at most a hundred expired tests: called by the sweeper, and by `bringUpToDate` before each request. */
+/** Closes at most a hundred expired tests. The sweeper calls this, and `bringUpToDate` before each request. */
 export async function closeDue(db: Db, exams: ExamCache, now: number): Promise<number> {
   const due = await dueInterviews(db, now)
   const endings = due.map(

@@ -5,8 +5,8 @@ import { saveSigns } from '../presence/saveSigns.ts'
 import { closeDue } from './close.ts'
 
 /**
- * Runs before each request, including reads: stores recently received data and closes expired tests. On a full disk the
- * request runs without this.
+ * Before each request, even one that only reads, stores recently received data and closes expired tests. If the disk is
+ * full, the request runs without this.
  */
 export function closeExpiredFirst(each: Route): Route {
   const isHeard = readsPresenceFacts(each.call)

@@ -14,8 +14,8 @@ import { questionOutcomes, storeOutcomes } from './outcomes.ts'
 import { storeResults } from './storeResults.ts'
 
 /**
- * Depends on test and answers only, so a new calculation gives the same result. Ratios cover the interview's labels;
- * other labels of a question do not count.
+ * Depends only on test and answers, so a second calculation gives the same result. It has only the interview's own
+ * labels; other labels of a question do not count.
  */
 export function attemptTally(
   paper: readonly Pick<JudgedQuestion, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided' | 'isCredited'>[],
@@ -32,11 +32,11 @@ export function attemptTally(
   )
 }
 
-/** Number of answered questions; tests without answers are not counted in statistics. */
+/** Number of answered questions. Statistics leave out tests without answers. */
 export const countAnswered = (states: ReadonlyMap<number, AnswerState>): number =>
   [...states.values()].filter(isAnswered).length
 
-/** The score by the original answer key; null if no answer key fix affects the test. */
+/** The score by the original answer key; null if no fix of an answer key affects the test. */
 export function scoreByOriginalKey(
   paper: readonly Pick<JudgedQuestion, 'position' | 'kind' | 'drawnAnswers' | 'keyFix'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
@@ -58,8 +58,8 @@ export interface FinishedTest {
 }
 
 /**
- * Locks the tests until the end of the transaction. Statements are shared, because each needs a round trip to another
- * thread or server.
+ * Locks the tests until the end of the transaction. All tests share statements, because each statement needs a round
+ * trip to another thread or server.
  */
 export async function readFinished(tx: Tx, all: readonly EndedTest[]): Promise<FinishedTest[]> {
   const ids = all.map(({ id }) => id)

@@ -7,7 +7,7 @@ import { isIn } from '../states/inPlace.ts'
 
 const columns = { id: 'bigint', label_name: 'text', ratio: 'bigint' } as const
 
-/** Different ratios of at most a hundred questions differ by more. */
+/** Two different ratios of at most a hundred questions differ by more than a millionth. */
 export const inMillionths = (ratio: number): number => Math.round(ratio * 1_000_000)
 
 /** Share of correct answers per label, one row for each test and label, for sorting rankings. */

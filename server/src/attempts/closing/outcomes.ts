@@ -7,7 +7,7 @@ import { writeOptions } from '../journal.ts'
 export interface QuestionOutcome {
   interview_id: number
   position: number
-  /** JSON, in the journal's format. */
+  /** JSON in the format of the journal. */
   chosen: string
   seconds: number
 }
@@ -17,7 +17,7 @@ interface Sat {
   positions: readonly number[]
   rows: readonly JournalRow[]
   states: ReadonlyMap<number, AnswerState>
-  /** Converts a duration to the one that everybody may see. */
+  /** Converts an exact duration to the one that all readers may see. */
   told: (seconds: number) => number
 }
 
@@ -31,8 +31,8 @@ export function questionOutcomes({ id, positions, rows, states, told }: Sat): Qu
 }
 
 /**
- * One statement for whole tests, because many close together. Each row includes the interview id, so SQLite uses the
- * whole key; it would otherwise parse the JSON for each question.
+ * One statement for whole tests, because many tests close at the same time. Each row includes the interview id, so that
+ * SQLite uses the whole key; otherwise it would parse the JSON again for each question.
  */
 export async function storeOutcomes(tx: Tx, outcomes: readonly QuestionOutcome[]): Promise<void> {
   const columns = { interview_id: 'bigint', position: 'bigint', chosen: 'text', seconds: 'bigint' } as const

@@ -8,7 +8,10 @@ interface Over {
   end: number
 }
 
-/** Records that 'Send' was pressed well before the end; once per end, even if a device reports it repeatedly. */
+/**
+ * Records that the candidate pressed 'Send' well before the end. Recorded once per end, even if a device reports it
+ * several times.
+ */
 export async function recordSendPressed(tx: Tx, { id, ...clock }: Over, pressedAt: number | undefined): Promise<void> {
   const at = relevantFinishTime(pressedAt, clock)
   if (at === null) return

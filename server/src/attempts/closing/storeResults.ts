@@ -6,7 +6,7 @@ import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 import { storeRatios } from './labelRatios.ts'
 
-/** Older documents have only the ratio; it is exact, so the count can be calculated from it. */
+/** Older documents have only the ratio; the number of correct answers is calculated from it exactly. */
 const storedDetail = interviewResult.shape.details.element
   .extend({ fully_correct: z.number().optional() })
   .transform(({ fully_correct, ...detail }) => ({
@@ -24,7 +24,7 @@ export interface Result {
   answered: number
   told_seconds: number
   marks: string
-  /** Set if an answer key fix affects the test. */
+  /** Set if a fix of an answer key affects the test. */
   first_score: number | null
 }
 

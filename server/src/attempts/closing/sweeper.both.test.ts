@@ -7,7 +7,7 @@ import { emptyExamCache } from '../examCache.ts'
 import { closeDue } from './close.ts'
 import { startSweeper } from './sweeper.ts'
 
-const AMOUNT = 230
+const AMOUNT = 110
 const HOUR = 60 * 60_000
 
 let server: TestServer
@@ -24,7 +24,7 @@ async function startExams(amount: number): Promise<string[]> {
   return codes
 }
 
-/** The next timer never fires by itself. */
+/** Holds the next timer, so that the test decides when it fires. */
 function holdTimer() {
   const timer = vi.spyOn(globalThis, 'setInterval')
   onTestFinished(() => timer.mockRestore())
@@ -36,7 +36,7 @@ const stillOpen = async () => {
   return rows.length
 }
 
-test('more due tests than one batch end in one sweep, each with its result and its count', async () => {
+test('one sweep closes more expired tests than a batch contains, each with its result, and counts each once', async () => {
   const codes = await startExams(AMOUNT)
   const later = server.clock.now() + 2 * HOUR
   holdTimer()

@@ -12,7 +12,7 @@ export interface Submission {
   kind: 'answer' | 'draft'
   options: readonly number[]
   timeSpent: number | undefined
-  /** The answer known to the device when the candidate chose, and the time of that choice. */
+  /** The answer that the device knew when the candidate selected, and the time of the selection. */
   basedOn?: readonly number[] | undefined
   chosenAt?: number | undefined
   receivedAt: number
@@ -38,7 +38,7 @@ export type SubmissionOutcome =
 
 export interface SubmissionDecision {
   outcome: SubmissionOutcome
-  /** The new journal row; a retry gets the same response and adds no row. */
+  /** The new journal row. A retry gets the same response and adds no row. */
   row?: NewRow
 }
 
@@ -62,7 +62,7 @@ const secondsSpent = ({ timeSpent, receivedAt }: Submission, { interview, lastAt
     ? plausibleSeconds(Number.MAX_SAFE_INTEGER, lastAt, receivedAt)
     : plausibleSeconds(timeSpent, receivedAt - takenMs(interview, receivedAt), receivedAt)
 
-/** A pure function: it does not change the test. */
+/** Only decides, and does not change the test. */
 export function decideSubmission(exam: Exam | undefined, incoming: Submission): SubmissionDecision {
   if (!exam) return { outcome: 'gone' }
   const before = incoming.key === null ? undefined : exam.byKey.get(incoming.key)

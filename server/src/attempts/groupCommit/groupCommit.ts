@@ -5,7 +5,7 @@ const BATCH_MAX = 200
 
 type Write<Thing, Outcome> = (batch: readonly Thing[]) => Promise<Outcome[]>
 
-/** Called after each commit with its size, the longest wait and its duration. */
+/** Called after each commit with the number of writes, the longest wait and the duration. */
 export type CommitWatch = (commit: { size: number; waitedMs: number; tookMs: number }) => void
 
 interface Manner {
@@ -21,8 +21,8 @@ interface Waiting<Thing, Outcome> {
 }
 
 /**
- * Combines writes of many candidates: requests during a commit form the next one. A caller gets success only after its
- * commit (docs/decisions/0002-shared-commits.md).
+ * Combines the writes of many candidates: requests that arrive during a commit are in the next one. The caller gets
+ * success only after the commit (docs/decisions/0002-shared-commits.md).
  */
 export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   readonly #write: Write<Thing, Outcome>
@@ -32,7 +32,7 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   #written: readonly Waiting<Thing, Outcome>[] = []
   #isWriting = false
 
-  /** Writes without urgency may wait for others. */
+  /** `lingerMs`: writes that are not urgent may wait for others. */
   constructor(write: Write<Thing, Outcome>, { watch = () => {}, lingerMs = 0 }: Manner = {}) {
     this.#write = write
     this.#watch = watch
@@ -58,7 +58,7 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   async #writeAll(): Promise<void> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
-      // SQLite commits synchronously, so waiting requests are read first.
+      // SQLite commits synchronously, so requests that already arrived are read first and can join.
       await (this.#lingerMs > 0 ? setTimeout(this.#lingerMs) : setImmediate())
       const batch = this.#nextBatch()
       const begun = performance.now()
@@ -74,7 +74,9 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
     this.#isWriting = false
   }
 
-  /** In order of arrival, but one per interview: the next decision depends on this one's changes. */
+  /**
+   * The next batch, in order of arrival. It has only one write per interview, because the next decision depends on it.
+   */
   #nextBatch(): Waiting<Thing, Outcome>[] {
     const batch = new Map<number, Waiting<Thing, Outcome>>()
     const later: Waiting<Thing, Outcome>[] = []
@@ -92,7 +94,7 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
       const outcomes = await this.#write(batch.map(({ thing }) => thing))
       for (const [at, outcome] of outcomes.entries()) batch[at]?.done(outcome)
     } catch (error) {
-      // One failing write must not affect the others, but an unavailable database fails for all.
+      // One write that fails must not affect the others. An unavailable database fails for all of them.
       if (batch.length > 1 && !isUnavailable(error)) for (const one of batch) await this.#writeOne([one])
       else for (const { failed } of batch) failed(error)
     }

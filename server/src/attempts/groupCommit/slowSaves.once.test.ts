@@ -49,7 +49,7 @@ test('a save slower than one second is logged with its kind', async () => {
   expect(lines).toEqual([{ save: 'submissions', amount: 1, waited_ms: 0, took_ms: 1_100 }])
 })
 
-test('a node is not ready while a save has waited for more than five seconds', async () => {
+test('a node is not ready after a save has waited for more than five seconds', async () => {
   const { place, db } = await openPlace()
   const pass = movable()
   const { promise, resolve } = Promise.withResolvers<null[]>()

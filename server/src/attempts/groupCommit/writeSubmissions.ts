@@ -30,7 +30,7 @@ const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 interface Decided extends SubmissionDecision {
   incoming: Submission
   exam: Exam | undefined
-  /** Revision at the time of the decision; another batch may update the cache. */
+  /** Revision of the test at the time of the decision; another batch may update the cache meanwhile. */
   revision: number
 }
 
@@ -48,7 +48,9 @@ function cacheDecided(exams: ExamCache, all: readonly Decided[]): void {
 
 const rowForStorage = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
 
-/** The most frequent SQLite statement, prepared as text: building it would take as long as running it. */
+/**
+ * The most frequent statement on SQLite. It is prepared as text, because building it would take as long as running it.
+ */
 const INSERT_ROWS = `insert into submissions (${Object.keys(columns).join(', ')})
   select ${Object.keys(columns)
     .map((name) => `value ->> '${name}'`)
@@ -57,11 +59,11 @@ const INSERT_ROWS = `insert into submissions (${Object.keys(columns).join(', ')}
 const insertingRows = (rows: readonly NewRow[]) =>
   CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(rowForStorage))])
 
-/** Lists show staff the number of answered questions in a running test. */
+/** Lists show staff how many questions of a running test are answered. */
 const changesAnsweredCount = ({ row, exam }: Decided) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== exam?.answered
 
-/** SQLite: the cache is exact, so only the write remains. */
+/** On SQLite the cache is exact, so no read is needed. */
 async function writeOnSqlite(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
   const all = await inTransaction(db, async (tx) => {
     const found: Decided[] = []
@@ -73,7 +75,7 @@ async function writeOnSqlite(db: Db, exams: ExamCache, batch: readonly Submissio
     const seen = found
       .filter(changesAnsweredCount)
       .map(({ incoming: { interviewId: id, receivedAt: at } }) => ({ id, at }))
-    // One message to the writer and one disk sync; answers and list changes are stored together.
+    // One message to the writer thread and one disk sync, for answers and list changes together.
     await writeTogether(tx, [
       ...(rows.length > 0 ? [insertingRows(rows)] : []),
       ...(seen.length > 0 ? [recordChangesQuery(seen)] : []),
@@ -109,7 +111,7 @@ async function insertUnlessMoved(
 const sortedByInterview = (all: readonly Submission[]) =>
   all.toSorted((one, other) => one.interviewId - other.interviewId)
 
-/** The first try uses the cache, because the write of a row checks the revision. Other decisions read current data. */
+/** The first attempt uses the cache, because the statement checks the revision. Further attempts read current data. */
 async function decideOnThisNode(db: Db, exams: ExamCache, incoming: Submission, isFirstTry: boolean): Promise<Decided> {
   const { interviewId: id } = incoming
   const guess = isFirstTry ? decideWith(incoming, cachedExam(exams, id)) : undefined
@@ -117,8 +119,8 @@ async function decideOnThisNode(db: Db, exams: ExamCache, incoming: Submission, 
 }
 
 /**
- * PostgreSQL: several nodes write, so each row includes the revision of its decision. If the revision has changed, the
- * row is decided again.
+ * On PostgreSQL several nodes write, so each row includes the revision of its decision. If the revision has changed,
+ * the answer is decided again.
  */
 async function writeOnPostgres(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
   const outcomes = new Map<Submission, SubmissionOutcome>()

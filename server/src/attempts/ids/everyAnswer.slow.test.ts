@@ -56,7 +56,7 @@ beforeAll(async () => {
     await candidate.finish()
   }
   await candidateOf(server.stranger, codes[2] ?? '', interviews[2]?.email).start()
-  // Texts by people and programs may contain codes in any context.
+  // Text from people and programs may contain codes anywhere.
   const [first = '', second = ''] = codes
   const said = `See https://assay.example/interviews/${first} and (${second}), ${codes[2]}; ${codes[4]}`
   await server.staff(decide, { body: { codes: [first], state: 'shortlisted', reason: said } })
@@ -106,11 +106,11 @@ function addressesOf({ path }: Endpoint): string[] {
   return asked.flatMap((one) => (queries[path] ?? ['']).map((query) => one + fill(query)))
 }
 
-/** Codes in the request path are allowed in the response. */
+/** Only a code that is part of the request path may appear in the response. */
 const codesIn = (text: string, address: string) =>
   codes.filter((code) => text.includes(code) && !address.includes(code))
 
-test('a token without interviews:write gets no code from any endpoint, and a bound token no other round’s codes', async () => {
+test('no endpoint returns codes to a token without interviews:write, or codes of other rounds to a token limited to a round', async () => {
   const told: string[] = []
   const answered = new Set<string>()
   let answers = 0

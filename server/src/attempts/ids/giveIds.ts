@@ -42,7 +42,7 @@ function collect(value: unknown, found: Set<string>): void {
 function textChanged(text: string, ids: ReadonlyMap<string, string>): string | null {
   if (text.length < SHORTEST) return text
   const isLink = [...text.matchAll(LINKS)].some(([link, code = '']) => link === text && ids.has(code))
-  // A field that is only a link becomes null.
+  // A field that contains only a link becomes null.
   return isLink ? null : text.replaceAll(MAY_BE_CODES, (code) => ids.get(code) ?? code)
 }
 
@@ -59,7 +59,7 @@ function replaceCodes(value: unknown, ids: ReadonlyMap<string, string>): unknown
   return copy ?? value
 }
 
-/** Replaces every code by an id, so that the response cannot open a test. */
+/** Replaces every code with an id, so that the response cannot open a test. */
 export async function replaceCodesByIds(db: Queryable, answer: unknown): Promise<unknown> {
   const found = new Set<string>()
   collect(answer, found)

@@ -35,7 +35,7 @@ const codesById = async (db: Queryable, ids: readonly string[], rounds: Rounds) 
   return new Map(rows.map(({ code, public_id }) => [public_id, code]))
 }
 
-/** Removes duplicates: a list may have both the code and the id of an interview. */
+/** A list may have both the code and the id of an interview, so duplicates are removed. */
 const replacedIds = (value: unknown, codes: ReadonlyMap<string, string>): unknown => {
   const codeOf = (one: unknown) => (typeof one === 'string' ? (codes.get(one) ?? one) : one)
   return Array.isArray(value) ? [...new Set(value.map(codeOf))] : codeOf(value)
@@ -47,7 +47,7 @@ function replaceNames(parts: readonly unknown[], names: ReadonlyMap<string, stri
     for (const field of FIELDS) if (field in part) part[field] = replacedIds(part[field], names)
 }
 
-/** Replaces ids by codes, so that routes only handle codes. Unknown ids stay unchanged. */
+/** Replaces ids with codes, so that routes handle only codes. Unknown ids stay unchanged. */
 async function replaceIdsByCodes(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
   const named = namedIn(parts, codesIn(isInterviewId))
   if (named.length > 0) replaceNames(parts, await codesById(db, [...new Set(named)], rounds))
@@ -60,7 +60,7 @@ const HIDDEN = /^unseen:[A-Za-z0-9]{22}$/
 const roundsByCode = (db: Queryable, codes: readonly string[]) =>
   interviewsIn(db, 'all').select(['code', 'blueprint_id']).where('code', 'in', codes).execute()
 
-/** Makes interviews of other rounds unknown to a token that is limited to some rounds. */
+/** A token may be limited to some rounds; interviews of other rounds then do not exist for it. */
 async function hideOtherRounds(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
   if (rounds === null) return
   const named = [...new Set(namedIn(parts, codesIn(isCode)))]
@@ -69,7 +69,7 @@ async function hideOtherRounds(db: Queryable, parts: readonly unknown[], rounds:
   replaceNames(parts, new Map(foreign.map(({ code }) => [code, `${UNSEEN}${code}`])))
 }
 
-/** Restores the names as the client sent them. */
+/** Restores the ids and codes in the response as the client sent them. */
 function restoreHiddenNames(answer: unknown): unknown {
   if (typeof answer === 'string') return HIDDEN.test(answer) ? answer.slice(UNSEEN.length) : answer
   if (Array.isArray(answer)) return answer.map(restoreHiddenNames)
@@ -77,14 +77,14 @@ function restoreHiddenNames(answer: unknown): unknown {
   return Object.fromEntries(Object.entries(answer).map(([name, one]) => [name, restoreHiddenNames(one)]))
 }
 
-/** A token without `interviews:write` sends no invitations, so it never sees a code. */
+/** A token without `interviews:write` sends no invitations, so it must not learn a code. */
 const learnsNoCode = (caller: Caller | null): boolean =>
   caller !== null && caller.token !== null && !grants(caller.token.scopes, 'interviews:write')
 
 function fileWithIds(db: Queryable, file: SentFile): SentFile {
   const { content, ...parts } = fileParts(file)
   async function* changed() {
-    // Each chunk has complete lines, so no code is split.
+    // Each part consists of complete lines, so no code is split.
     for await (const part of typeof content === 'string' ? [content] : content)
       yield typeof part === 'string' ? await textWithIds(db, part) : part
   }
@@ -118,14 +118,14 @@ async function answerWithIds({ call }: Route, db: Queryable, answer: unknown): P
 
 const isPlain = (answer: unknown) => !isFile(answer) && jsonTextOf(answer) === undefined
 
-/** Translates ids to codes, and hides interviews outside the token's rounds. */
+/** Translates ids to codes, and hides interviews of rounds that the token may not see. */
 async function readNames(db: Queryable, parts: readonly unknown[], caller: Caller | null): Promise<void> {
   const rounds = roundsOf(caller)
   await replaceIdsByCodes(db, parts, rounds)
   await hideOtherRounds(db, parts, rounds)
 }
 
-/** A token cannot see blueprints outside its rounds. */
+/** Rejects a blueprint that is not among the token's rounds. */
 function refuseOtherRounds({ path }: Endpoint, params: unknown, caller: Caller | null): void {
   if (!path.startsWith('/blueprint/:id')) return
   const { id } = params as { id: number }
@@ -133,8 +133,8 @@ function refuseOtherRounds({ path }: Endpoint, params: unknown, caller: Caller |
 }
 
 /**
- * Staff requests may use ids instead of codes, and tokens without write access to interviews get only ids. Requests by
- * candidates and strangers use only codes.
+ * Staff may use ids instead of codes. Tokens without write access to interviews get only ids. Candidates and visitors
+ * use only codes.
  */
 export function useIdsForCaller(each: Route): Route {
   if (each.call.access === 'candidate') return each

@@ -12,9 +12,9 @@ import { loadOutcome } from '../states/outcomeCounts.ts'
 import { updateVerificationVerdicts } from '../verification/judge.ts'
 import { incrementRevision, type StoredLate } from './late.ts'
 
-/** Adds the journal rows after the end, and a further receipt. */
+/** Adds the accepted answers to the journal after the end, with a further receipt. */
 async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLate[]) {
-  // The end of a test from before receipts is sealed first, in its original state.
+  // If the end has no receipt yet, it gets one for its original state first.
   await sealUnlessSealed(tx, ended)
   const [over] = await readFinished(tx, [ended])
   if (!over) throw new Error('a test that is held has gone')
@@ -37,7 +37,7 @@ export interface Accepting {
   at: number
 }
 
-/** Accepted answers count as if they had arrived in time; the end time stays. */
+/** Accepted answers count as if they had arrived in time. The end time does not change. */
 export async function acceptLateAnswersOf(tx: Tx, { exams, ended, score, accepted, at }: Accepting): Promise<void> {
   const { id } = ended
   await incrementRevision(tx, id)
@@ -48,6 +48,6 @@ export async function acceptLateAnswersOf(tx: Tx, { exams, ended, score, accepte
   await updateVerificationVerdicts(tx, [id], at)
   await queueTestEvents(tx, 'interview.rescored', [{ ...ended, at }])
   await recordChange(tx, id, at)
-  // Last: these rows stay locked until the end.
+  // Called last, because these rows stay locked until the end of the transaction.
   if (finished) await countRescored(tx, [{ ...finished, before: { score, outcome }, after: finished }])
 }

@@ -9,7 +9,7 @@ import { endedColumns } from '../clock/clocks.ts'
 import { loadJournal, parseJournalRow, writeOptions } from '../journal.ts'
 import { interviewsIn } from '../states/inPlace.ts'
 
-/** Late answers. They do not count until a person accepts them (domain/exam/late.ts). */
+/** Late answers. They count only after a person accepts them (domain/exam/late.ts). */
 export type StoredLate = Omit<Selectable<Schema['late_answers']>, 'interview_id' | 'options'> & {
   options: readonly number[]
 }
@@ -39,7 +39,7 @@ export const asLateNote = (time: (at: number) => string, { position, chosen_at, 
     state,
   }) satisfies LateNote
 
-/** Locks the test until the end of the transaction, so that it is not reopened or decided meanwhile. */
+/** Locks the test until the end of the transaction, so that no other request reopens or decides it meanwhile. */
 export const lockTest = (tx: Tx, id: number) =>
   interviewsIn(tx, 'all')
     .select([...endedColumns, 'closed_at', 'closed_by', 'score'])
@@ -47,7 +47,7 @@ export const lockTest = (tx: Tx, id: number) =>
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
-/** Invalidates the journal cache of other nodes. */
+/** Makes the journal caches of other nodes outdated. */
 export const incrementRevision = (tx: Tx, id: number) =>
   tx.updateTable('interviews').set({ revision: sql<number>`revision + 1` }).where('id', '=', id).execute()
 
@@ -56,7 +56,7 @@ export type NewLate = Pick<
   'interview_id' | 'position' | 'kind' | 'options' | 'chosen_at' | 'received_at'
 >
 
-/** Replaces an undecided late answer to the same question. */
+/** Stores a late answer. It replaces an undecided one for the same question. */
 export async function storeLate(tx: Tx, late: NewLate): Promise<void> {
   await removeUndecided(tx, late)
   await tx
@@ -65,7 +65,7 @@ export async function storeLate(tx: Tx, late: NewLate): Promise<void> {
     .execute()
 }
 
-/** If a newer choice counts already, no decision is needed. */
+/** Removes undecided late answers if a newer answer to the same question already counts. */
 export const removeUndecided = (
   tx: Tx,
   { interview_id, position }: Pick<Schema['late_answers'], 'interview_id' | 'position'>,
@@ -84,7 +84,7 @@ interface Decision extends Pick<Doer, 'at' | 'actor_id' | 'actor_name'> {
   ids?: readonly number[] | undefined
 }
 
-/** Returns only the answers decided here: of two concurrent decisions, one finds no rows. */
+/** Returns only answers that this call decides: of two simultaneous decisions, one finds no rows. */
 export async function decideLate(
   tx: Tx,
   { interview_id, state, reason, ids, at, actor_id, actor_name }: Decision,
@@ -101,7 +101,7 @@ export async function decideLate(
   return rows.map(parseJournalRow)
 }
 
-/** When a test is reopened, undecided answers become drafts next to the current answers. */
+/** When a test is reopened, undecided late answers become drafts, next to the answers that count. */
 export async function returnLateAsDrafts(tx: Tx, reopening: Omit<Decision, 'state' | 'ids'>): Promise<void> {
   const { interview_id } = reopening
   const returned = await decideLate(tx, { ...reopening, state: 'returned' })
@@ -119,7 +119,7 @@ export async function returnLateAsDrafts(tx: Tx, reopening: Omit<Decision, 'stat
   await inChunks(drafts, (part) => tx.insertInto('submissions').values(part).execute())
 }
 
-/** A reopened test without an entry ends as before, so returned answers are undecided again. */
+/** If the candidate never entered the reopened test, it ends as before, and its late answers are undecided again. */
 export const undoReturnedLate = (tx: Tx, { id, reopened_at }: { id: number; reopened_at: number | null }) =>
   tx
     .updateTable('late_answers')

@@ -13,8 +13,8 @@ import { decideLate, lateAnswersOf, lockTest, storeLate } from './late.ts'
 const systemActor = { actor_id: null, actor_name: '', address: '' }
 
 /**
- * Counts an answer that reached this node in time, but was read after another node had closed the test. Undefined if it
- * came too late or the candidate had ended the test.
+ * Counts an answer that reached this node in time, but was processed after another node had closed the test. Undefined
+ * if it arrived too late or the candidate had ended the test.
  */
 export const recordDelayedAnswer = (
   db: Db,

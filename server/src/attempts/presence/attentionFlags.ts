@@ -14,7 +14,7 @@ interface Taken {
 
 export async function flagsOfTests(db: Queryable, tests: readonly Taken[]): Promise<(id: number) => string> {
   const ids = tests.map(({ id }) => id)
-  // All events are compared with the test's end, so the time of this query does not matter.
+  // Events are compared with the end of the test, so the current time does not matter.
   const noticed = await countNoticedEvents(db, ids, 0)
   const gaps = await gapsAmong(db, ids)
   const marks = new Map(
@@ -28,7 +28,7 @@ export async function flagsOfTests(db: Queryable, tests: readonly Taken[]): Prom
 
 export const parseFlags = (marks: string) => attentionFlags.filter((mark) => marks.split(' ').includes(mark))
 
-/** Locks closed tests: a concurrent end sees the new events, or is seen here. */
+/** Locks closed tests, so that a simultaneous end either sees the new events, or is seen here. */
 const lockEndedTests = (tx: Tx, ids: readonly number[]) =>
   interviewsIn(tx, 'all')
     .select(['id', 'closed_at', 'told_seconds as seconds', 'answered', 'marks'])
@@ -37,7 +37,7 @@ const lockEndedTests = (tx: Tx, ids: readonly number[]) =>
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .execute()
 
-/** Call this after new events: closed tests are flagged immediately, others at their end. */
+/** Call this after new events. Closed tests are flagged immediately, others when they end. */
 export async function flagEndedTests(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const ended = (await lockEndedTests(tx, ids)).flatMap(({ closed_at, seconds, answered, ...rest }) =>

@@ -12,7 +12,7 @@ interface NewGap extends Pick<FoundGap, 'from' | 'to'> {
   outageId?: number
 }
 
-/** A gap with the same start is the same gap, reported by another node. */
+/** If another node has stored a gap with the same start, it is the same gap. */
 export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
   inChunks(gaps, (part) => {
     const rows = part.map(({ interviewId, from, to, cause, outageId }) => ({
@@ -26,7 +26,7 @@ export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
     return insert.onConflict((row) => row.columns(['interview_id', 'from_at']).doNothing()).execute()
   })
 
-/** The page's first heartbeat after the gap reported a network failure. */
+/** After the gap, the page's first heartbeat reported that its network had failed. */
 export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
   tx
     .updateTable('gaps')
@@ -36,7 +36,7 @@ export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
     .where('cause', '=', 'page')
     .execute()
 
-/** Late answers prove that the page was open at the end without heartbeats: only the network had failed. */
+/** Late answers prove that the page was open although no heartbeats arrived: only the network had failed. */
 export const setNetworkCauseAtEnd = (
   tx: Tx,
   interviewId: number,
@@ -65,8 +65,8 @@ export async function gapsAmong(db: Queryable, interviewIds: Expression<number> 
 export const gapsOf = async (db: Queryable, interviewId: number) => (await gapsAmong(db, [interviewId]))(interviewId)
 
 /**
- * Marks gaps as given back and returns only those marked now: a second concurrent request gets none. `outageId` limits
- * it to one outage.
+ * Marks gaps as given back, and returns only those marked by this call, so that a second request at the same time gets
+ * none. With `outageId`, only gaps of that outage.
  */
 export async function claimGaps(tx: Tx, ids: readonly number[], at: number, outageId?: number) {
   const taken = await inChunks(ids, (part) =>
@@ -98,8 +98,8 @@ interface Timed {
 }
 
 /**
- * Length of each gap in whole seconds, the time given back for it. Gaps of one outage are rounded by their sum, so the
- * list must be complete and oldest first.
+ * The length of each gap in whole seconds, which the candidate gets back. The gaps of one outage are rounded as a sum,
+ * so the list must be complete and start with the oldest.
  */
 function withSeconds<Gap extends Timed>(gaps: readonly Gap[]): (Gap & { seconds: number })[] {
   const silentIn = new Map<number, number>()

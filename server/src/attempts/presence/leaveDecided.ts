@@ -3,8 +3,8 @@ import { type SqlBool, sql } from 'kysely'
 import { isIn } from '../states/inPlace.ts'
 
 /**
- * A left page may have been reloaded, so the event stays hidden until the next page reports, or a time limit passes. A
- * page left just before the end cannot report any more.
+ * A candidate who leaves a page may only reload it. So the event stays hidden until the next page reports a reload, or
+ * until a time limit. If the page was left just before the test's end, no page can report any more.
  */
 export const isDecided = (now: number) => sql<SqlBool>`not (interview_events.kind = 'page_hidden'
   and coalesce(interview_events.once, '') like 'left %' and interview_events.at + ${sql.lit(LEAVE_MS)} > coalesce(

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { countEvents, recordTestEvent } from '../events.ts'
 import { flagEndedTests } from './attentionFlags.ts'
 
-/** One row per leave, from the first page that reports it. */
+/** One row for each time the page was left, from the first page that reports it. */
 const leaveKey = (key: string) => `left ${key}`
 
 interface Left {
@@ -42,7 +42,7 @@ const recordLeave = (tx: Tx, { interviewId, at }: Told, { key, kind }: Left) =>
     .onConflict((row) => row.columns(['interview_id', 'once']).doNothing())
     .execute()
 
-/** The time of the first report stays. */
+/** The time of the first report is kept. */
 const recordReturn = (tx: Tx, { interviewId, at, runFrom }: Told, { key, kind, ago, lasted }: Return) =>
   tx
     .insertInto('interview_events')
@@ -61,7 +61,7 @@ const recordReturn = (tx: Tx, { interviewId, at, runFrom }: Told, { key, kind, a
     )
     .execute()
 
-/** A visible new page ends the hidden state of an earlier one. */
+/** When a new page is visible, an earlier page no longer counts as hidden. */
 async function endHidden(tx: Tx, { interviewId, at }: Told): Promise<void> {
   const last = await tx
     .selectFrom('interview_events')

@@ -18,12 +18,12 @@ interface Parts {
 const EVERY_MS = 1_000
 const MARK_EVERY_MS = 5_000
 
-/** A monotonic clock, so that changes of the system time do not count as silence. */
+/** A monotonic clock, so that a change of the system time does not look like silence. */
 const monotonicNow = () => performance.now()
 
 /**
- * A node's heartbeat, which also writes the heartbeats of tests. Shortly after its last heartbeat a node knows that
- * there was no outage. After a start, a suspension or a database failure it checks first.
+ * The heartbeat of this node, which also writes the heartbeats of tests. If its last heartbeat was recent, there was no
+ * outage. After a start, a suspension or a failure of the database, the node checks for an outage first.
  */
 export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promise<Stop> {
   let markedAt = Number.NEGATIVE_INFINITY
@@ -37,7 +37,7 @@ export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promis
     if (!isSure) living = await recordNodeHeartbeat(db, { now: now(), living, hasStood })
     markedAt = begun
   }
-  // Before the first request is answered.
+  // Runs before the first request is answered.
   await mark()
 
   // In this order: time of an outage does not count as a page's silence.

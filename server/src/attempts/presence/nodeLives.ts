@@ -5,7 +5,7 @@ import { nodeName, servingNodes } from '../../db/postgres/serving.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 
-/** SQLite has one node, so the previous node is gone. */
+/** Name of the only node on SQLite: if another process used it before, that process has ended. */
 const THE_NODE = ''
 
 const currentNodeName = async (tx: Tx) => (isOnlyWriter(tx) ? THE_NODE : nodeName(tx))
@@ -21,7 +21,7 @@ export async function startNodeLife(tx: Tx, at: number): Promise<number> {
 
 const latest = (at: number) => sql<number>`case when to_at > ${at} then to_at else ${at} end`
 
-/** Never moves backwards, even if the clock does. Returns false if the row was deleted. */
+/** Stores a later time, never an earlier one, even if the clock is set back. Returns false if the row was deleted. */
 export async function extendNodeLife(db: Db | Tx, id: number, at: number): Promise<boolean> {
   const own = db
     .updateTable('lives')
@@ -30,7 +30,7 @@ export async function extendNodeLife(db: Db | Tx, id: number, at: number): Promi
   return (await own.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** A node that stops by itself records it; a node that was suspended starts a new row. */
+/** Records the end if the node stops normally. After a suspension, the node starts a new row. */
 export const endNodeLife = (db: Db | Tx, id: number, at: number, isLastWord: boolean) =>
   db
     .updateTable('lives')
@@ -43,7 +43,10 @@ interface Looking {
   now: number
 }
 
-/** Heartbeats of all nodes. A node without a connection or long silent counts as ended. */
+/**
+ * The times in which each node was running. A node without a database connection, or without heartbeats for long,
+ * counts as ended.
+ */
 export async function nodeLives(tx: Tx, { own, now }: Looking): Promise<NodeLife[]> {
   const rows = await tx.selectFrom('lives').select(['id', 'node', 'from_at', 'to_at', 'ended_at']).execute()
   const serving = isOnlyWriter(tx) ? new Set<string>() : await servingNodes(tx)
@@ -56,7 +59,7 @@ export async function nodeLives(tx: Tx, { own, now }: Looking): Promise<NodeLife
 
 const KEPT_MS = 60 * 60_000
 
-/** Deletes old rows, except the newest heartbeat of all. */
+/** Deletes old rows, but keeps the newest heartbeat of all nodes. */
 export const removeOldNodeLives = (tx: Tx, now: number) =>
   tx
     .deleteFrom('lives')

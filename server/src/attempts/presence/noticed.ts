@@ -39,7 +39,10 @@ export const countNoticed = async (db: Queryable, interviewId: number, now: numb
 
 type Gaps = Awaited<ReturnType<typeof gapsOf>>
 
-/** An outage is the server's fault, not the candidate's absence. Several parts count as one. */
+/**
+ * Gaps caused by an outage do not count, because the server was unavailable, not the candidate. Several parts of one
+ * gap count as one.
+ */
 export function silencesIn(gaps: Gaps) {
   const outages = new Set(gaps.flatMap(({ outage_id }) => outage_id ?? []))
   return {

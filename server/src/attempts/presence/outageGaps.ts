@@ -14,7 +14,7 @@ const clocksIn = (tx: Tx, { to }: Stretch) =>
     .where('run_from', '<', to)
     .orderBy('interviews.id')
 
-/** Tests whose time ran during the outage, including those closed since, with earlier data. */
+/** Tests whose time ran during the outage, with their data from before it; some may have closed since. */
 export async function testsDuringOutage(tx: Tx, silence: Stretch) {
   const open = clocksIn(tx, silence).where('closed_at', 'is', null).where('deadline_at', '>', silence.from)
   const ended = clocksIn(tx, silence).where('closed_at', '>', silence.from)
@@ -25,7 +25,7 @@ type HitTest = Awaited<ReturnType<typeof testsDuringOutage>>[number]
 
 const isLong = ({ from, to }: Stretch) => to > from
 
-/** The gap of the outage, and a preceding silence that had begun before it. */
+/** The gap of the outage, and a gap of the page that had begun before the outage. */
 function outageGapsOf({ id, run_from, deadline_at, closed_at, heard_at, ...rest }: HitTest, silence: Stretch) {
   const clock = { from: run_from ?? silence.from, to: closed_at ?? deadline_at ?? silence.to }
   const heard = heartbeatSince(heard_at === null ? null : { heard_at, ...rest }, clock.from)
@@ -46,10 +46,10 @@ const storedSince = (tx: Tx, ids: readonly number[], from: number) =>
 
 type Stored = Awaited<ReturnType<typeof storedSince>>[number]
 
-/** Time given back is not changed, and neither are gaps of another outage. */
+/** Gaps are not changed if their time was already returned, or if they belong to another outage. */
 const isFixed = ({ cause, given_at }: Stored) => cause === 'server' || given_at !== null
 
-/** Removes the outage's part from a silence of the page. */
+/** Removes the time of the outage from a gap of the page. */
 async function splitSilence(tx: Tx, stored: Stored, own: Stretch): Promise<void> {
   const parts = subtractStretches(stored, [own])
   if (parts.length === 1 && parts[0]?.from === stored.from && parts[0].to === stored.to) return
@@ -61,7 +61,7 @@ async function splitSilence(tx: Tx, stored: Stored, own: Stretch): Promise<void>
   )
 }
 
-/** Measures silence from the end of the outage. */
+/** After an outage, a page's silence is measured from the end of the outage. */
 const restartSilence = (tx: Tx, ids: readonly number[], at: number) =>
   inChunks(ids, (part) =>
     tx
@@ -72,7 +72,7 @@ const restartSilence = (tx: Tx, ids: readonly number[], at: number) =>
       .execute(),
   )
 
-/** Stores the time that an outage took from tests; gaps of one test never overlap. */
+/** Stores the time that each test lost by an outage. The gaps of one test never overlap. */
 export async function storeOutageGaps(
   tx: Tx,
   tests: readonly HitTest[],

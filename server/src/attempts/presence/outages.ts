@@ -7,10 +7,10 @@ import { interviewsIn } from '../states/inPlace.ts'
 import { endNodeLife, extendNodeLife, nodeLives, removeOldNodeLives, startNodeLife } from './nodeLives.ts'
 import { storeOutageGaps, testsDuringOutage } from './outageGaps.ts'
 
-/** The lock for outage checks: with many nodes starting, an outage is recorded once. */
+/** The lock for outage checks: if many nodes start at the same time, an outage is recorded once. */
 const MARKS = 'marks'
 
-/** The last silences are enough, because earlier ones are already outages. */
+/** Only the latest silences are read, because earlier ones are already recorded as outages. */
 const CHAIN_MOST = 1_000
 
 const lastSilences = async (tx: Tx) => {
@@ -71,7 +71,7 @@ async function recordOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
   await updateOutageTotals(tx, id, chain, hit)
 }
 
-/** Stores each silence once, even with checks by several nodes. */
+/** Stores each silence once, even if several nodes check at the same time. */
 async function recordSilence(tx: Tx, { from, to }: Stretch): Promise<void> {
   const insert = tx.insertInto('silences').values({ from_at: from, to_at: to, outage_id: null })
   const noted = insert.onConflict((row) => row.column('from_at').doNothing()).returning('id')
@@ -91,18 +91,18 @@ const removeOldSilences = (tx: Tx, now: number) =>
 
 export interface OwnLife {
   id: number
-  /** Another node may have been running during a silence, so it is checked again. */
+  /** True if another node may have been running during the silence, so it must be checked again. */
   isOpen: boolean
 }
 
 interface Look {
   now: number
-  /** Null at a start; with `hasStood`, the row ended with its last heartbeat. */
+  /** Null when the node starts. With `hasStood`, the node was suspended after its last heartbeat. */
   living: OwnLife | null
   hasStood: boolean
 }
 
-/** Stores this node's heartbeat, after recording any outage before it. */
+/** Stores this node's heartbeat. An outage before it is recorded first. */
 export const recordNodeHeartbeat = (db: Db, { now, living, hasStood }: Look): Promise<OwnLife> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, MARKS)

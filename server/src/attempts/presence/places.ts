@@ -4,7 +4,7 @@ import type { Db, Queryable, Schema, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isIn } from '../states/inPlace.ts'
 
-/** A page's report about one question; null for parts that it did not report. */
+/** A page's report about one question; null for the parts that did not change. */
 type Told = Pick<Schema['places'], 'looked_at' | 'flag'>
 
 export type Places = Map<number, Map<number, Told>>
@@ -51,7 +51,7 @@ const savePlaces = (tx: Tx, rows: readonly Schema['places'][]) =>
     tx,
   )
 
-/** Tests per statement, in an order that is the same on every node. */
+/** Tests per statement. They are sorted in the same order on every node. */
 const AT_ONCE = 500
 
 export async function writePlaces(db: Db, places: Places): Promise<void> {
@@ -72,7 +72,7 @@ export async function writePlaces(db: Db, places: Places): Promise<void> {
   }
 }
 
-/** Positions are not needed after the end. */
+/** After the end, positions are no longer needed. */
 export async function removePlaces(tx: Tx, places: Places, ids: readonly number[]): Promise<void> {
   for (const id of ids) places.delete(id)
   if (ids.length > 0) await tx.deleteFrom('places').where('interview_id', 'in', ids).execute()

@@ -9,8 +9,8 @@ export interface Rehearsal {
 }
 
 /**
- * Records one rehearsal per interview. Each rehearsal needs a commit to prove that saving works, so an existing row is
- * written again unchanged.
+ * Stores one rehearsal per interview. Each rehearsal must commit, to prove that saving works, so an existing row is
+ * written again.
  */
 export async function writeRehearsals(db: Db, batch: readonly Rehearsal[]): Promise<undefined[]> {
   const rows = batch.map(({ interviewId, at }) => ({ interview_id: interviewId, at }))

@@ -37,7 +37,7 @@ async function heartbeatStates(db: Queryable, ids: readonly number[]): Promise<K
 interface Change extends Listened {
   id: number
   heard: LastHeard
-  /** The last heartbeat that this node has read; another node may have written since. */
+  /** The newest heartbeat that this node has read; another node may have written a later one. */
   seen: number | null
 }
 
@@ -58,7 +58,7 @@ const columns = {
 
 const asRow = ({ id, seen, heard }: Change) => ({ id, seen, ...heard })
 
-/** The common case, every second: one statement. */
+/** The usual case, every second: one statement. */
 async function updateHeartbeats(tx: Tx, changes: readonly Change[]): Promise<number[]> {
   if (changes.length === 0) return []
   const { rows } = await sql<{ interview_id: number }>`
@@ -70,7 +70,7 @@ async function updateHeartbeats(tx: Tx, changes: readonly Change[]): Promise<num
   return rows.map(({ interview_id }) => interview_id)
 }
 
-/** Locks tests whose time still runs, so that they do not end before this transaction. */
+/** Locks tests whose time is still running, so that they do not end before this transaction. */
 async function runningOf(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await interviewsIn(tx, 'all')
     .select('interviews.id')
@@ -113,7 +113,7 @@ async function saveHeartbeats(tx: Tx, changes: readonly Change[]): Promise<Reado
     )),
   ])
   const own = ordered.filter(({ id }) => written.has(id))
-  // Before this batch's gaps, which have their own causes.
+  // Written before the new gaps, which have their own causes.
   for (const { id, settled } of own) if (settled?.isNetwork) await setNetworkCause(tx, id, settled.from)
   await insertGaps(
     tx,
@@ -122,7 +122,7 @@ async function saveHeartbeats(tx: Tx, changes: readonly Change[]): Promise<Reado
   return written
 }
 
-/** Tests with the same time per statement. */
+/** Number of tests with the same time in one statement. */
 const AT_ONCE = 2_000
 
 function removeWrittenSigns(signs: Signs, id: number, written: readonly Sign[]): void {
@@ -132,9 +132,9 @@ function removeWrittenSigns(signs: Signs, id: number, written: readonly Sign[]):
 }
 
 /**
- * Writes heartbeats since the last time. If two nodes have one test, the second sees the change and tries again later,
- * so a gap is found once. Heartbeats leave memory after the write, so that a test closed meanwhile includes all of
- * them.
+ * Writes the heartbeats since the last call. If two nodes have the same test, the second one notices the change and
+ * tries again later, so that a gap is recorded once. Heartbeats leave memory only after the write, so that a test that
+ * is closed meanwhile includes all of them.
  */
 export async function saveSigns(db: Db, signs: Signs): Promise<void> {
   if (signs.size === 0) return
@@ -152,7 +152,7 @@ interface End {
   clock: Stretch
 }
 
-/** Closes open gaps when tests end, including unwritten heartbeats of this node. */
+/** Closes open gaps when tests end, with the heartbeats of this node that are not written yet. */
 export async function endSilences(tx: Tx, signs: Signs, ends: readonly End[]): Promise<void> {
   if (ends.length === 0) return
   const rows = await tx

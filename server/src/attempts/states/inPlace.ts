@@ -5,10 +5,12 @@ import type { Queryable } from '../../db/schema.ts'
 import { type InterviewRow, interviewColumns, type StateColumn, stateColumns } from '../interviewRow.ts'
 import { type Place, stateRule } from './table.ts'
 
-/** A place of the table; `all` is for maintenance of every state, or for reading more of a found row. */
+/**
+ * A place of the table. `all` is for maintenance in every state, and for reading more columns of a row that was found.
+ */
 type Where = Place | 'all'
 
-/** Stages are ordered, so each place covers one continuous range of them. */
+/** Stages are ordered, so that each place has one continuous range of them. */
 const STAGES = ['to_do', 'in_progress', 'done'] as const
 const FROM = {
   to_do: [],
@@ -32,8 +34,8 @@ export const stateCondition = (place: Where): string => conditionsOf(place).join
 export const isIn = (place: Where) => sql.raw<SqlBool>(stateCondition(place))
 
 /**
- * Ids that a state excludes from this place, at any stage. They are few, and each state has its own index. For tables
- * keyed by interview, where checking each interview would cost more.
+ * Ids that a state excludes from this place, at any stage. There are few of them, and each state has its own index. For
+ * tables with an interview id, where a check of each interview would cost more.
  */
 export const excludedIds = (place: Place) =>
   sql.raw<number>(
@@ -43,13 +45,16 @@ export const excludedIds = (place: Place) =>
       .join(' union all ') || 'select id from interviews where false',
   )
 
-/** The only way to read interviews, so that no query forgets a state; walls/states.ts enforces this. */
+/**
+ * All queries of interviews must use this function, so that no query forgets a state; `scripts/rules/statesRead.ts`
+ * checks it.
+ */
 export const interviewsIn = (db: Queryable, place: Where) =>
   db.selectFrom('interviews').$if(conditionsOf(place).length > 0, (query) => query.where(isIn(place)))
 
 export const rowsIn = (db: Queryable, place: Where) => interviewsIn(db, place).select(interviewColumns)
 
-/** Other strings are not queried: PostgreSQL rejects a NUL in a text. */
+/** Other strings are not searched: PostgreSQL rejects a NUL character. */
 export const findByCode = async (db: Queryable, place: Where, code: string): Promise<InterviewRow | undefined> =>
   isCode(code) ? rowsIn(db, place).where('code', '=', code).executeTakeFirst() : undefined
 
@@ -60,7 +65,7 @@ export const findByCodes = async (db: Queryable, place: Where, codes: readonly s
 
 export type Marks = Pick<InterviewRow, StateColumn>
 
-/** True if no state excludes it, at any stage. */
+/** True if no state excludes the interview, at any stage. */
 export const isIncluded = (place: Place, marks: Marks): boolean =>
   stateColumns.every((state) => marks[state] === null || stateRule(place, state) !== 'out')
 

@@ -8,7 +8,10 @@ import { interviewsIn, isIncluded, type Marks } from './inPlace.ts'
 
 export type RowOutcome = Pick<InterviewRow, 'correct' | 'voided' | 'credited' | 'answered' | 'amount_of_questions'>
 
-/** Correct answers among counted questions; credited questions say nothing about the candidate. */
+/**
+ * Share of correct answers. Questions that count as correct for all candidates are left out, because they say nothing
+ * about the candidate.
+ */
 export const correctShare = ({
   correct,
   voided,
@@ -39,7 +42,7 @@ interface Change {
 
 type Row<Key> = TestOutcome & { key: Key; amount: number }
 
-/** Sums changes first, so that unchanged counts are not written. */
+/** Adds changes up first, so that counts that stay the same are not written. */
 function sumByKey<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => Key | null): Row<Key>[] {
   const sums = new Map<string, Row<Key>>()
   for (const { by, outcome, amount } of changes) {
@@ -49,7 +52,7 @@ function sumByKey<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => 
     const place = JSON.stringify([key, correct, counted])
     sums.set(place, { key, correct, counted, amount: (sums.get(place)?.amount ?? 0) + amount })
   }
-  // A fixed order prevents deadlocks.
+  // Sorted, to prevent deadlocks.
   return [...sums]
     .filter(([, { amount }]) => amount !== 0)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -59,8 +62,8 @@ function sumByKey<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => 
 const columns = { correct: 'bigint', counted: 'bigint', amount: 'bigint' } as const
 
 /**
- * Counts outcomes per blueprint and label set with every write, after the counts by score. The plain `where true` stops
- * SQLite from parsing the upsert as a join.
+ * Counts outcomes by blueprint and by label set with every write, after the counts by score. `where true` is needed,
+ * because SQLite would otherwise parse the upsert as a join.
  */
 export async function addOutcomes(tx: Tx, changes: readonly Change[]): Promise<void> {
   const ofBlueprints = sumByKey(changes, ({ blueprint_id }) => blueprint_id)

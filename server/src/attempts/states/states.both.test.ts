@@ -41,8 +41,8 @@ const finished = async (tested: Tested) => {
 }
 
 /**
- * Puts an interview into each state and returns its stage. A new state needs a line to compile. Verification tests have
- * no blueprint, so confirm/confirmationPlaces.test.ts checks them.
+ * Puts an interview into each state and returns its stage. A new state does not compile without an entry. Verification
+ * tests have no blueprint, so verification/confirmationPlaces.test.ts tests them.
  */
 const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: Tested) => Promise<unknown> }> = {
   to_do: { stage: 'to_do', bring: async () => {} },
@@ -51,7 +51,7 @@ const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: T
     stage: 'done',
     bring: async (tested) => {
       await answered(tested)
-      // Ends by timeout, because outages do not affect an end by hand.
+      // Ends by timeout, because an outage does not affect a test that its candidate has ended.
       server.clock.advance(2 * 60 * 60_000)
     },
   },
@@ -128,7 +128,10 @@ const listed = ({ candidate: { code } }: Tested, query: object) =>
     .staff(listInterviews, { query: { limit: 100, ...query } })
     .then(({ interviews }) => whether(interviews.some((one) => one.code === code)))
 
-/** Checks if an interview is in each place. The last two change it. A new place needs a line to compile. */
+/**
+ * Checks if an interview is found in each place. The last two checks change it. A new place does not compile without an
+ * entry.
+ */
 const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
   lists: async (tested) => {
     const found = await listed(tested, {})

@@ -1,12 +1,12 @@
 import type { Stage } from '@assay/domain/exam/clock'
 import type { StateColumn } from '../interviewRow.ts'
 
-/** One of three stages, and every state column that is set. */
+/** One of three stages, or a state column that is set. */
 export type State = Stage | StateColumn
 
 /**
- * `in`: found like any other interview. `out`: as if it did not exist. `refused`: found, but the request is rejected
- * with its own error code. The strictest state wins.
+ * `in`: the interview is found like any other. `out`: it is not found. `refused`: it is found, but the request is
+ * rejected with an error code of its own. The strictest state applies.
  */
 export type Cell = 'in' | 'refused' | 'out'
 
@@ -21,9 +21,9 @@ const row = (
 ): Record<State, Cell> => ({ to_do, in_progress, done, withdrawn_at, deleted_at, trial_at, confirms })
 
 /**
- * The only definition of states: every query of interviews names its place (inPlace.ts), and derived tables follow
- * (interviews/updateStateCounts.ts). A missing combination does not compile; states.test.ts checks each state in each place.
- * Deleted interviews are in the bin and in no place; erased ones have no row.
+ * The only definition of states: every query of interviews names its place (inPlace.ts), and derived tables use it too
+ * (interviews/updateStateCounts.ts). A missing combination does not compile; states.test.ts checks each state in each
+ * place. Deleted interviews are only in the bin, and erased interviews have no row.
  */
 export const table = {
   // to do, in progress, done, withdrawn, deleted, trial, verification test

@@ -9,8 +9,8 @@ interface Telling {
 }
 
 /**
- * Announces to candidates of a blueprint that a verification test may follow, or no longer. Candidates who have started
- * keep their information.
+ * Informs candidates of a blueprint that a verification test may follow, or no longer. Candidates who have started keep
+ * the earlier information.
  */
 export const announceConfirmations =
   (exams: ExamCache) =>

@@ -7,7 +7,7 @@ export interface WeighedQuestion {
 
 export interface Basis {
   method: 'fit' | 'none'
-  /** Number of candidates behind mean and spread of the group. */
+  /** Number of people whose mean and spread are used. */
   people: number
   mean: number
   variance: number
@@ -15,13 +15,13 @@ export interface Basis {
   second: readonly WeighedQuestion[]
 }
 
-/** Its expected power and the number of correct counted questions; null until it ends. */
+/** The test's expected power and its number of correct answers; the number is null until the test ends. */
 export interface Told extends Rates {
   correct: number | null
   counted: number
 }
 
-// Only this file writes these documents.
+// Safe cast: only this file writes these documents.
 export const readBasis = (document: string): Basis => JSON.parse(document) as Basis
 export const parseVerdictDocument = (document: string): Told => JSON.parse(document) as Told
 export const documentText = (document: Basis | Told): string => JSON.stringify(document)

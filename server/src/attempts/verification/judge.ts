@@ -30,7 +30,7 @@ const paperRows = (db: Queryable, ids: readonly number[]) =>
     .select('papers.right_ids')
     .select(['question_versions.kind', 'question_versions.answers'])
     .where('papers.interview_id', 'in', ids)
-    // Voided and credited questions do not count.
+    // Questions without effect on the score do not count.
     .where('papers.voided_by', 'is', null)
     .where('papers.credited_by', 'is', null)
     .orderBy('papers.position')
@@ -54,7 +54,7 @@ export async function readAsked(db: Queryable, ids: readonly number[]): Promise<
 const difficultiesOf = (weighed: Basis['first']) =>
   new Map(weighed.map(({ question_id, difficulty }) => [question_id, difficulty]))
 
-/** Calculates power and verdict from questions that count in both tests. */
+/** Calculates power and result from the questions that count in both tests. */
 export function verificationVerdict(
   basis: Basis,
   first: readonly AskedOf[],
@@ -78,7 +78,7 @@ export function verificationVerdict(
   return { told, verdict: isOver ? confirmationVerdict({ correct, answered }, rates) : null }
 }
 
-/** The expected power before any answer. */
+/** The result before any answer, with the expected power. */
 export const initialVerdict = async (tx: Tx, firstId: number, basis: Basis): Promise<Told> => {
   const second = basis.second.map(({ question_id }) => ({ question_id, isRight: false, isAnswered: false }))
   return verificationVerdict(basis, (await readAsked(tx, [firstId])).get(firstId) ?? [], second, false).told
@@ -93,7 +93,7 @@ const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
       .execute(),
   )
 
-/** Locks, until the end of the transaction, the verification tests among these interviews or belonging to them. */
+/** Locks the verification tests among these interviews, or of these interviews, until the end of the transaction. */
 async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
   const found = await confirmationsOf(tx, ids)
   const seconds = [...new Set(found.map(({ id }) => id))].toSorted((one, other) => one - other)
@@ -103,7 +103,7 @@ async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
       .select(['interview_id', 'basis', 'told', 'verdict'])
       .where('interview_id', 'in', part)
       .orderBy('interview_id')
-      // The second of two transactions sees the changes of the first.
+      // Of two transactions, the second one sees the changes of the first.
       .$if(!isOnlyWriter(tx), (query) => query.forUpdate())
       .execute(),
   )
@@ -123,8 +123,8 @@ const saveVerdicts = (tx: Tx, { interview_id, told, verdict }: Outcome) =>
     .execute()
 
 /**
- * Calculates verification results again after a test ended, was reopened or changed its counted answers. Sends an event
- * when a verification test ends or its result changes.
+ * Calculates verification results again after a test ended, was reopened, or its counted answers changed. Publishes an
+ * event when a verification test ends or its result changes.
  */
 export async function updateVerificationVerdicts(tx: Tx, ids: readonly number[], at: number): Promise<void> {
   if (ids.length === 0) return

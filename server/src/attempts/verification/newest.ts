@@ -21,7 +21,7 @@ export async function newestConfirmations(
   firstIds: readonly number[],
 ): Promise<ReadonlyMap<number, Confirmed>> {
   const rows = await confirmationRows(db, firstIds)
-  // With several verification tests of one interview, the last one wins.
+  // If an interview has several verification tests, the last one is used.
   return new Map(
     rows.map(({ confirms, code, verdict, told, ...clock }) => {
       const { correct, counted } = parseVerdictDocument(told)
@@ -40,11 +40,11 @@ export async function firstInterviewCodes(
   return new Map(firsts.map(({ id, code }) => [id, code]))
 }
 
-/** In any state, because they are deleted with the interview. */
+/** Verification tests in any state, because they are deleted together with the interview. */
 export const confirmationsOf = (db: Queryable, firstIds: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(db, 'all').where('confirms', 'in', firstIds).orderBy('id', 'desc').execute()
 
-/** True if a verification test is unfinished and not withdrawn; only one may exist. */
+/** True if a verification test is neither finished nor withdrawn; only one may exist. */
 export async function hasOpenVerificationTest(tx: Queryable, firstId: number, now: number): Promise<boolean> {
   const row = await interviewsIn(tx, 'lists')
     .select('id')

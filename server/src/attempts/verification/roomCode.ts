@@ -12,7 +12,7 @@ import type { InterviewRow } from '../interviewRow.ts'
 const NAME = 'assay_seat'
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
 
-/** An HttpOnly cookie for the browser that entered the room code. */
+/** Cookie for the browser that entered the room code; scripts cannot read it. */
 export const roomCodeCookie = (token: string, code: string, isHttps: boolean): string =>
   `${NAME}=${token}; Path=/api/interview/${code}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
 
@@ -20,7 +20,9 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 
 export type SeatRow = Pick<InterviewRow, 'confirms' | 'seat' | 'started_at' | 'deadline_at' | 'closed_at'>
 
-/** A running verification test accepts answers only from the browser that last entered a room code. */
+/**
+ * True if this browser was the last to enter a room code. Only from there, a running verification test accepts answers.
+ */
 export function hasRoomAccess(
   { confirms, seat }: Pick<SeatRow, 'confirms' | 'seat'>,
   cookies: string | undefined,
@@ -30,14 +32,14 @@ export function hasRoomAccess(
   return token !== undefined && hashToken(token) === seat
 }
 
-/** Before its start and after its end, a verification test behaves like any other test. */
+/** True only while the verification test runs. Before and after, it behaves like any other test. */
 export const isRoomCodeNeeded = (row: SeatRow, now: number): boolean =>
   row.confirms !== null && row.deadline_at !== null && !isClosedAt(row, now)
 
 const roomCodeHash = (interviewId: number, roomCode: string): string =>
   createHash('sha256').update(`${interviewId} ${roomCode}`).digest('hex')
 
-/** Six digits, shown once; earlier codes become invalid. */
+/** Creates a code of six digits, which is shown once. Earlier codes are no longer valid. */
 export async function makeRoomCode(
   tx: Tx,
   doer: Doer,
@@ -56,7 +58,7 @@ export async function makeRoomCode(
 
 const wrongOnes = z.record(z.string(), z.number())
 
-/** Locks the row, so that tries run one by one. */
+/** Locks the row, so that attempts are checked one after the other. */
 async function holdTries(tx: Tx, id: number) {
   const held = await tx
     .updateTable('confirmations')
@@ -67,12 +69,12 @@ async function holdTries(tx: Tx, id: number) {
   return held && { ...held, wrong: wrongOnes.parse(JSON.parse(held.room_wrong ?? '{}')) }
 }
 
-/** A code works once, and wrong tries count per client address. */
+/** Uses up a room code. Wrong attempts are counted per client address. */
 async function redeemRoomCode(tx: Tx, { id, roomCode, doer }: Taking): Promise<boolean> {
   const held = await holdTries(tx, id)
   if (!held || held.room_hash === null) return false
   const { room_hash, room_until, room_tries, wrong } = held
-  // A hash, because the address itself would be stored as long as the interview.
+  // Only a hash of the address is stored.
   const from = roomCodeHash(id, doer.address)
   const ownTries = wrong[from] ?? 0
   const mayTry = (room_until ?? 0) > doer.at && room_tries < ROOM_CODE.wrongInAll && ownTries < ROOM_CODE.wrongOnes
@@ -92,13 +94,13 @@ interface Taking {
   doer: Doer
 }
 
-/** Returns the new cookie value; null if the code is wrong, used or expired. The test's time does not change. */
+/** Returns the new cookie, or null if the code is wrong, used or expired. The time of the test does not change. */
 export const claimBrowserAccess = (db: Db, exams: ExamCache, taking: Taking): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const { id, doer } = taking
     if (!(await redeemRoomCode(tx, taking))) return null
     const token = randomBytes(32).toString('base64url')
-    // The new revision makes every node read the row again and every stream check its access.
+    // With the new revision, every node reads the row again, and every stream checks its access.
     const moved = { seat: hashToken(token), revision: sql<number>`revision + 1` }
     await tx.updateTable('interviews').set(moved).where('id', '=', id).execute()
     forgetExam(exams, id)

@@ -41,7 +41,7 @@ export const findChallenge = (db: Queryable, challenge: string, now: number) =>
 
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 
-/** True if the challenge can still be answered. The transaction must lock the user's row first. */
+/** True if the challenge is still open. The transaction must have locked the user's row. */
 export const isChallengeOpen = async (tx: Tx, hash: string): Promise<boolean> =>
   (await tx
     .selectFrom('challenges')
@@ -50,7 +50,7 @@ export const isChallengeOpen = async (tx: Tx, hash: string): Promise<boolean> =>
     .where('wrong', '<', WRONG_MAX)
     .executeTakeFirst()) !== undefined
 
-/** Ends the challenge. If several requests use it at the same time, only the first gets a row. */
+/** Ends the challenge. If several requests use it at the same time, only the first one gets a row. */
 export const endChallenge = (tx: Tx, hash: string) =>
   tx.deleteFrom('challenges').where('hash', '=', hash).returning('nonce').executeTakeFirst()
 

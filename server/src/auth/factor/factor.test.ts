@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 afterEach(async () => {
-  // A change of the policy needs a recent sign-in.
+  // Changing the policy needs a recent sign-in.
   server.admin = await server.signIn(server.adminUser.email)
   await server.admin(setPolicy, { body: { second_factor: 'optional' } })
 })
@@ -94,7 +94,7 @@ test('an authenticator app is required after its setup, and each code works once
 
   const { challenge, ...needed } = await begin(user.email)
   expect(needed).toMatchObject({ factors: ['totp', 'recovery_code'], passkey_options: null })
-  // The code that turned it on is used up.
+  // The code that switched the factor on is used up.
   expect(told(await prove(challenge, { totp: codeNow(secret) }))).toBe('SECOND_FACTOR_WRONG')
   const opened = await prove(challenge, { totp: codeNow(secret, 1) })
   expect(opened.json).toMatchObject({ token_type: 'bearer', recovery_codes_left: 10 })
@@ -184,8 +184,8 @@ test('one code, recovery code or challenge used many times at once works once, o
 
   expect(amountIn(await withOwn({ totp: codeNow(secret, 1) }))).toBe(1)
   expect(amountIn(await withOwn({ recovery_code: codes[0] }))).toBe(1)
-  // Several simultaneous requests with the same code count as one wrong try; the three codes of the app count
-  // separately.
+  // Several requests with the same code at the same time count as one wrong attempt. The three codes of the app are
+  // counted separately.
   const wrong = server.db.selectFrom('wrong_factors').select('at').where('user_id', '=', user.id)
   expect((await wrong.execute()).length).toBe(3 + 1)
   const { challenge } = await begin()
@@ -194,7 +194,7 @@ test('one code, recovery code or challenge used many times at once works once, o
   if (second !== server) await second.close()
 })
 
-test('five wrong tries end a challenge, also in parallel, and ten block tries for fifteen minutes', async () => {
+test('five wrong codes end a sign-in, also at the same time, and ten block further attempts for fifteen minutes', async () => {
   const { secret, begin } = await guarded()
   const wrong = { recovery_code: 'aaaaa-aaaaa' }
   const { challenge } = await begin()
@@ -213,7 +213,7 @@ test('five wrong tries end a challenge, also in parallel, and ten block tries fo
   expect(told(await prove((await begin()).challenge, { totp: codeNow(secret) }))).toBe(200)
 })
 
-test('a known browser has ten tries of its own, separate from those of others', async () => {
+test('a known browser has its own ten attempts, which attempts of other browsers do not use up', async () => {
   const { secret, codes, begin } = await guarded()
   const opened = await prove((await begin()).challenge, { totp: codeNow(secret, 1) })
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -334,7 +334,7 @@ test('a passkey is a second step, or signs in alone after it has verified its us
   const unsure = await alone()
   const unverified = passkey.use(unsure.options, { unverified: true })
   expect(told(await prove(unsure.challenge, { passkey: unverified }))).toBe('SECOND_FACTOR_WRONG')
-  // A recovery code is only a second factor, and this sign-in has proved no password.
+  // A recovery code is only a second factor, and no password was proved in this sign-in.
   expect(told(await prove(unsure.challenge, { recovery_code: recovery_codes?.[0] }))).toBe('SECOND_FACTOR_WRONG')
   const sure = await alone()
   const opened = await prove(sure.challenge, { passkey: passkey.use(sure.options) })

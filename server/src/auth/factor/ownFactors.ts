@@ -17,7 +17,7 @@ interface Own {
   passwords: Passwords
 }
 
-/** The first factor creates recovery codes in case it is lost. */
+/** With the first factor, recovery codes are created, in case the user loses it. */
 async function codesWithFirst(tx: Tx, userId: number, made: NewCodes): Promise<string[] | null> {
   return (await factorsOf(tx, userId)).length === 1 ? renewCodes(tx, userId, made) : null
 }
@@ -79,7 +79,7 @@ export async function addOwnPasskey(own: Own, passkey: NewPasskey) {
   })
 }
 
-/** Removing the last factor removes the recovery codes too. It is refused where a second factor is required. */
+/** Removes a factor; with the last one, the recovery codes too. Rejected if the user must have a second factor. */
 export function removeOwnFactor(
   { db, caller, doer }: Omit<Own, 'passwords'>,
   kind: 'totp' | 'passkey',

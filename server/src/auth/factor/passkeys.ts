@@ -12,7 +12,7 @@ type Party = NonNullable<Config['passkeys']>
 const library = () => import('@simplewebauthn/server')
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
-// Written by this server in the form that the browser sent.
+// Safe cast: this server stored the list as the browser sent it.
 const transportsOf = ({ transports }: Factor) => JSON.parse(transports ?? '[]') as AuthenticatorTransport[]
 const described = (passkeys: readonly Factor[]) =>
   passkeys.map((each) => ({ id: each.credential_id ?? '', transports: transportsOf(each) }))
@@ -22,7 +22,8 @@ export async function authenticationOptions(party: Party, nonce: string, passkey
   return generateAuthenticationOptions({
     rpID: party.host,
     challenge: bytes(nonce),
-    // A passkey without a password must verify its user; after a password, presence is enough.
+    // Without a password, a passkey must verify its user (PIN or fingerprint); after a password, its presence is
+    // enough.
     userVerification: passkeys ? 'preferred' : 'required',
     ...(passkeys && { allowCredentials: described(passkeys) }),
   })
@@ -49,7 +50,7 @@ export async function registrationOptions(party: Party, nonce: string, user: New
   })
 }
 
-/** The browser's answer has an unknown shape; the library throws if it is not valid. */
+/** The browser's response has an unknown shape; the library throws if it is invalid. */
 export async function newPasskey(party: Party, nonce: string, answer: unknown) {
   const { verifyRegistrationResponse } = await library()
   const response = answer as RegistrationResponseJSON
@@ -75,7 +76,7 @@ export const credentialOf = (answer: unknown): string => {
   return typeof id === 'string' ? id : ''
 }
 
-/** The passkey's signature counter; null if the proof is not valid. */
+/** Returns the passkey's signature counter, or null if the proof is invalid. */
 export async function verifyPasskey(
   party: Party,
   { nonce, isAlone }: { nonce: string; isAlone: boolean },

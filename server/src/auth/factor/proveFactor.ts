@@ -43,7 +43,7 @@ export async function proveFactor(tx: Tx, proof: Proof, trial: Trial): Promise<F
   const { userId, now, challenge } = trial
   const factors = await factorsOf(tx, userId)
   if (proof.passkey) return (await isPasskey(tx, factors, proof.passkey, trial)) ? 'passkey' : null
-  // This challenge is for a passkey alone: no password was proved, so codes are not accepted.
+  // This challenge is for signing in with a passkey: no password was proved, so codes are not accepted.
   if (challenge.kind !== 'sign_in') return null
   if (proof.totp !== undefined) return (await isTotp(tx, factors, proof.totp, now)) ? 'totp' : null
   const isTaken = proof.recovery && (await takeRecoveryCode(tx, userId, proof.recovery, now))

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 
-/** This many wrong tries within this time block further tries on the account. */
+/** After this many wrong attempts within this time, the account accepts no further attempts. */
 export const WRONG = { most: 10, withinMs: 15 * 60_000 } as const
 const PENDING_MS = 10 * 60_000
 
@@ -44,7 +44,7 @@ export const dropPendingTotp = (tx: Tx, userId: number) =>
 export const insertFactor = (tx: Tx, values: Insertable<Schema['factors']>) =>
   tx.insertInto('factors').values(values).execute()
 
-/** Uses up a time step or a signature counter, unless the same or a later one was used meanwhile. */
+/** Marks a time step or signature counter as used, unless the same or a later one was used meanwhile. */
 export const useTotpStep = (tx: Tx, id: string, step: number, now: number) =>
   tx
     .updateTable('factors')
@@ -75,7 +75,7 @@ export async function removeFactorsOf(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** Locks the user, so that changes and tries of their factors run one after the other. */
+/** Locks the user, so that changes and attempts of a user's factors run one after the other. */
 export const holdUser = (tx: Tx, id: number) =>
   tx
     .updateTable('users')
@@ -85,7 +85,7 @@ export const holdUser = (tx: Tx, id: number) =>
     .returning(['id', 'email', 'full_name', 'password_hash', 'sso_issuer', 'role'])
     .executeTakeFirst()
 
-/** Counts a known browser and all other browsers separately, so neither uses up the tries of the other. */
+/** Known browsers and all other browsers are counted separately, so that neither uses up the attempts of the other. */
 export const recentWrongFactors = async (
   tx: Tx,
   { userId, browser }: { userId: number; browser: string | null },

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import type { Passwords } from '../hashing/passwords.ts'
 
-/** Without characters that look alike: no 0 and o, no 1, l and i. */
+/** Characters that look alike are left out: 0 and o, 1, l and i. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const AMOUNT = 10
 
@@ -11,10 +11,10 @@ const newCode = () => {
   return `${signs.slice(0, 5)}-${signs.slice(5)}`
 }
 
-/** Capitals, spaces and dashes do not matter. */
+/** Upper case, spaces and dashes are ignored. */
 const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')
 
-/** The format of older releases, before codes were hashed like passwords. */
+/** The hash of older releases, which did not hash codes like passwords. */
 const olderHashOf = (userId: number, code: string) =>
   createHash('sha256')
     .update(`${userId} ${plain(code)}`)
@@ -25,7 +25,7 @@ export interface NewCodes {
   hashes: string[]
 }
 
-/** All codes of a set share one salt, so a submitted code is hashed once instead of once per stored code. */
+/** All codes of a user share one salt, so that a submitted code is hashed once instead of once per stored code. */
 export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
   const codes = Array.from({ length: AMOUNT }, newCode)
   const hashes: string[] = []
@@ -33,7 +33,10 @@ export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
   return { codes, hashes }
 }
 
-/** Possible hashes of a submitted code. Calculated before the transaction, which would make other requests wait. */
+/**
+ * Possible hashes of a submitted code. They are calculated before the transaction, because other requests would wait
+ * for it.
+ */
 export async function recoveryCodeHashes(
   { db, passwords }: { db: Queryable; passwords: Passwords },
   userId: number,
@@ -73,7 +76,10 @@ export async function takeRecoveryCode(
   return taken !== undefined
 }
 
-/** A used code counts as wrong when it is sent again. Simultaneous requests with it count as one wrong try. */
+/**
+ * A used code counts as wrong if it is sent again. If several requests send it at the same time, they count as one
+ * wrong attempt.
+ */
 export async function wasShownAgain(
   tx: Tx,
   userId: number,

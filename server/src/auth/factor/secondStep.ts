@@ -77,7 +77,7 @@ async function tryIt(
   const now = doer.at
   const user = await holdUser(tx, userId)
   const isOther = challenge.password_hash !== null && challenge.password_hash !== user?.password_hash
-  // Checked again under the lock: other requests may have used up the challenge or the tries.
+  // Checked again under the lock, because other requests may have used up the challenge or the attempts.
   if (!user || isOther || !(await isChallengeOpen(tx, challenge.hash))) return { state: 'over' } as const
   const mark = browserOf(user.email)
   const tries = { userId, browser: mark && hashToken(mark) }
@@ -103,7 +103,8 @@ export interface SentFactors extends Omit<Proof, 'recovery'> {
 }
 
 /**
- * Hashes a recovery code before the lock on the user. Known browsers are hashed first, so a flood does not delay them.
+ * A recovery code is hashed before the user is locked. Known browsers are hashed first, so that many other attempts do
+ * not delay them.
  */
 async function proofOf(
   { db, passwords, browserOf }: Step,
@@ -117,7 +118,10 @@ async function proofOf(
   return { ...proof, recovery: await recoveryCodeHashes({ db, passwords }, userId, code, isKnown) }
 }
 
-/** Second step of a sign-in. A wrong try counts for all nodes, so it is stored before the refusal. */
+/**
+ * The second step of a sign-in. A wrong attempt is stored before the request is rejected, so that it counts for all
+ * nodes.
+ */
 export async function takeSecondStep(step: Step, word: string, brought: SentFactors): Promise<Ended> {
   const challenge = await findChallenge(step.db, word, step.doer.at)
   if (!challenge || challenge.kind === 'new_passkey') return { state: 'over' }

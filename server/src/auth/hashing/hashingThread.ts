@@ -4,19 +4,17 @@ import { parentPort } from 'node:worker_threads'
 import { hashLike, hashPassword, isPassword } from './password.ts'
 import type { HashingJob, HashingReply } from './threads.ts'
 
-/**
- * Lower priority than the main thread. About a tenth of a busy processor is left for hashing, so sign-ins still work.
- */
+/** Lower priority than the main thread. Hashing still gets about a tenth of a busy processor, so sign-ins work. */
 const GIVES_WAY_BY = 10
 const LOWEST = constants.priority.PRIORITY_LOW
 
-/** Only Linux has a priority per thread; elsewhere this thread is like all others. */
+/** Only Linux has a priority per thread. */
 function giveWay(): void {
   try {
     const id = readlinkSync('/proc/thread-self').split('/').at(-1)
     setPriority(Number(id), Math.min(LOWEST, getPriority() + GIVES_WAY_BY))
   } catch {
-    // Without a lower priority the thread competes equally with the main thread.
+    // If this fails, the thread runs with the same priority as the main thread.
   }
 }
 

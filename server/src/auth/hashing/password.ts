@@ -1,6 +1,9 @@
 import { argon2Sync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Above the minimum of OWASP. Each hash stores its numbers, so a later change keeps old hashes valid. */
+/**
+ * Higher than the minimum that OWASP recommends. Each hash contains these numbers, so old hashes stay valid if the
+ * numbers change.
+ */
 export const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
 export type Cost = Record<keyof typeof COST, number>
 
@@ -9,14 +12,14 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Blocks the calling thread for about 30 ms, so the server hashes in separate threads. */
+/** Blocks its thread for about 30 ms, so the server calls it in separate threads. */
 export function hashPassword(password: string, cost: Cost = COST, nonce: Buffer = randomBytes(16)): string {
   const tag = argon2Sync('argon2id', { message: password, nonce, tagLength: TAG_LENGTH, ...cost })
   const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
 }
 
-/** Hashes with the cost and the salt of another hash, so equal passwords give equal hashes. */
+/** Hashes with the cost and salt of another hash, so that equal passwords have equal hashes. */
 export function hashLike(password: string, hash: string): string {
   const [, memory, passes, parallelism, salt] = PHC.exec(hash) ?? []
   if (!salt) throw new Error('A stored password hash cannot be read')

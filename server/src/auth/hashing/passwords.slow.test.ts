@@ -5,7 +5,7 @@ import { ask } from '../../../../testing/server/raw.ts'
 import { startTestServer } from '../../../../testing/server/testServer.ts'
 import { movableClock } from '../../http/testClock.ts'
 
-test('in a flood of sign-ins a few wait and the others are asked to try later', async () => {
+test('if very many sign-ins arrive, a few wait and the others are asked to try later', async () => {
   const server = await startTestServer({ inEarnest: true })
   const form = { username: 'nobody@example.com', password: 'wrong one' }
 
@@ -25,7 +25,7 @@ test('in a flood of sign-ins a few wait and the others are asked to try later', 
   await server.close()
 })
 
-test('the first try of a known browser is answered before those of 160 strangers', async () => {
+test('the first attempt of a known browser is answered before the attempts of 160 strangers', async () => {
   const server = await startTestServer({ inEarnest: true, config: { limitsOn: true, trustedProxies: 1 } })
   const signIn = (from: string, username: string, password: string, headers = {}) =>
     ask(server.url, '/api/login/access-token', {

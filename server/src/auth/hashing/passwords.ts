@@ -4,13 +4,12 @@ import { type Hashing, openThreads } from './threads.ts'
 
 /** Each hash needs 19 MiB. */
 const AT_ONCE = 2
-/** A queue of one or two seconds; later sign-ins get a 503 and must try again. */
+/** About one or two seconds of work. Further sign-ins get a 503 and must try again. */
 const WAITING_MAX = 64
 const COME_AGAIN_SECONDS = '2'
 
 /**
- * Runs a few jobs at the same time and queues a few more in order. Known browsers have their own queue, which goes
- * first.
+ * Runs a few jobs at the same time, and queues a few more in order. Known browsers have their own queue with priority.
  */
 function turns() {
   let working = 0
@@ -35,12 +34,12 @@ function turns() {
   }
 }
 
-/** All password hashing of a node. A flood of sign-ins only delays other sign-ins. */
+/** Hashes all passwords of a node. Very many sign-ins only delay other sign-ins. */
 export function openPasswords(hashing: Hashing = openThreads()) {
   const inTurn = turns()
   let nobodys: Promise<string> | undefined
 
-  /** Unknown accounts are compared with this hash. The first sign-in waits for it, whatever its name. */
+  /** A password for an unknown account is compared with this hash. The first sign-in waits for it, with any name. */
   function hashOfNobody(): Promise<string> {
     nobodys ??= inTurn(() => hashing.hash(randomBytes(16).toString('hex'))).catch((error: unknown) => {
       nobodys = undefined
@@ -52,7 +51,7 @@ export function openPasswords(hashing: Hashing = openThreads()) {
   return {
     hash: (password: string, { like, isKnown = false }: { like?: string | undefined; isKnown?: boolean } = {}) =>
       inTurn(() => hashing.hash(password, like), isKnown),
-    /** Unknown accounts cost the same work as known ones, so that the response time does not reveal them. */
+    /** An unknown account needs the same work as a known one, so that the response time does not show if it exists. */
     async verify(password: string, hash: string | undefined, { isKnown = false } = {}): Promise<boolean> {
       const spare = await hashOfNobody()
       const isRight = await inTurn(() => hashing.matches(password, hash ?? spare), isKnown)

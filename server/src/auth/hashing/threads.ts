@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** Without `hash` it makes a hash, with the salt of `like` if given; with `hash` it compares. */
+/** With `hash`, the thread compares; without it, the thread makes a hash, with the salt of `like` if given. */
 export interface HashingJob {
   password: string
   hash?: string
@@ -17,25 +17,25 @@ export interface Hashing {
   close: () => Promise<void>
 }
 
-/** Idle threads waste memory, and a new one starts faster than one password is hashed. */
+/** Idle threads waste memory, and a new thread starts faster than a password is hashed. */
 const ENDS_AFTER_IDLE_MS = 10_000
 
-/** Threads start with the first password. Idle threads do not keep the process alive. */
+/** A thread starts with the first password. An idle thread does not keep the process running. */
 function startThread(): Worker {
   const thread = new Worker(join(import.meta.dirname, 'hashingThread.ts'))
   thread.unref()
   return thread
 }
 
-/** In watch mode (`npm run dev`) Node also sends the thread's file dependencies over this channel. */
+/** In watch mode (`npm run dev`), Node also sends the file dependencies of the thread over this channel. */
 async function answerOf(thread: Worker): Promise<HashingReply> {
   for await (const [heard] of on(thread, 'message')) if ('result' in heard || 'failure' in heard) return heard
   throw new Error('a thread that hashes has ended')
 }
 
 /**
- * Hashing fills a processor. Separate threads with low priority keep the main thread, the page's files and the database
- * fast during a flood of sign-ins. Idle threads end.
+ * Hashing uses a whole processor. In separate threads with low priority, it does not slow down the main thread, the
+ * page's files or the database. Idle threads end.
  */
 export function openThreads({ endsAfterIdleMs = ENDS_AFTER_IDLE_MS } = {}): Hashing {
   const all = new Set<Worker>()
@@ -58,7 +58,7 @@ export function openThreads({ endsAfterIdleMs = ENDS_AFTER_IDLE_MS } = {}): Hash
     const thread = takeIdle() ?? startThread()
     all.add(thread)
     thread.postMessage(job)
-    // A broken thread is not used again; the next password starts another.
+    // After an error a thread is not used again; the next password starts another one.
     const heard = await answerOf(thread)
     idle.set(thread, setTimeout(end, endsAfterIdleMs, thread).unref())
     if ('result' in heard) return heard.result

@@ -12,7 +12,7 @@ const PAGE = { password: 'password', mailed: 'password', once: 'once' } as const
 export const removeLinksOf = (tx: Tx, userId: number, kind: Kind) =>
   tx.deleteFrom('sign_in_links').where('user_id', '=', userId).where('kind', '=', kind).execute()
 
-/** Ends earlier mailed links, and returns false if a later one exists. */
+/** Ends earlier links that were sent by e-mail. Returns false if a later one exists. */
 export async function isNewestMailed(tx: Tx, userId: number, expiresAt: number): Promise<boolean> {
   const earlier = tx.deleteFrom('sign_in_links').where('user_id', '=', userId).where('kind', '=', 'mailed')
   await earlier.where('expires_at', '<', expiresAt).execute()
@@ -27,7 +27,10 @@ interface Wanted {
   baseUrl: string
 }
 
-/** The token is in the URL fragment, which never reaches servers or logs. Only its hash is stored. */
+/**
+ * The token is in the URL after the '#', which browsers do not send to servers, so logs do not have it. Only its hash
+ * is stored.
+ */
 export async function addLink(tx: Tx, { userId, kind, expiresAt, baseUrl }: Wanted): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx
@@ -53,6 +56,6 @@ export const findLink = (db: Queryable, token: string, now: number) =>
     .where('users.deactivated_at', 'is', null)
     .executeTakeFirst()
 
-/** The link works once: of simultaneous requests only the first succeeds. */
+/** A link works once: of simultaneous requests only the first succeeds. */
 export const takeLink = async (tx: Tx, hash: string): Promise<boolean> =>
   (await tx.deleteFrom('sign_in_links').where('hash', '=', hash).returning('hash').executeTakeFirst()) !== undefined

@@ -8,7 +8,7 @@ import { holdUser } from '../factor/queries.ts'
 import { addLink, isNewestMailed, LINK_MS, removeLinksOf } from './links.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Limits the mails to one address, from all callers together, so that a mailbox cannot be flooded. */
+/** Limit of e-mails to one address, for all callers together, so that a mailbox is not flooded. */
 const MAILS_AN_HOUR = 3
 
 const hasHadEnough = async (tx: Tx, userId: number, at: number): Promise<boolean> => {
@@ -22,8 +22,8 @@ const hasHadEnough = async (tx: Tx, userId: number, at: number): Promise<boolean
 }
 
 /**
- * Queues a mail for a user who may set a password, otherwise nothing. It ends earlier mailed links; links from an
- * administrator stay valid.
+ * Queues an e-mail if the user may set a password; otherwise does nothing. It ends earlier links sent by e-mail; links
+ * from an administrator stay valid.
  */
 export async function queuePasswordMail(tx: Tx, email: string, at: number, { from }: MailSettings): Promise<void> {
   const user = await tx
@@ -33,7 +33,7 @@ export async function queuePasswordMail(tx: Tx, email: string, at: number, { fro
     .where('deactivated_at', 'is', null)
     .where('sso_issuer', 'is', null)
     .executeTakeFirst()
-  // The lock on the user makes simultaneous requests count each other's mails.
+  // Locks the user, so that simultaneous requests count each other's e-mails.
   if (!user || !(await holdUser(tx, user.id)) || (await hasHadEnough(tx, user.id, at))) return
   await removeLinksOf(tx, user.id, 'mailed')
   const mail = newMail(null, 'password', at, domainOf(from))
@@ -50,8 +50,8 @@ interface Look {
 }
 
 /**
- * Makes the link when the mail is sent, so the database contains no valid token of a queued mail. Each retry makes
- * another link; all of them expire together, and a later request ends them.
+ * Creates the link when the e-mail is sent, so that the database has no valid token for queued e-mails. Each retry
+ * creates another link. All of them expire at the same time, and a later request ends them.
  */
 export async function writePasswordMail({ id }: Taken, { db, now, baseUrl }: Look): Promise<Letter | null> {
   return inTransaction(db, async (tx) => {

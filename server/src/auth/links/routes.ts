@@ -16,7 +16,7 @@ import { queuePasswordMail } from './passwordMail.ts'
 
 const FORGOTTEN = { burst: 3, perMs: 60 * 60_000 }
 const LINKS_USED = { burst: 30, perMs: 60_000 }
-/** Longer than any of the work, so that the response time does not reveal whether an account exists. */
+/** Longer than the work itself, so that the response time does not show if an account exists. */
 const SAME_TIME_MS = 300
 
 const passwordsOff = ({

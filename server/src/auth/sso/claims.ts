@@ -5,7 +5,7 @@ import type { SsoSettings } from '../../settings/integrationSettings.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** The e-mail if the provider has verified it. Texts such as "true" do not count as verified. */
+/** The e-mail address, if the provider has verified it. A text such as "true" does not count as verified. */
 export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings, 'trustsEmail'>): string | null {
   const { email, email_verified: verified } = claims
   if (typeof email !== 'string' || !isEmail(normalEmail(email))) return null
@@ -13,7 +13,7 @@ export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings,
   return isVerified ? normalEmail(email) : null
 }
 
-/** Only a whole domain matches: neither a part of it nor one that ends like it. */
+/** Only the whole domain matches, not a subdomain or another domain with the same end. */
 export const isOfDomains = (email: string, domains: readonly string[] | null): boolean =>
   domains?.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? false
 
@@ -24,8 +24,8 @@ const isNamedElsewhere = ({ _claim_names: names }: Claims, claim: string) =>
   typeof names === 'object' && names !== null && Object.hasOwn(names, claim)
 
 /**
- * Null if the provider does not decide the role; `absent` if it should but sends no groups. Users with very many groups
- * get none, or a link to fetch them.
+ * Null if the provider does not decide the role. `absent` if it should, but sent no groups: for a user with very many
+ * groups, some providers send none, or only a link.
  */
 export function claimedRole(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | 'absent' | null {
   if (adminGroup === null) return null
@@ -37,7 +37,7 @@ export function claimedRole(claims: Claims, { adminGroup, groupsClaim }: SsoSett
 
 const HOME = '/admin/dashboard'
 
-/** Only paths of the staff's pages are allowed as the target. */
+/** The target must be a path of the staff pages. */
 export function pathAfter(to: string | undefined): string {
   if (to === undefined || /[\\\p{Cc}]/u.test(to)) return HOME
   const url = URL.parse(to, 'http://assay.invalid')

@@ -47,7 +47,7 @@ const deedsOf = async (action: string) => {
   return (await rows.execute()).map((row) => ({ ...row, detail: JSON.parse(row.detail ?? 'null') }))
 }
 
-test('the provider ends one session by its name on every node, or all of a user by subject', async () => {
+test('on every node, the provider ends one session by its id or all sessions of a user by subject', async () => {
   const [first, second, other] = [
     await enter('una', { sid: 'a' }),
     await enter('una', { sid: 'b' }),
@@ -173,7 +173,7 @@ const causes: [string, () => Said][] = [
   ['ISSUER', () => ({ claims: { iss: 'https://elsewhere.example' } })],
   ['AUDIENCE', () => ({ claims: { aud: 'other' } })],
   ['AUDIENCE', () => ({ claims: { aud: [provider.clientId, 'other'] } })],
-  // The library uses the real clock.
+  // The library uses the real clock, so this time is real.
   ['TIME', () => ({ claims: { exp: Math.floor(Date.now() / 1_000) - 600 } })],
   ['TIME', () => ({ claims: { iat: far() + 61, exp: far() + 900 } })],
   ['NONCE', () => ({ claims: { nonce: 'other' } })],

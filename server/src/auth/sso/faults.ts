@@ -14,7 +14,7 @@ export type Cause =
   | 'UNAVAILABLE'
   | 'DISCOVERY'
 
-/** The provider is down, or its answer is not OpenID Connect. */
+/** The provider is unavailable, or its response is not OpenID Connect. */
 export class ProviderAway extends Error {
   readonly is: 'UNAVAILABLE' | 'DISCOVERY'
 
@@ -66,9 +66,9 @@ function formless(claims: Readonly<Record<string, unknown>>): Cause {
   return 'TIME'
 }
 
-/** Uses the error codes of the library, never its messages. */
+/** Uses only error codes of the library, never its messages. */
 function causeOf(error: Told): Cause {
-  // The innermost error with a code has the details.
+  // The innermost error that has a code has the details.
   const inner = error.cause?.code === undefined ? error : error.cause
   const { claim = '', attribute = '', claims, parameters } = inner.cause ?? {}
   switch (inner.code) {

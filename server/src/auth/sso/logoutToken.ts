@@ -5,11 +5,14 @@ const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const SKEW_SECONDS = 60
 const TYPES = [undefined, 'jwt', 'logout+jwt', 'application/logout+jwt']
 
-/** Only asymmetric algorithms: the verifying key must not be able to sign. Unsigned tokens are refused. */
+/**
+ * Only asymmetric algorithms are accepted, because a key that verifies must not be able to sign. Unsigned tokens are
+ * rejected.
+ */
 const isSigned = (algorithm: string) => /^(?:RS|PS|ES)\d{3}$|^Ed(?:DSA|25519)$/.test(algorithm)
 
 export interface Ended {
-  /** Tokens with an id that was seen before are refused. */
+  /** A token with an id that was seen before is rejected. */
   id: string
   expiresAt: number
   sid: string | null
@@ -29,7 +32,7 @@ const textOr = (value: unknown): string | null => (typeof value === 'string' && 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads a logout token by OpenID Connect Back-Channel Logout 1.0, section 2.6; invalid tokens are refused. */
+/** Reads a logout token as in OpenID Connect Back-Channel Logout 1.0, section 2.6. Invalid tokens are rejected. */
 export async function readLogoutToken(token: string, expected: Expected): Promise<Ended> {
   const { keys, issuer, clientId, algorithms = ['RS256'], now } = expected
   const { jwtVerify } = await import('jose')
@@ -48,7 +51,7 @@ export async function readLogoutToken(token: string, expected: Expected): Promis
   if (iat > now / 1000 + SKEW_SECONDS) throw new ProviderRefused('TIME')
   if (Array.isArray(aud) && aud.length > 1 && azp !== undefined && azp !== clientId)
     throw new ProviderRefused('AUDIENCE')
-  // Refuses an ID token used as a logout token.
+  // An ID token must not be accepted as a logout token.
   if ('nonce' in payload) throw new ProviderRefused('NONCE')
   if (!isObject(events) || !isObject(events[EVENT])) throw new ProviderRefused('SIGNATURE')
   const [id, named, subject] = [textOr(jti), textOr(sid), textOr(sub)]

@@ -17,7 +17,7 @@ async function discover(settings: SsoSettings): Promise<Configuration> {
   const { allowInsecureRequests, ClientSecretBasic, ClientSecretPost, clockTolerance, discovery, None, ...rest } =
     await library()
   const { issuer, clientId, clientSecret } = settings
-  // The method depends on the provider's metadata, which the discovery loads first.
+  // The method depends on the provider's metadata, which are loaded first.
   const auth: ClientAuth = (server, client, body, headers) => {
     if (clientSecret === null) return None()(server, client, body, headers)
     const { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] } = server
@@ -27,13 +27,13 @@ async function discover(settings: SsoSettings): Promise<Configuration> {
   const config = await discovery(new URL(issuer), clientId, { [clockTolerance]: SKEW_SECONDS }, auth, {
     timeout: GIVEN_UP_SECONDS,
     execute: [
-      // Without this check the library trusts an ID token by its origin, even with a foreign signature or none.
+      // Without this check, the library trusts an ID token because of its origin, even without a valid signature.
       rest.enableNonRepudiationChecks,
-      // The settings allow plain http for loopback addresses only.
+      // Plain http is possible only for loopback addresses, as the settings require.
       ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
     ],
   })
-  // The library accepts a provider whose issuer differs in its end or is missing.
+  // The library also accepts a provider with a missing or slightly different issuer, so the issuer is compared here.
   if (config.serverMetadata().issuer !== issuer && `${config.serverMetadata().issuer}/` !== issuer)
     throw new ProviderAway('DISCOVERY')
   return config
@@ -61,14 +61,14 @@ export interface Said {
 
 const lacks = (claims: Claims, names: readonly string[]) => names.some((name) => claims[name] === undefined)
 
-/** Each answer states `email_verified` for its own e-mail only. */
+/** In each response, `email_verified` applies only to the e-mail address of that response. */
 function verifiedOf(claims: Claims, more: Readonly<Record<string, unknown>>): unknown {
   if (claims['email'] === undefined) return more['email_verified']
   if (claims['email_verified'] !== undefined) return claims['email_verified']
   return claims['email'] === more['email'] ? more['email_verified'] : undefined
 }
 
-/** Loads the keys on first use, caches them, and loads them again for an unknown key id. */
+/** The provider's keys, loaded on first use and cached. An unknown key id loads them again. */
 async function keysAt(address: string): Promise<JWTVerifyGetKey> {
   const { createRemoteJWKSet } = await import('jose')
   return createRemoteJWKSet(new URL(address), { timeoutDuration: GIVEN_UP_SECONDS * 1000 })
@@ -85,7 +85,7 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
     const config = discover(settings)
     const one = { at: now(), config }
     known = one
-    // Failures are not cached.
+    // Errors are not cached.
     config.catch(() => {
       if (known === one) known = undefined
     })
@@ -133,7 +133,7 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
       return readLogoutToken(token, { keys: keys.get, issuer, clientId: settings.clientId, algorithms, now: now() })
     },
 
-    /** The provider's logout address; null if it has none. */
+    /** The provider's URL for signing out, or null if it has none. */
     async endAddress(idToken: string): Promise<string | null> {
       const config = await configuration()
       if (config.serverMetadata().end_session_endpoint === undefined) return null

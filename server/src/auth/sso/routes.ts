@@ -16,7 +16,7 @@ import { beginState, noCookie, ssoBrowserOf, takeState } from './states.ts'
 
 const hashOf = (issuer: string, id: string) => createHash('sha256').update(`${issuer} ${id}`).digest('hex')
 
-/** Returns false if this logout was received before. */
+/** Returns false if the same logout was received before. */
 async function noteOnce(tx: Tx, issuer: string, { id, expiresAt }: Ended, now: number): Promise<boolean> {
   await tx.deleteFrom('sso_logouts').where('expires_at', '<=', now).execute()
   const noted = await tx
@@ -78,7 +78,7 @@ export const ssoRoutes = [
     const { provider, ssoAuditTrail } = access
     if (!provider || !settings) return refuse('SSO_NOT_SET_UP')
     limiter.take('sign-in by the company', TRIES, networkOf(visit.address))
-    // A token from the browser does not count: until the provider answers, the caller is anonymous.
+    // A token from the browser proves nothing: until the provider responds, the caller is anonymous.
     const doer = nobody(caller)
     const refuseFor = async (code: Parameters<typeof refuse>[0], cause: Cause, user?: number | null) => {
       await ssoAuditTrail.refused(doer, cause, user)

@@ -45,7 +45,8 @@ type User = NonNullable<Awaited<ReturnType<typeof findLinked>>>
 const signedBy = (doer: Doer, { id, full_name }: User): Doer => ({ ...doer, actor_id: id, actor_name: full_name })
 
 /**
- * With open registration a stranger may have made the account under this e-mail, so all earlier ways to sign in end.
+ * With open registration, a stranger may have created the account with this e-mail address, so all earlier ways to sign
+ * in end.
  */
 async function link(tx: Tx, { settings, said: { claims }, doer }: Arriving, user: User): Promise<User> {
   await removeSessionsOf(tx, user.id)
@@ -86,7 +87,7 @@ async function create(tx: Tx, { settings, said: { claims }, doer }: Arriving, em
   return user
 }
 
-/** The first sign-in finds the account by its e-mail, later ones by the link. */
+/** The first sign-in finds the account by its e-mail address, and later ones by the link. */
 async function firstTime(tx: Tx, arriving: Arriving): Promise<User | Fault> {
   const {
     settings,
@@ -96,15 +97,15 @@ async function firstTime(tx: Tx, arriving: Arriving): Promise<User | Fault> {
   if (email === null) return { code: 'SSO_EMAIL', cause: 'EMAIL', user: null }
   const user = await tx.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
   if (!user) return isOfDomains(email, settings.domains) ? create(tx, arriving, email) : notAllowed('DOMAIN', null)
-  // Companies reuse addresses for new colleagues, so an account with a link stays linked.
+  // Companies reuse e-mail addresses for new colleagues, so a linked account is not linked to another person.
   if (user.sso_subject !== null) return notAllowed('LINKED', user.id)
   if (user.deactivated_at !== null) return notAllowed('INACTIVE', user.id)
   return link(tx, arriving, user)
 }
 
 /**
- * The provider's groups decide the role at every sign-in. The last active administrator keeps the role, with an audit
- * entry.
+ * The provider's groups decide the role at each sign-in. The last active administrator keeps the role, and an audit
+ * entry records this.
  */
 async function followGroups(tx: Tx, { doer }: Arriving, user: User, role: Role): Promise<void> {
   if (role === user.role) return
@@ -119,7 +120,7 @@ async function followGroups(tx: Tx, { doer }: Arriving, user: User, role: Role):
   })
 }
 
-/** If the directory has the administrators' group, only that group decides for its users. */
+/** If there is a group for administrators in the directory, it alone decides the role of the directory's users. */
 const isDecidedByDirectory = async (tx: Tx, { adminGroup }: SsoSettings, user: User): Promise<boolean> =>
   user.provisioned_at !== null && (await adminsByGroup(tx, adminGroup)) !== null
 

@@ -124,7 +124,7 @@ test('a new employee gets an account and is recognised by its subject afterwards
   expect(first).toMatchObject({ status: 200, json: { token_type: 'bearer', to: '/admin/labels?x=1' } })
   const user = await server.holder(tokenOf(first))(getMe)
   expect(user).toMatchObject({ email, full_name: 'Nora Newcomb', is_superuser: false, signs_in_by: 'sso' })
-  // The e-mail only counts at the first sign-in.
+  // The e-mail address matters only at the first sign-in.
   const later = await arrive({ claims: { sub: email, email: 'other@elsewhere.example' } })
   expect(await server.holder(tokenOf(later))(getMe)).toMatchObject({ id: user.id, email })
 })
@@ -195,7 +195,7 @@ test('the cookie is deleted only with its own state, after any result', async ()
   expect(answer.headers.get('set-cookie')).toBe(gone)
 })
 
-test('a state works once, on any node, in its own browser, for ten minutes', async () => {
+test('a state works once, in its own browser, for ten minutes, and on any node', async () => {
   const second = server.place.databaseUrl
     ? await openNode({ config: settings(), place: server.place, clock: server.clock })
     : server
@@ -239,7 +239,7 @@ test('the first sign-in through the provider ends all earlier access to the acco
     'SIGNS_IN_BY_SSO',
     'SIGNS_IN_BY_SSO',
   ])
-  // Companies reuse addresses for new colleagues.
+  // Companies reuse e-mail addresses for new colleagues.
   expect(await arrive(claimsOf(user.email, { sub: 'somebody else' }))).toMatchObject({
     json: { code: 'SSO_NOT_ALLOWED' },
   })
@@ -265,7 +265,7 @@ test('an unreachable provider, or a wrong one, is reported as unavailable', asyn
   provider.goAway(true)
   expect(await post(server.url, '', body, cookie)).toMatchObject(away)
 
-  // The cached discovery document has expired.
+  // After an hour, the cached discovery document has expired.
   server.clock.advance(HOUR)
   expect(await post(server.url, '/start', {})).toMatchObject(away)
   provider.goAway(false)

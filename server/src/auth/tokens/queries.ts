@@ -9,7 +9,7 @@ const columns = [
   ...(['created_at', 'expires_at', 'last_used_at', 'last_used_address'] as const),
 ] as const
 
-/** Adds `1` for tokens whose owner has not signed in for so long that they stopped working, otherwise `0`. */
+/** Adds `1` for a token that stopped working because its owner has not signed in for long, otherwise `0`. */
 const withSleep = (db: Queryable, moment: Moment) =>
   db
     .selectFrom('api_tokens')

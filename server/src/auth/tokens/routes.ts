@@ -23,7 +23,7 @@ import {
 } from './queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** The lock for creating tokens, so that the limit holds for simultaneous requests. */
+/** Lock for creating tokens, so that simultaneous requests cannot exceed the limit. */
 const TOKENS = 'api tokens'
 
 export interface AboveTokens {
@@ -36,7 +36,7 @@ async function blueprintsOf(db: Queryable, { namesOfBlueprints }: AboveTokens, r
   return (row: TokenRow) => readRounds(row.blueprint_ids)?.flatMap((id) => named.get(id) ?? []) ?? null
 }
 
-/** Deleted blueprints are left out; they grant no access. */
+/** Blueprints that were deleted are left out, because they give no access. */
 async function asTokens(db: Queryable, above: AboveTokens, rows: readonly TokenRow[]): Promise<Token[]> {
   const named = await blueprintsOf(db, above, rows)
   return rows.map((row) => ({ ...asToken(row), blueprints: named(row) }))
@@ -60,7 +60,7 @@ const asToken = (row: TokenRow): Omit<Token, 'blueprints'> => ({
   hint: row.hint,
   last_used_address: row.last_used_address,
   kind: row.user_id === null ? 'service' : 'personal',
-  // Only this server writes the column.
+  // Safe cast: only this server writes the column.
   scopes: row.scopes.split(' ') as Scope[],
   created_by: row.created_by === null ? null : { id: row.created_by, full_name: row.created_by_name },
   created_time: isoOf(row.created_at),
@@ -107,7 +107,7 @@ export const tokenRoutes = (above: AboveTokens) => [
     return { ...(await asTokenOf(db, above, { ...row, is_asleep: 0 })), token }
   }),
 
-  // Comes before the route with an id, because `me` is not a number.
+  // Must come before the route with an id, because `me` is not a number.
   route(getOwnToken, async ({ db, caller, config, receivedAt: now, refuse }) => {
     const moment = { now, ssoTokenMs: config.ssoTokenMs }
     const row = caller.token && (await findTokenRow(db, caller.token.id, moment))

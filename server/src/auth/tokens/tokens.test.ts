@@ -60,7 +60,7 @@ test('each call accepts exactly the token scopes of the table', async () => {
 
   const wrong: string[] = []
   for (const { call } of routes.filter(({ call }) => isStaffEndpoint(call) && !call.events)) {
-    // Unknown ids, so that an accepted request changes nothing.
+    // The ids are unknown, so that an accepted request changes nothing.
     const path = call.path.replaceAll(/:code|:receipt|:token/g, 'a'.repeat(22)).replaceAll(/:\w+/g, '999999')
     for (const [scope, token] of holders) {
       const answer = await ask(server.url, `/api${path}`, {
@@ -128,7 +128,11 @@ test('an invalid token is refused by every call, including public ones', async (
   await server.consultant(revokeToken, { params: { id } })
 
   expect(await statuses(token)).toEqual(paths.map(() => 401))
-  // A session of the browser that has ended does not block its candidate.
+  for (const authorization of [`Token ${token}`, token, `Basic x ${token}`]) {
+    const { status } = await ask(server.url, `/api/interview/${code}/entry`, { headers: { authorization } })
+    expect([authorization.split(' ')[0], status]).toEqual([authorization.split(' ')[0], 401])
+  }
+  // An ended session in the browser must not block the candidate.
   expect(await statusOf(`/interview/${code}/entry`, 'a-session-that-has-ended')).toBe(200)
 })
 

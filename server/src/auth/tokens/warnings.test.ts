@@ -31,7 +31,7 @@ const to = (at: number) => mailbox.mails.at(at)?.headers['to'] ?? ''
 test('the owner of a token is warned once each 14 and 2 days before its end, on any nodes', async () => {
   const body = { name: 'Applicants', scopes: ['interviews:read' as const], expires_in_days: 30 }
   await server.consultant(createToken, { body })
-  // A lifetime chosen a moment ago needs no warning.
+  // A token with a short lifetime that the user has just chosen needs no warning.
   await server.consultant(createToken, { body: { ...body, name: 'Short', expires_in_days: 1 } })
   await look()
   server.clock.advance(16 * DAY - 1)

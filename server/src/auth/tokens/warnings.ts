@@ -11,7 +11,7 @@ import { recordTokenWarning, tokensEndingSoon } from './queries.ts'
 
 const about = z.object({ token: z.number() })
 
-/** The token's owner, or all administrators if the owner has left. */
+/** Receivers of the warning: the token's owner, or all administrators if the owner has left. */
 async function readersOf(tx: Tx, createdBy: number | null): Promise<number[]> {
   const active = tx.selectFrom('users').select('id').where('deactivated_at', 'is', null)
   const maker = createdBy === null ? [] : await active.where('id', '=', createdBy).execute()
@@ -26,7 +26,7 @@ interface Warned {
 }
 
 async function queueWarning(tx: Tx, { id, created_by, days }: Warned, at: number, { from }: MailSettings) {
-  // Of several nodes only one sends the warning.
+  // If several nodes try, only one sends the warning.
   if (!(await recordTokenWarning(tx, id, days))) return
   const readers = await readersOf(tx, created_by)
   if (readers.length === 0) return
@@ -60,7 +60,7 @@ interface Look {
   baseUrl: string
 }
 
-/** Uses the present state; null if the token was deleted or the reader is deactivated. */
+/** Writes the e-mail with current data. Null if the token was deleted, or the receiver is deactivated. */
 export async function writeTokenMail({ id }: Pick<Taken, 'id'>, { db, now, baseUrl }: Look): Promise<Letter | null> {
   const reader = await db
     .selectFrom('mails')

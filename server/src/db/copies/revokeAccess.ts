@@ -20,7 +20,7 @@ const accessTables = {
   api_tokens: { table: 'api_tokens', where: '' },
 } as const
 
-/** No key has this hash. A connection keeps its queued updates and works again after it gets a new key. */
+/** No key has this hash. A connection keeps its queued updates, and works again after it gets a new key. */
 const VOID_KEYS = `update connections set key_hash = 'ended ' || id, old_key_hash = null, old_key_until = null`
 
 type Run = (statement: string) => Promise<number> | number
@@ -31,8 +31,8 @@ interface Wanted {
 }
 
 /**
- * A copy restores tokens and links that were revoked after it was made and may be in wrong hands. All of them end, with
- * an audit entry.
+ * A copy contains tokens and links that were revoked after it was made, and that other people may have. All of them
+ * end, with an audit entry.
  */
 async function revokeAccessBy(run: Run, { keepTokens, at }: Wanted): Promise<RevokedAccess> {
   const end = ({ table, where }: { table: string; where: string }) => run(`delete from ${table}${where}`)
@@ -46,7 +46,7 @@ async function revokeAccessBy(run: Run, { keepTokens, at }: Wanted): Promise<Rev
     api_tokens: keepTokens ? null : await end(accessTables.api_tokens),
     ...(connections > 0 && { connections }),
   }
-  // Safe to interpolate: only numbers and constant words.
+  // Safe in SQL text: the values are only numbers and fixed words.
   await run(`insert into audit (actor_kind, at, actor_id, actor_name, action, object_kind, object_id, address, detail)
     values ('shell', ${at}, null, 'restore', 'restored', 'installation', 'installation', '', '${JSON.stringify(ended)}')`)
   return ended

@@ -4,17 +4,17 @@ import { StartFault } from '../../startFault.ts'
 import { fileFaultReason, isDamaged, isFileSystemFault } from '../files/faults.ts'
 import { fileIn, filesIn } from '../sqlite/file.ts'
 
-/** Every Assay database has this table from its first migration on. */
+/** Every Assay database has this table since its first migration. */
 export const MARK = 'kysely_migration'
 
-/** Reads an unused file without creating other files next to it. */
+/** Reads a file that no process uses, without creating other files next to it. */
 export function openUnusedFile(path: string): DatabaseSync {
   const url = pathToFileURL(path)
   url.searchParams.set('immutable', '1')
   return new DatabaseSync(url, { readOnly: true })
 }
 
-/** Checks every page and returns the newest migration; null if the file is not a complete Assay database. */
+/** Checks every page, and returns the newest migration. Null if the file is not a complete Assay database. */
 export function checkDatabaseFile(path: string): string | null {
   try {
     const file = openUnusedFile(path)
@@ -26,18 +26,18 @@ export function checkDatabaseFile(path: string): string | null {
       file.close()
     }
   } catch {
-    // The caller reports this; the reason does not matter.
+    // The caller reports the failure without its reason.
     return null
   }
 }
 
-/** Copies a snapshot with everything saved so far, while the server may run. Returns the newest migration. */
+/** Copies a snapshot of all saved data while the server may be running. Returns the newest migration. */
 export function copyFile(folder: string, part: string): string {
   const damaged = () => new StartFault(`The database in ${folder} is damaged: restore a backup`)
   try {
     const file = new DatabaseSync(fileIn(folder), { readOnly: true })
     try {
-      // Reads only, so that an error here means a damaged database and not a problem of the target.
+      // Only reads, so an error here means a damaged database, not a problem of the target.
       file.prepare('SELECT count(*) FROM sqlite_master').get()
     } catch (error) {
       if (isDamaged(error) || !isFileSystemFault(error)) throw error

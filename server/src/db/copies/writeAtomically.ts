@@ -13,7 +13,7 @@ function assertFolder(folder: string): void {
   assertWritable(folder)
 }
 
-/** A file gets its name only after it is complete and on disk, so readers can trust it. */
+/** A file gets its name only when it is complete and on disk, so a file with that name is never incomplete. */
 export async function writeAtomically(target: string, write: (part: string) => unknown): Promise<void> {
   assertFolder(dirname(target))
   const part = `${target}.part`
@@ -23,7 +23,7 @@ export async function writeAtomically(target: string, write: (part: string) => u
   clear()
   try {
     await write(part)
-    // The file contains the whole database, so only its owner may read it.
+    // The file contains the whole database, so only its owner can read it.
     chmodSync(part, 0o600)
     giveToOwner(part)
     flushFile(part)

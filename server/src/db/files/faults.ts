@@ -22,7 +22,7 @@ const messagesByCode: Record<string, string> = {
 const FULL = 'SQLITE_FULL'
 const DAMAGED = 'SQLITE_CORRUPT'
 
-/** Result codes of SQLite about files and disks, not about statements. */
+/** SQLite's result codes for problems with files and disks, not with statements. */
 const families: Record<number, string> = {
   3: 'SQLITE_PERM',
   5: 'SQLITE_BUSY',
@@ -77,7 +77,7 @@ export function whyNotWritable(folder: string, files: readonly string[] = []): s
   return freeBytesIn(folder) < NOTHING_LEFT ? (messagesByCode['ENOSPC'] ?? null) : null
 }
 
-/** SQLite uses the same code for most reasons, so the folder itself is checked. */
+/** SQLite uses one code for most reasons, so the folder itself is checked. */
 export function fileFaultReason(error: unknown, folder: string, files: readonly string[] = []): string {
   const { code = '' } = errorFields(error)
   if (messagesByCode[code] !== undefined) return messagesByCode[code]
@@ -91,7 +91,7 @@ export function assertWritable(folder: string): void {
   throw new StartFault(existsSync(folder) ? `${folder} cannot be written: ${why}` : `There is no folder ${folder}`)
 }
 
-/** A message for users of commands if files or disks caused the error; null for bugs. */
+/** A message for users of commands, if files or disks caused the error; null for bugs. */
 export function startFaultMessage(error: unknown, folder: string): string | null {
   if (error instanceof StartFault) return error.message
   if (!isFileSystemFault(error)) return null

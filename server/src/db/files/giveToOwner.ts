@@ -2,7 +2,7 @@ import { lchownSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Files written by root get the owner of their folder, so that the server's user can read them. Links are never
+ * A file written by root gets the owner of its folder, so that the server's user can read it. Symbolic links are not
  * followed.
  */
 export function giveToOwner(path: string): void {

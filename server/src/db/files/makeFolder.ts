@@ -10,12 +10,12 @@ function make(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another node of this machine may have made the folder first.
+    // Another node on this machine may have created the folder first.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 
-/** Makes each missing folder separately: the recursive mode of Node retries forever where no folder can be made. */
+/** Creates each missing folder separately: Node's recursive mode retries forever if a folder cannot be created. */
 export function makeFolder(folder: string): void {
   try {
     make(folder)

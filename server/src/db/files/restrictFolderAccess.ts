@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Permission bits of group and others. */
+/** Permission bits of the group and of other users. */
 const OTHERS = 0o077
 const SHARED = 0o1000
 
@@ -13,11 +13,11 @@ function removeOtherPermissions(path: string): void {
   try {
     chmodSync(path, found.mode & 0o777 & ~OTHERS)
   } catch {
-    // Only the owner may change permissions.
+    // Only the owner of a file may change its permissions.
   }
 }
 
-/** Old releases and manual set-ups may have left files readable for all users; each start removes these permissions. */
+/** Files of old releases or manual setups may be readable for all users, so each start removes these permissions. */
 export function restrictFolderAccess(folder: string): void {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (!found?.isDirectory() || found.mode & SHARED) return

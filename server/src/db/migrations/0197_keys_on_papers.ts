@@ -5,8 +5,8 @@ const line = sql.raw(
 )
 
 /**
- * A key fix writes its papers in one transaction. Papers of a fix that a stopped server left unfinished are written
- * here.
+ * A fix of an answer key now changes its tests in one transaction. Fixes that a stopped server left incomplete are
+ * completed here.
  */
 export async function keysOnPapers(db: Kysely<unknown>): Promise<void> {
   await sql`update papers set right_ids = turned.right_ids, voided_by = turned.voided_by,

@@ -85,7 +85,7 @@ test('results, comparisons and rounds use an index', async () => {
   expect(found).toEqual([])
 })
 
-test('regular jobs use an index: mails, reminders, test ends', async () => {
+test('regular jobs use an index: for e-mails, reminders and test ends', async () => {
   const { mail } = mailTo('smtp://127.0.0.1:1')
   const found = await wholeReads(async () => {
     await server.staff(getMail)

@@ -2,10 +2,13 @@ import { StartFault } from '../../startFault.ts'
 
 const PARTS = /^(postgres(?:ql)?:\/\/)(?:([^@/?#]*)@)?([^/?#]*)(\/[^?#]*)?(?:\?([^#]*))?$/
 const HOST = /^(?:\[([^\]]*)\]|([^:]*))(?::(\d+))?$/
-/** Values of `target_session_attrs`, and whether they need a writable server. Read-only values are not supported. */
+/**
+ * Values of `target_session_attrs`; true if they need a server that can write. Values for read-only servers are not
+ * supported.
+ */
 const WRITABLE: Record<string, boolean> = { any: false, 'read-write': true, primary: true }
 
-/** Values of `sslmode`. The driver treats the middle ones like the strictest and prints a warning. */
+/** Values of `sslmode`. The driver handles the middle ones like the strictest one, and prints a warning. */
 const ENCRYPTION: Record<string, string> = {
   disable: 'disable',
   'no-verify': 'no-verify',
@@ -41,7 +44,7 @@ function hostsOf(authority: string, query: URLSearchParams): { host: string; por
   })
 }
 
-/** A typing error must not weaken encryption. */
+/** A typing error must not result in a weaker encryption. */
 function askForEncryption(query: URLSearchParams): void {
   const asked = query.get('sslmode')
   if (asked === null || query.get('uselibpqcompat') === 'true') return
@@ -52,8 +55,8 @@ function askForEncryption(query: URLSearchParams): void {
 }
 
 /**
- * Parses URLs like libpq: several hosts with commas or `?host=`, sockets, and `target_session_attrs=read-write` for the
- * writable host.
+ * Reads URLs like libpq: several hosts separated by commas or in `?host=`, sockets, and
+ * `target_session_attrs=read-write` for the host that can write.
  */
 export function addressesOf(url: string): Addresses {
   const [, scheme = '', user = '', authority = '', path = '', search = ''] =

@@ -11,14 +11,14 @@ const isReadOnly = async (client: pg.Client) => {
 }
 
 async function connectTo(url: string, mustWrite: boolean, silentMs: number): Promise<pg.Client> {
-  // Loaded here, because servers on SQLite import this file and do not need the driver.
+  // Loaded here, because servers on SQLite also import this file and do not need the driver.
   const { Client } = await import('pg')
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: Math.min(CONNECT_WITHIN_MS, silentMs),
     ...(silentMs > 0 && Number.isFinite(silentMs) && { query_timeout: silentMs }),
   })
-  // The pending statement fails as well and reports the error.
+  // The current statement fails too, and reports the error.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -57,7 +57,7 @@ export async function withClient<Result>(
       `The database ${addressesOf(databaseUrl).shown} has said nothing for ${Math.round(silentMs / 1000)} seconds`,
     )
   } finally {
-    // A silent server does not answer the disconnect either.
+    // Not awaited, because a silent server does not confirm the disconnect either.
     void client.end().catch(() => {})
   }
 }

@@ -1,6 +1,8 @@
 import { addressesOf } from './addresses.ts'
 
-/** SQLSTATE classes of server problems, not bugs: connection, sign-in, resources, operator intervention. */
+/**
+ * SQLSTATE classes of problems of the server instead of bugs: connection, sign-in, resources, operator intervention.
+ */
 const OF_SERVER = /^(08|28|53|57P)/
 const OF_NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)/
 const CUT = /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/

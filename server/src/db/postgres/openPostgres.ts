@@ -9,13 +9,15 @@ import { connectionFaultText } from './unreachable.ts'
 
 const INT8 = 20
 
-/** Times and ids are far below 2^53, so they are read as numbers, like on SQLite. */
+/** Times and ids are far below 2^53, so they are read as numbers, as on SQLite. */
 pg.types.setTypeParser(INT8, Number)
 
-/** Timeout of a statement. Waiting callers get an error from a database that is silent for longer. */
+/** Time limit of a statement. If the database does not respond within it, the caller gets an error. */
 const DEADLINE_MS = 8_000
 
-/** Settings of a new session. They are statements because pgbouncer refuses most settings in the start of a connection. */
+/**
+ * Settings of a new session. They are statements, because pgbouncer rejects most settings at the start of a connection.
+ */
 function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | null; isReadOnly: boolean }): string {
   const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   const settings = [
@@ -25,12 +27,12 @@ function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | nu
   return settings.join(';')
 }
 
-/** SQLSTATE of a write on a read-only server. */
+/** SQLSTATE of a write to a read-only server. */
 const READS_ONLY = '25006'
 
 /**
- * An abandoned connection may deliver its late answer to the next statement, and a read-only server can never write.
- * Both are closed, and a new connection resolves the address again.
+ * A connection that was given up may deliver its late response to the next statement, and a read-only server can never
+ * write. Both are closed; a new connection resolves the host name again.
  */
 const isBrokenConnection = ({ message, code }: Error & { code?: string }) =>
   message === 'Query read timeout' || code === READS_ONLY
@@ -47,13 +49,13 @@ function watchClient(client: pg.PoolClient, onUseless: () => void): PostgresPool
       throw error
     })
   }
-  // The type of Kysely includes cursors, which are not used.
+  // Kysely's type includes cursors, which are not used.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(fault) }
 }
 
 /**
- * If one connection is broken, others of the same age probably are too. They are closed together, to avoid one timeout
- * each.
+ * If one connection is broken, others of the same age probably are too. They are closed together, so that not each of
+ * them causes a timeout.
  */
 function poolWithDeadlines(
   pool: pg.Pool,
@@ -100,7 +102,7 @@ const refuseUnlessWritable = async (client: { query: (text: string) => Promise<{
   if (rows[0]?.held === 'on') throw Object.assign(new Error('This server only reads'), { code: READS_ONLY })
 }
 
-/** Uses one server until it rejects connections, then the next. */
+/** Uses one server until it rejects connections, and then the next one. */
 function serversOf(urls: readonly string[]) {
   let at = 0
   const url = () => urls[at] ?? ''
@@ -130,16 +132,16 @@ type Servers = ReturnType<typeof serversOf>
 type Admit = (client: pg.PoolClient) => Promise<void>
 
 export interface PostgresOptions {
-  /** Null for migrations and other work without a time limit. */
+  /** Null means no time limit, for migrations and other long work. */
   deadlineMs?: number | null | undefined
   admit?: Admit
   watch?: PoolWatch | undefined
   isReadOnly?: boolean
-  /** A database that has not answered a statement for this long is given up, even if it works. */
+  /** A database that has not responded to a statement for this long is given up, even if it still works. */
   silentMs?: number | undefined
   /**
-   * After this time without an answer the client asks the server whether it still works on the statement, and otherwise
-   * gives up.
+   * After this time without a response, the client asks the server if it still works on the statement, and gives up if
+   * not.
    */
   listenMs?: number | undefined
 }
@@ -160,13 +162,14 @@ export async function openPostgres(
       if (settings !== '') await client.query(settings)
       if (mustWrite && !isReadOnly) await refuseUnlessWritable(client)
     },
-    // The server stops a statement first and says so. This longer limit ends a connection whose server no longer answers.
+    // Usually the server stops a statement first, and reports it. This longer limit ends a connection whose server no
+    // longer responds.
     ...(deadlineMs !== null && { query_timeout: deadlineMs * 1.25 }),
     ...(silentMs !== undefined && { query_timeout: silentMs }),
   })
-  // The pool replaces idle connections that break; without a listener the error would end the process.
+  // The pool replaces broken idle connections. Without a listener, the error would end the process.
   pool.on('error', () => {})
-  // The same for active connections: the waiting caller gets the error.
+  // The same for connections in use, where the caller gets the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   options.watch?.opened(pool)
   try {

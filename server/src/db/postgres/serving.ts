@@ -5,15 +5,15 @@ import { StartFault } from '../../startFault.ts'
 import type { Queryable } from '../schema.ts'
 
 /**
- * Advisory lock on PostgreSQL: all connections of serving nodes share it. A program that changes tables or needs
- * exclusive access takes it exclusively, so no node saves data meanwhile.
+ * An advisory lock on PostgreSQL that all connections of running nodes share. A program that changes tables or needs
+ * exclusive access takes it exclusively, so that no node saves data meanwhile.
  */
 const SERVING = 7_255_492
 
-/** SQLSTATE of a database that accepts no connections: the caller retries and another node answers. */
+/** SQLSTATE for "cannot connect now": the caller retries, and another node responds. */
 const CANNOT_CONNECT_NOW = '57P03'
 
-/** An older node on newer tables would store wrong data permanently, so it stops saving. */
+/** An older node with newer tables would store wrong data, so it stops saving. */
 export class TablesMoved extends Error {
   readonly code = CANNOT_CONNECT_NOW
   constructor(found: string, known: string) {
@@ -30,7 +30,7 @@ export async function nodeName(db: Queryable): Promise<string> {
   return rows[0]?.name ?? ''
 }
 
-/** Nodes with open connections. A killed node disappears when its system closes them. */
+/** Nodes with open connections. A killed node disappears when its operating system closes them. */
 export async function servingNodes(db: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -39,7 +39,7 @@ export async function servingNodes(db: Queryable): Promise<ReadonlySet<string>> 
   return new Set(rows.map(({ name }) => name))
 }
 
-/** First step of every new connection: it blocks migrations and checks that the tables are of this release. */
+/** First step of every new connection: prevents migrations, and checks that the tables are of this release. */
 export async function admitServing(client: PoolClient, known: string, node: string): Promise<void> {
   await client.query(`select pg_advisory_lock_shared(${SERVING})`)
   // Shows other nodes which nodes are connected.
@@ -53,8 +53,8 @@ const backendOf = async (connection: Queryable) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]?.pid
 
 /**
- * A lock of a session would stay on a connection that a pooler gives to others between transactions. Behind such a pooler
- * two open connections share one backend, or one of them changes it.
+ * Behind a transaction pooler, a lock of a session would stay on a connection that other sessions get. Such a pooler is
+ * detected: two open connections share one backend, or one of them changes its backend.
  */
 export const refusePooledTransactions = (db: Queryable): Promise<void> =>
   db.connection().execute((one) =>
@@ -67,7 +67,7 @@ export const refusePooledTransactions = (db: Queryable): Promise<void> =>
     }),
   )
 
-/** Closes connections of serving nodes; their new ones wait for the exclusive program. */
+/** Closes the connections of running nodes; their new connections wait for the exclusive program. */
 const endServing = (db: Queryable) =>
   sql`
   select pg_terminate_backend(pid) from pg_locks
@@ -103,7 +103,7 @@ interface Log {
 
 const LOOK_EVERY_MS = 5_000
 
-/** Logs once that the tables are newer, even without requests. The returned function stops the check. */
+/** Logs once that the tables are newer, even if there are no requests. The returned function stops the check. */
 export function logWhenMigrated(db: Queryable, log: Log, everyMs = LOOK_EVERY_MS): () => void {
   const timer = setInterval(() => {
     sql`select 1`.execute(db).catch((error: unknown) => {

@@ -4,10 +4,10 @@ import { StartFault } from '../../startFault.ts'
 import { withClient } from './connectOnce.ts'
 import { postgresInOneLine } from './oneLine.ts'
 
-/** A database that is silent for this long is given up. */
+/** A database that has not responded for this long is given up. */
 export const SILENT_MS = 30_000
 
-/** Timeout for asking a server what it is doing. */
+/** Time limit for asking a server if it still works on a statement. */
 const SAID_WITHIN_MS = 5_000
 
 const SILENT = 'Query read timeout'
@@ -15,14 +15,14 @@ const isSilence = (error: unknown) => (error as Error).message === SILENT
 
 type Bare = pg.PoolClient & { unref?: () => void }
 
-/** The backend of a connection. The driver only knows a number that pgbouncer makes up. */
+/** The process id of a connection's backend. The driver knows only a number that pgbouncer invents. */
 async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
   const query = { text: 'select pg_backend_pid() as pid', query_timeout: SAID_WITHIN_MS }
   const { rows } = await client.query<{ pid: number }>(query)
   return rows[0]?.pid
 }
 
-/** Asks over another connection: a backend that still runs the statement, or waits for a lock, is active. */
+/** Asks on another connection: the backend is active while it runs the statement or waits for a lock. */
 const isAtWork = (url: string, backend: number | undefined): Promise<boolean> =>
   withClient(
     url,
@@ -35,7 +35,7 @@ const isAtWork = (url: string, backend: number | undefined): Promise<boolean> =>
     SAID_WITHIN_MS,
   )
 
-/** Waits for an answer while the server works on it. */
+/** Waits for an answer as long as the server works on it. */
 async function whileAtWork<Result>(answer: Promise<Result>, everyMs: number, look: () => Promise<boolean>) {
   const { promise: silence, reject } = Promise.withResolvers<never>()
   let timer: NodeJS.Timeout | undefined
@@ -63,8 +63,8 @@ interface Line {
 }
 
 /**
- * For work without a time limit: statements may be slow, but a silent server is given up with all connections. Database
- * errors become one line for users of commands.
+ * For work without a time limit: statements may be slow, but a server that does not respond is given up with all its
+ * connections. Database errors become one line for users of commands.
  */
 export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect, listenMs }: Line): PostgresPool {
   const open = new Set<Bare>()
@@ -79,7 +79,7 @@ export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect,
     const fault = new StartFault(line)
     if (isSilence(error)) {
       givenUp = fault
-      // The silent server answers no disconnect, so the process does not wait for it.
+      // A server that does not respond does not confirm the disconnect either, so the process does not wait for it.
       for (const client of open) client.unref?.()
     }
     return fault
@@ -110,7 +110,7 @@ export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect,
             throw told(error)
           }),
         )
-      // The type of Kysely includes cursors, which are not used.
+      // Kysely's type includes cursors, which are not used.
       const query = ((text: string, values: readonly unknown[]) => ask(client, text, values)) as unknown
       return { query: query as PostgresPoolClient['query'], release: () => client.release(givenUp !== undefined) }
     },

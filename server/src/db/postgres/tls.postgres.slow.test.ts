@@ -191,13 +191,13 @@ test('the primary of two hosts is used, each checked by its own name, and a prom
   const { staff } = await enter(url)
   expect(await staff(createLabel, { body: { name: 'BEFORE' } })).toMatchObject({ name: 'BEFORE' })
 
-  // Rows that are not on the standby would be lost with the primary.
+  // Rows that are not on the replica would be lost together with the primary.
   const names = () =>
     rowsOf(standby.url.replace('/postgres?', '/pair?'), `select name from labels where name = 'BEFORE'`)
   await expect.poll(names).toHaveLength(1)
   await primary.kill()
   standby.promote()
-  // A row may exist although its response was lost.
+  // A row may exist even if its response was lost.
   const write = () =>
     staff(createLabel, { body: { name: 'AFTER' } }).then(
       () => 'kept',

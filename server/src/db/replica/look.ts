@@ -3,22 +3,22 @@ import { openReplica } from '../open.ts'
 import type { Queryable } from '../schema.ts'
 import { NotThere } from './notThere.ts'
 
-/** Position in the write-ahead log of a database. */
+/** A position in the write-ahead log of a database. */
 export interface Position {
-  /** All earlier commits are at this position or before it. */
+  /** All commits until now are at this position or before it. */
   at: string
-  /** A promotion starts a new timeline, so equal positions may have different content. */
+  /** A promotion starts a new timeline, so the same position may then have different content. */
   timeline: string
   system: string
   database: string
 }
 
-/** Identifies cluster and database; a read replica has both of its primary. */
+/** Identifies the cluster and the database; both are the same on a primary and its read replica. */
 const identity = sql`
   (select system_identifier::text from pg_control_system()) as system,
   (select oid::text from pg_database where datname = current_database()) as database`
 
-/** Reads no table. The log is flushed before a commit is answered and before it is sent to the read replica. */
+/** Reads no table. The log is on disk before a commit is confirmed and before it is sent to the read replica. */
 export async function logPosition(db: Queryable): Promise<Position> {
   const { rows } = await sql<Position>`
     select flushed::text as at, left(pg_walfile_name(flushed), 8) as timeline, ${identity}

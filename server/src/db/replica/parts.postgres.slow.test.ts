@@ -61,7 +61,7 @@ const exports: Readonly<Record<string, Told>> = {
 
 const ofJson = (told: unknown) => JSON.stringify(told, (name, value) => (name === 'next' ? null : value))
 
-/** The search for rows stays on the primary. */
+/** The search for the rows stays on the primary. */
 const lists: Readonly<Record<string, Told>> = {
   'by name': {
     text: async ({ staff }) => ofJson(await staff(listInterviews, { query: { name_or_mail: 'person' } })),
@@ -103,7 +103,7 @@ async function makeDeeds(server: TestServer): Promise<void> {
     await server.staff(createLabel, { body: { name: `OF_${letters(label)}` } })
 }
 
-/** Results from the read replica are the same as without it, even if it fails in the middle. */
+/** The result from the read replica is the same as without it, even if it fails in the middle. */
 async function expectWhole(told: typeof exports, prepare = fill): Promise<void> {
   const { place, readUrl } = await openPair()
   const wire = await openRelay(readUrl)
@@ -122,7 +122,7 @@ async function expectWhole(told: typeof exports, prepare = fill): Promise<void> 
     await hears(USED)
     expect(await text(server, server.admin), name).toBe(whole)
 
-    // The failure proves that the read replica was used.
+    // The failure shows that the read replica was used.
     wire.fallSilentAt(words, times)
     expect(await text(server, server.admin), `${name}, silent`).toBe(whole)
     await hears('does not answer')

@@ -36,7 +36,7 @@ async function expectOwnChange(server: TestServer): Promise<void> {
 }
 
 test(
-  'a list is never older than an earlier commit on any node, during pauses of the replay',
+  'a list is never older than an earlier commit on any node, also while the replica pauses',
   async () => {
     const { place, readUrl, standby } = await openPair()
     const { server, hears } = await openReading(place, readUrl)

@@ -8,7 +8,7 @@ import { checkReplica, logPosition, type Position } from './look.ts'
 import { NotThere } from './notThere.ts'
 import { type Told, trackReplicaState } from './state.ts'
 
-/** A read without writes, which may run twice. */
+/** A read without writes; it may run twice. */
 export type ReadApart = <Result>(work: (db: Queryable) => Promise<Result>) => Promise<Result>
 
 interface Parts {
@@ -21,9 +21,9 @@ interface Parts {
 
 const LOOK_EVERY_MS = 1_000
 const MOST_BEHIND_MS = 5_000
-/** A read replica that does not answer within this time is skipped. */
+/** A read replica that does not respond within this time is not used. */
 const CONTACT_MS = 500
-/** A read waits this long for earlier commits. */
+/** A read waits this long for earlier commits to arrive. */
 const WAIT_MS = 200
 const WAIT_STEP_MS = 5
 
@@ -32,13 +32,13 @@ async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<R
   const silence = setTimeout(ms, undefined, { signal: given.signal }).then(() => {
     throw new NotThere('silent')
   })
-  // The slower promise has no handler.
+  // If the other promise is faster, this one has no handler.
   silence.catch(() => {})
   work.catch(() => {})
   return Promise.race([work, silence]).finally(() => given.abort())
 }
 
-/** Waits until the read replica has all earlier commits. It only waits if the last check found no delay. */
+/** Waits until the read replica has all earlier commits, but only if the last check found no delay. */
 async function waitForReplica(replica: Queryable, wanted: Position, mayWait: () => boolean): Promise<void> {
   const begun = performance.now()
   for (;;) {
@@ -50,7 +50,9 @@ async function waitForReplica(replica: Queryable, wanted: Position, mayWait: () 
   }
 }
 
-/** Check and work use one connection: with several hosts another one may reach another server. */
+/**
+ * The check and the work use one connection, because with several hosts another connection may reach another server.
+ */
 async function readFromReplica<Result>(
   replica: Queryable,
   { wanted, mayWait, work }: { wanted: Position; mayWait: () => boolean; work: (db: Queryable) => Promise<Result> },
@@ -86,12 +88,12 @@ function measureLag() {
   }
 }
 
-/** An error of the primary says nothing about the read replica. */
+/** An error of the primary does not say that the read replica is unavailable. */
 const uncheckedFault = (error: unknown) => new NotThere('unasked', (error as Error).message)
 
 const unreachableFault = (error: unknown) => new NotThere('away', (error as Error).message)
 
-/** Checks the read replica regularly and chooses the server for each read. */
+/** Checks the read replica regularly, and chooses the server for each read. */
 export function followReplica({ db, url, log, metrics: { counts, add }, now }: Parts): {
   readApart: ReadApart
   state: () => Replica | null
@@ -135,8 +137,8 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
         there.count += 1
         return result
       } catch (error) {
-        // The next check decides whether the read replica is usable. Other errors are retried on the primary and
-        // reported from there.
+        // The next check decides if the read replica can be used. Other errors are retried on the primary, which
+        // reports them.
         if (error instanceof NotThere) isAbreast = false
       }
     }
@@ -149,7 +151,7 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
     state,
     async stop() {
       await stopLooking()
-      // A silent server does not answer the disconnect.
+      // A server that does not respond does not confirm the disconnect either.
       await Promise.race([replica?.destroy().catch(() => {}), setTimeout(CONTACT_MS, undefined, { ref: false })])
     },
   }

@@ -29,15 +29,15 @@ export interface SittingTables {
     detail: string
     once: string | null
   }
-  /** Last heartbeat of a running test; see `attempts/presence/signs.ts`. */
+  /** The last heartbeat of a running test; see `attempts/presence/heartbeats.ts`. */
   presences: {
     interview_id: number
     heard_at: number
     /** Set while the page is hidden. */
     hidden_at: number | null
-    /** First heartbeat of the page; measuring starts here. */
+    /** The page's first heartbeat; gaps are measured from here. */
     measured_from: number | null
-    /** Start of the oldest gap whose cause the next heartbeat reports. */
+    /** Start of the oldest gap without a known cause; the next heartbeat reports the cause. */
     unsettled_from: number | null
   }
   places: {
@@ -46,7 +46,7 @@ export interface SittingTables {
     looked_at: number | null
     flag: 'set' | 'taken' | null
   }
-  /** Periods without heartbeats in a running test; they never overlap. */
+  /** Times without heartbeats in a running test; they never overlap. */
   gaps: {
     id: Generated<number>
     interview_id: number
@@ -54,16 +54,19 @@ export interface SittingTables {
     to_at: number
     cause: 'network' | 'page' | 'server'
     outage_id: number | null
-    /** Each gap adds time to the test at most once. */
+    /** The time when the lost time was returned, which happens at most once. */
     given_at: number | null
   }
-  /** Named notes about unfinished erasures. */
+  /** Notes about erasures that are not completed. */
   marks: { name: string; at: number }
-  /** Lifetime of each node by its heartbeats; see `attempts/presence/lives.ts`. */
+  /** When each node was running, by its heartbeats; see `attempts/presence/nodeLives.ts`. */
   lives: { id: Generated<number>; node: string; from_at: number; to_at: number; ended_at: number | null }
-  /** Periods without any running node; an outage's periods have its id. */
+  /** Times in which no node was running. If they belong to an outage, they have its id. */
   silences: { id: Generated<number>; from_at: number; to_at: number; outage_id: number | null }
-  /** Groups of periods of at least 15 s. `silent_ms` is their sum; null for a single one from `from_at` to `to_at`. */
+  /**
+   * Outages of at least 15 s, each with one or more silences. `silent_ms` is their sum; null if there is only one, from
+   * `from_at` to `to_at`.
+   */
   outages: { id: Generated<number>; from_at: number; to_at: number; tests: number; silent_ms: number | null }
   remarks: {
     id: Generated<number>
@@ -76,17 +79,17 @@ export interface SittingTables {
     text: string
     key: string | null
   }
-  /** Answers chosen in time but sent after the end; see `sitting/late/late.ts`. */
+  /** Answers that were chosen in time but sent after the end; see `attempts/lateAnswers/late.ts`. */
   late_answers: {
     id: Generated<number>
     interview_id: number
     position: number
     kind: LateRow['kind']
     options: string
-    /** By the clock of the candidate's device. */
+    /** Time by the clock of the candidate's device. */
     chosen_at: number
     received_at: number
-    /** At most one per question is undecided. */
+    /** Each question has at most one undecided answer. */
     state: LateRow['state']
     actor_id: number | null
     actor_name: string
@@ -94,7 +97,7 @@ export interface SittingTables {
     reason: string | null
   }
   replies: { interview_id: number; at: number; text: string }
-  /** Pending notices, one row per staff member; see `sitting/notifyStaff.ts`. */
+  /** Notifications that are not sent yet, one row per user; see `attempts/notifyStaff.ts`. */
   notices: {
     id: Generated<number>
     user_id: number
@@ -103,7 +106,7 @@ export interface SittingTables {
     interview_id: number | null
     blueprint_id: number | null
     at: number
-    /** The user's setting at that time: a later change cancels the notice. */
+    /** The user's setting at that time. If the user changes it before, the notification is not sent. */
     wish: Exclude<NoticeWish, 'off'>
     rounds: Notices['rounds']
     mail_id: number | null

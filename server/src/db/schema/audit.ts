@@ -13,20 +13,20 @@ export interface AuditTables {
     detail: string | null
     address: string
     actor_kind: Generated<'user' | 'token' | 'shell' | 'system'>
-    /** The following columns are null until the entry is sealed, see `audit/seal.ts`. */
+    /** The columns from here on are null until the entry is sealed; see `audit/seal.ts`. */
     seq: Generated<number | null>
-    /** Search form of the actor's name. */
+    /** The actor's name in its form for searching. */
     actor_words: Generated<string | null>
     salt: Generated<string | null>
     digest: Generated<string | null>
     hash: Generated<string | null>
-    /** Time at which an erasure deleted the detail and the salt. */
+    /** When an erasure deleted the detail and the salt. */
     erased_at: Generated<number | null>
-    /** Only in rows of earlier releases. */
+    /** Only in rows of older releases. */
     grows_until: Generated<number | null>
     once: Generated<string | null>
   }
-  /** One row with the end of the audit chain. */
+  /** One row with number and hash of the newest entry in the audit chain. */
   audit_head: { name: string; seq: number; hash: string }
 }
 

@@ -13,7 +13,10 @@ export interface AuthTables {
     expires_at: number
     address: string
     device: string
-    /** Session id and ID token of the identity provider, for ending the session on either side. */
+    /**
+     * Session id and ID token of the identity provider. They are needed to end the session there, or when it ends
+     * there.
+     */
     sso_sid: Generated<string | null>
     id_token: Generated<string | null>
   }
@@ -22,11 +25,11 @@ export interface AuthTables {
     user_id: number
     kind: 'totp' | 'passkey'
     name: string
-    /** Secret of an app, or public key of a passkey in base64url. */
+    /** The secret of an authenticator app, or the public key of a passkey in base64url. */
     secret: string
     credential_id: string | null
     transports: string | null
-    /** The last used time step of an app, or the signature counter of a passkey. */
+    /** The last used time step of an authenticator app, or the signature counter of a passkey. */
     counter: number
     created_at: number
     confirmed_at: number | null
@@ -36,29 +39,29 @@ export interface AuthTables {
     user_id: number
     code_hash: string
     used_at: number | null
-    /** Time of a repeated use, which counts as one wrong try. */
+    /** When the code was used again, which counts as one wrong attempt. */
     shown_again_at: number | null
   }
   wrong_factors: {
     user_id: number
     at: number
-    /** Known browser, which counts separately; null for all others together. */
+    /** The known browser, which is counted separately; null for all other browsers together. */
     browser: string | null
   }
-  /** Sign-ins and new passkeys that wait for their second request. */
+  /** Sign-ins and new passkeys between their first and second request. */
   challenges: {
     hash: string
     /** Null if the passkey alone identifies the user. */
     user_id: number | null
     kind: 'sign_in' | 'passkey' | 'new_passkey'
-    /** Hash of the proved password: a new password ends the challenge. */
+    /** Hash of the password that was proved: a new password ends the challenge. */
     password_hash: string | null
     nonce: string
     wrong: number
     expires_at: number
   }
   sso_states: { hash: string; browser_hash: string; to: string; expires_at: number }
-  /** Logout tokens of the identity provider, stored until they expire, so that they cannot be replayed. */
+  /** Logout tokens of the identity provider. They are stored until they expire, so that they cannot be used again. */
   sso_logouts: { hash: string; expires_at: number }
   sign_in_links: { hash: string; user_id: number; kind: 'password' | 'mailed' | 'once'; expires_at: number }
   api_tokens: {
@@ -67,10 +70,10 @@ export interface AuthTables {
     name: string
     hint: string
     scopes: string
-    /** JSON list of the only blueprints that the token can access; null for all. */
+    /** JSON list of the blueprints that the token may access; null for all. */
     blueprint_ids: Generated<string | null>
     warned_days: Generated<number | null>
-    /** The user that the token belongs to; null for a token of the installation. */
+    /** The user that the token belongs to; null if it belongs to the installation. */
     user_id: number | null
     created_by: number | null
     created_by_name: string
@@ -79,7 +82,7 @@ export interface AuthTables {
     last_used_at: number | null
     last_used_address: string | null
   }
-  /** At most one row. */
+  /** The table has at most one row. */
   policy: { name: string; second_factor: SecondFactorRule; names: Generated<NamePolicy> }
   secrets: { name: string; value: string }
 }

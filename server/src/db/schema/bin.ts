@@ -2,12 +2,12 @@ import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
 export interface BinTables {
-  /** Exactly one of the three is set. */
+  /** Exactly one of the next three columns is set. */
   bin: {
     id: Generated<number>
     interview_id: number | null
     blueprint_id: number | null
-    /** JSON of the label's row, which is deleted from its table so that its name is free. */
+    /** The label's row as JSON. The row itself is deleted, so that its name can be used again. */
     label: string | null
     deleted_by: number | null
     deleted_by_name: string

@@ -23,13 +23,13 @@ export interface BlueprintTables {
     role: string | null
     pass_mark: number | null
     version: Generated<number>
-    /** Null unless reviews are anonymous. */
+    /** Set if reviews are anonymous. */
     blind_since: number | null
-    /** Null if similar questions may be in the same test. */
+    /** Set if similar questions must not be in the same test. */
     twins_apart_since: number | null
-    /** A question may appear in at most this many of 100 consecutive tests. */
+    /** Of 100 consecutive tests, at most this many contain the same question. */
     exposure_cap: number | null
-    /** Set if tests are balanced by difficulty. */
+    /** Set if the tests are equally difficult. */
     balanced_since: number | null
     /** Set if candidates are informed that a verification test may follow. */
     may_confirm_since: number | null
@@ -51,9 +51,9 @@ export interface BlueprintTables {
     color: string
     amount: number | null
   }
-  /** `changes` only grows: cached results of a round are valid until it changes. */
+  /** `changes` only grows. Cached results of a round are valid until it changes. */
   blueprint_counts: { blueprint_id: number; score: number; amount: number; changes: Generated<number> }
-  /** Number of interviews by correct and counted questions. */
+  /** Number of interviews by correct answers and counted questions. */
   blueprint_outcomes: { blueprint_id: number; correct: number; counted: number; amount: number }
 }
 

@@ -3,8 +3,8 @@ type Words<Text extends string, Before = never> = Text extends `${infer First} $
   : Before | Text
 
 /**
- * The people that a column describes. Erasure deletes all data about candidates, even from rows that stay; data about
- * staff stays. An interview's number and code alone are not personal data.
+ * The people that a column describes. Erasure deletes all data about candidates, even in rows that stay. Data about
+ * staff stays. The number and code of an interview alone are not personal data.
  */
 export interface PersonalColumns {
   readonly candidate?: string
@@ -21,7 +21,7 @@ type Complete<Row, Lists extends PersonalColumns> = [
   ? Lists
   : { 'no word about': Exclude<keyof Row, Said<Lists>>; 'no such column': Exclude<Said<Lists>, keyof Row> }
 
-/** Requires an entry for every column of these tables: a missing one does not compile. */
+/** Every column of these tables needs an entry; otherwise it does not compile. */
 export const personalColumnsOf =
   <Tables>() =>
   <const Lists extends { readonly [Table in keyof Tables]: PersonalColumns }>(

@@ -1,11 +1,11 @@
 import { personalColumnsOf } from './columnOwners.ts'
 
 export interface CompanyTables {
-  /** At most one row. Without it no company data is shown. */
+  /** The table has at most one row. Without it, no company data is shown. */
   company: {
     key: string
     name: string | null
-    /** Name of a picture, which stays stored while this row uses it. */
+    /** Name of a picture. The picture is kept while this row uses it. */
     logo: string | null
     accent: string | null
     privacy_contact: string | null

@@ -1,7 +1,7 @@
 import { personalColumnsOf } from './columnOwners.ts'
 
 export interface DatabaseTables {
-  /** Locks. A transaction that writes under a rule across rows locks the rule's row first. */
+  /** Locks. If a rule concerns several rows, a transaction locks the rule's row before it writes. */
   turns: { name: string; taken: number }
   tallies: { name: string; amount: number }
 }

@@ -3,9 +3,9 @@ import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
 export interface DecisionTables {
-  /** Decisions of one request, which can be withdrawn once and only together. */
+  /** The decisions of one request. They can be withdrawn once, and only together. */
   decision_batches: { id: Generated<number>; at: number; undone_at: number | null }
-  /** Append only. `domain/round/decisions.ts` derives the valid ones. */
+  /** Rows are only added. `domain/round/decisions.ts` calculates the valid decisions. */
   decisions: {
     id: Generated<number>
     interview_id: number

@@ -19,7 +19,7 @@ export interface ErasureTables {
     audit_details: number
   }
   erased_interviews: { erasure_id: number; interview_id: number; code_hash: string }
-  /** At most one row: days until interviews are erased, from `from_at` on and before. */
+  /** The table has at most one row: the days until interviews are erased, from `from_at` on and before. */
   retention: { name: string; days: number; from_at: number; days_before: number | null }
 }
 

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
-/** Event feed. The order is assigned after a change is committed. */
+/** The event feed. The order is assigned only after a change is committed. */
 export interface FeedTables {
-  /** Last change of an interview and its position in the order of changes; null until assigned. */
+  /** The last change of an interview, and its position in the order of changes; null until it is assigned. */
   interview_changes: { interview_id: number; changed_at: number; place: number | null }
-  /** Interview events; they stay for 90 days after the interview is deleted. */
+  /** Interview events. They stay for 90 days after the interview is deleted. */
   events: {
     id: Generated<number>
     event_id: string
@@ -15,12 +15,12 @@ export interface FeedTables {
     public_id: string
     external_id: string | null
     blueprint_id: Generated<number | null>
-    /** JSON of the test's state and further details. */
+    /** State and details of the test as JSON. */
     data: string
     place: Generated<number | null>
     placed_at: Generated<number | null>
   }
-  /** Last assigned and last deleted position of each order; see `feed/placing.ts`. */
+  /** The last assigned and the last deleted position of each order; see `feed/placing.ts`. */
   feeds: { name: string; place: number; forgotten: number }
 }
 

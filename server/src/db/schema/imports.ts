@@ -15,9 +15,9 @@ export interface ImportTables {
     created_at: number
     created_by: number | null
     created_by_name: string
-    /** Expiry of the items, and of the import itself unless it was confirmed. */
+    /** When the items expire, and the import itself unless it was confirmed. */
     expires_at: number
-    /** The node that reads the file, and its last heartbeat. */
+    /** The node that reads the file, and the time of its last heartbeat. */
     reader: string | null
     alive_at: number | null
     summary: string
@@ -43,14 +43,14 @@ export interface ImportTables {
     kind: 'single' | 'multiple'
     option_order: 'drawn' | 'kept'
     lang: string | null
-    /** Number of the passage in `import_passages`. */
+    /** Number of the shared text in `import_passages`. */
     passage: number | null
-    /** Suggested from the text of the answers: keep their order, or use these answers instead. */
+    /** Suggested because of the answers' text: keep their order, or use these answers instead. */
     proposed_order: 'kept' | null
     proposed_answers: string | null
-    /** JSON in the format of `question_reasons`, see `questions/reasons/reasons.ts`; may be null. */
+    /** JSON in the format of `question_reasons`, see `questions/reasons/reasons.ts`, or null. */
     reasons: string | null
-    /** The following columns except the digest are JSON or null. */
+    /** The columns from here on are JSON or null, except the digest. */
     answers: string
     wordings: string | null
     digest: string
@@ -64,7 +64,7 @@ export interface ImportTables {
   import_passages: {
     import_id: number
     number: number
-    /** `no`: the confirmation must name the question. */
+    /** `no`: the user must confirm which questions belong to the text. */
     certain: 'yes' | 'no'
     code: string
     title: string

@@ -6,17 +6,17 @@ import { personalColumnsOf } from './columnOwners.ts'
 
 export interface InsightTables {
   /**
-   * Queue of interviews to count again after closing, deletion, reopening or an answer key fix; in order of the
-   * changes.
+   * Queue of interviews that must be counted again after closing, deletion, reopening or a fix of an answer key; in the
+   * order of the changes.
    */
   insight_due: { id: Generated<number>; interview_id: number }
-  /** The interview's part of the tallies; see `insight/counting/contribution.ts`. */
+  /** The part of the counts that comes from this interview; see `insight/counting/contribution.ts`. */
   insight_counted: { interview_id: number; end_at: number; document: string; blueprint_id: number | null }
-  /** The last counting turn that changed a blueprint's counts. */
+  /** Number of the last count that changed a blueprint's numbers. */
   insight_rounds: { blueprint_id: number; turn: number }
-  /** Number of answers that came faster than a person can read; see `confirm/signals/paces.ts`. */
+  /** Number of answers that came faster than a person can read; see `verification/signals/paces.ts`. */
   insight_paces: { interview_id: number; answered: number; fast: number }
-  /** Tallies of each edition, as integer sums. */
+  /** Counts of each version of a question, as sums of integers. */
   insight_editions: {
     id: Generated<number>
     question_id: number
@@ -24,9 +24,9 @@ export interface InsightTables {
     turn: number
   } & EditionSums
   insight_options: { edition: number; option_id: number } & OptionSums
-  /** Months since the year 0. */
+  /** Number of months since the year 0. */
   insight_months: { edition: number; month: number; shown: number; correct: number }
-  /** The last finished fit is used; `made_at` is null while a fit is calculated. */
+  /** The last completed calculation is used. `made_at` is null during a calculation. */
   insight_fits: {
     id: Generated<number>
     began_at: number
@@ -69,7 +69,7 @@ export interface InsightTables {
     undone_by_name: string | null
     undone_reason: string | null
   }
-  /** JSON of the question's statistics just before the fix. */
+  /** The question's statistics just before the fix, as JSON. */
   key_fix_evidence: { key_fix_id: number; document: string }
   key_fix_changes: {
     key_fix_id: number

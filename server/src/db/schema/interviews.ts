@@ -5,21 +5,21 @@ import type { ConfirmationVerdict } from '@assay/domain/verification/rates'
 import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
-/** `due`: anonymous after its end. `lifted`: decided or revealed, and never anonymous again. */
+/** `due`: becomes anonymous at its end. `lifted`: decided or revealed, and never anonymous again. */
 export type Veil = 'due' | 'veiled' | 'lifted'
 
 export interface InterviewTables {
   interviews: {
     id: Generated<number>
     code: string
-    /** Public id for programs; it cannot open the test. */
+    /** The id for programs; it cannot open the test. */
     public_id: string
-    /** Id and metadata set by a program; metadata is JSON or null. */
+    /** Id and metadata that a program has set; metadata is JSON or null. */
     external_id: string | null
     metadata: string | null
     name: string
     email: string
-    /** Search form of name and e-mail: lower case, without accents. */
+    /** Name and e-mail address in their form for searching: lower case, without accents. */
     search: string
     created_by: number | null
     created_by_name: string
@@ -29,7 +29,7 @@ export interface InterviewTables {
     created_at: number
     started_at: number | null
     deadline_at: number | null
-    /** The deadline, even if it was noticed later, or the moment the candidate finished. */
+    /** The deadline, even if the server noticed it later, or the time when the candidate finished. */
     closed_at: number | null
     closed_by: 'candidate' | 'clock' | null
     score: number | null
@@ -38,64 +38,70 @@ export interface InterviewTables {
     wrong: number | null
     unanswered: number | null
     details: string | null
-    /** All label names in one text, see `sitting/counts.ts`. */
+    /** All label names in one text; see `attempts/counts.ts`. */
     label_set: string
-    /** Incremented with every journal row if several nodes write; see `sitting/examCache.ts`. */
+    /** Incremented with every journal row if several nodes write; see `attempts/examCache.ts`. */
     revision: Generated<number>
     blueprint_id: number | null
-    /** Language of mails and the first page, unless the browser chose another. */
+    /** Language of the e-mails and of the first page, unless the candidate has chosen another one in the browser. */
     language: RoundLanguage | null
-    /** Bounds of the start window; null means no bound. */
+    /** Earliest and latest time of the start; null means no limit. */
     opens_at: number | null
     closes_at: number | null
     withdrawn_at: number | null
-    /** Number and time of window changes: calendars keep the newest. */
+    /** Number and time of changes of the window: calendars use the newest. */
     window_changes: Generated<number>
     window_changed_at: number | null
     deleted_at: number | null
-    /** Set for a trial run by staff. */
+    /** Set for a trial run of staff. */
     trial_at: number | null
-    /** Unique key of blueprint and e-mail while the test is open or in progress, see `sitting/openOnce.ts`. */
+    /**
+     * Unique key of blueprint and e-mail address while the test can be started or is running; see
+     * `attempts/openOnce.ts`.
+     */
     open_key: string | null
-    /** Derived from the time ledger, like `started_at`, `deadline_at` and `closed_at`; see `sitting/ledger.ts`. */
+    /**
+     * Calculated from the time ledger, like `started_at`, `deadline_at` and `closed_at`; see
+     * `attempts/clock/clocks.ts`.
+     */
     extra_seconds: Generated<number>
-    /** Set if the extra time was given in percent of `max_time`. */
+    /** Set if the extra time is a percentage of `max_time`. */
     extra_percent: number | null
     given_seconds: Generated<number>
-    /** Start of the running or last time period, and total length of the ended ones. */
+    /** Start of the current or last running time, and the total of the earlier ones. */
     run_from: number | null
     ran_ms: Generated<number>
-    /** The last reopening. Without a deadline the test waits for its candidate. */
+    /** The last reopening. If there is no deadline, the test waits for its candidate. */
     reopened_at: number | null
-    /** The previous end, restored if the candidate does not return. */
+    /** The end before the reopening; it is restored if the candidate does not return. */
     last_end_at: number | null
-    /** The end as everybody may see it, see `domain/exam/told.ts`. */
+    /** The end as all readers may see it; see `domain/exam/told.ts`. */
     told_end_at: number | null
-    /** The score by the original answer keys, if a key fix covers the test; otherwise the score. */
+    /** The score by the original answer keys, if a fix of an answer key affects the test; otherwise the score. */
     first_score: number | null
-    /** Number of questions that answer key fixes voided. */
+    /** Number of questions that no longer count because of a fix of the answer key. */
     voided: Generated<number>
-    /** Correct answers that an answer key fix credited to everybody. */
+    /** Number of questions that count as correct for all candidates because of a fix of the answer key. */
     credited: Generated<number>
     decision: Generated<DecisionState>
-    /** Questions with a final answer, including voided ones; null before the end. */
+    /** Number of questions with an answer, also of questions that do not count; null before the end. */
     answered: number | null
-    /** Set if the round is reviewed anonymously; see `attempts/anonymity/veil.ts`. */
+    /** Set if the round is reviewed anonymously; see `attempts/anonymity/anonymize.ts`. */
     veil: Generated<Veil | null>
-    /** Set when the interview first becomes anonymous. */
+    /** Set when the interview becomes anonymous for the first time. */
     alias: Generated<string | null>
-    /** Turn of the last change of its displayed name, see `attempts/anonymity/rename.ts`. */
+    /** Counter of the last change of the displayed name; see `attempts/anonymity/rename.ts`. */
     renamed: Generated<number | null>
     told_seconds: number | null
-    /** Reasons for a second look, separated by spaces; see `attempts/presence/lookMarks.ts`. */
+    /** Reasons for a closer look, separated by spaces; see `attempts/presence/attentionFlags.ts`. */
     marks: Generated<string>
-    /** Set if the candidate was informed of a possible verification test; fixed at the start. */
+    /** Set if the candidate was informed that a verification test may follow; it does not change after the start. */
     may_confirm_since: number | null
     confirms: number | null
-    /** Hash of the cookie of the browser in which a verification test runs. */
+    /** Hash of the cookie in the browser in which a verification test runs. */
     seat: string | null
   }
-  /** Ratio of each label in finished interviews, for sorting the ranking. */
+  /** Share of correct answers per label in finished interviews, for sorting the ranking. */
   label_ratios: {
     interview_id: number
     label_id: number
@@ -105,25 +111,25 @@ export interface InterviewTables {
     told_end_at: number | null
     code: string
   }
-  /** Verification tests under supervision, and their room codes. */
+  /** Verification tests under supervision, with their room codes. */
   confirmations: {
     interview_id: number
-    /** JSON with the basis of the verdict at the time of creation. */
+    /** JSON: the data at the time of creation on which the result is based. */
     basis: string
-    /** JSON: the number of questions needed for a verdict, and the correct ones among those that count. */
+    /** JSON: the number of questions that the result needs, and the correct answers among those that count. */
     told: string
     verdict: ConfirmationVerdict | null
-    /** Hash of the single-use room code, its expiry, and the number of wrong tries. */
+    /** Hash of the room code, which works once, with its expiry and the number of wrong attempts. */
     room_hash: string | null
     room_until: number | null
     room_tries: Generated<number>
-    /** JSON: wrong tries by hash of the address. */
+    /** JSON: wrong attempts by a hash of the address. */
     room_wrong: string | null
   }
-  /** Name and e-mail of an anonymous interview, which are stored only here. */
+  /** Real name and e-mail address of an anonymous interview; no other table has them. */
   veiled_names: { interview_id: number; name: string; email: string }
   interview_counts: { label_set: string; score: number; amount: number }
-  /** Number of interviews with these labels by correct and counted questions. */
+  /** Number of interviews with these labels, by correct answers and counted questions. */
   label_outcomes: { label_set: string; correct: number; counted: number; amount: number }
   interview_labels: { interview_id: number; label_id: number; name: string; color: string }
   papers: {
@@ -132,18 +138,18 @@ export interface InterviewTables {
     question_id: number
     version_id: number
     passage_version_id: number | null
-    /** JSON: labels with their colours at that time. */
+    /** JSON: labels with their colours at the time of the draw. */
     labels: string
     /** JSON: option ids in the drawn order; null for the author's order. */
     option_order: string | null
     /** Language of the translation that this candidate reads; null for the original text. */
     wording: string | null
-    /** Final state: JSON of the chosen options, and the seconds as everybody may see them. */
+    /** The final answer: chosen options as JSON, and the seconds as all readers may see them. */
     chosen: string | null
     seconds: number | null
-    /** JSON: correct options by the valid answer key fixes; null if the version's own key applies. */
+    /** JSON: the correct options after fixes of the answer key; null if the version's own key is valid. */
     right_ids: string | null
-    /** The last answer key fix that covers it, and the fix that voided it. */
+    /** The last fix of the answer key that affects the question, and the fix after which it no longer counts. */
     key_fix_id: number | null
     voided_by: number | null
     credited_by: number | null
@@ -156,7 +162,7 @@ export interface InterviewTables {
     receipt: string
     hash: string
   }
-  /** Time ledger of an interview, in the order of the changes. */
+  /** The time ledger of an interview, in the order of the changes. */
   ledger: {
     id: Generated<number>
     interview_id: number

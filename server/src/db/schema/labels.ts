@@ -8,10 +8,10 @@ export interface LabelTables {
     description: string
     color: string
     amount_of_questions: number
-    /** The import that made it, until the first change by a user. */
+    /** The import that created the label, until a user changes it. */
     import_id: Generated<number | null>
   }
-  /** Labels of a question when it was archived. */
+  /** Labels of a question at the time when it was archived. */
   archived_labels: { name: string; question_id: number }
 }
 

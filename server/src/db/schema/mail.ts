@@ -10,12 +10,12 @@ export interface MailTables {
     kind: CandidateMailKind | 'password' | 'test' | 'notice' | 'token' | 'judge'
     message_id: string
     /**
-     * Only mails about decisions can be `taken_back`. `kept`: was queued when its interview was deleted, and is queued
-     * again after a restore.
+     * Only e-mails about decisions can be `taken_back`. `kept`: was queued when its interview was deleted, and is
+     * queued again if the interview is restored.
      */
     state: 'queued' | 'sent' | 'failed' | 'taken_back' | 'kept'
     queued_at: number
-    /** Time of the next try; while a node sends it, the time at which that node counts as dead. */
+    /** Time of the next attempt. While a node sends the e-mail: the time when that node will count as dead. */
     next_at: number
     tries: number
     first_tried_at: number | null
@@ -23,15 +23,15 @@ export interface MailTables {
     taken_by: string | null
     ended_at: number | null
     code: 'SERVER' | 'LATER' | 'REFUSED' | 'GAVE_UP' | 'NO_LONGER_OPEN' | 'MAYBE_SENT' | null
-    /** Response of the mail server, without the address. */
+    /** The mail server's response, without the address. */
     detail: string | null
-    /** End of the window that an automatic reminder was for. */
+    /** The end of the window that an automatic reminder mentions. */
     closes_at: number | null
     batch_id: Generated<number | null>
     sends_at: Generated<number | null>
-    /** Time of withdrawal. A mail that was being sent then is not retried. */
+    /** When the e-mail was withdrawn. If it was being sent at that time, it is not retried. */
     recalled_at: Generated<number | null>
-    /** JSON: the mail kind of a test mail, or the expiring token. */
+    /** JSON: the kind of e-mail for a test mail, or the token that expires. */
     about: Generated<string | null>
   }
   decision_mail_batches: { id: Generated<number>; at: number }

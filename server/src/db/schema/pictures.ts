@@ -5,9 +5,9 @@ import { personalColumnsOf } from './columnOwners.ts'
 export interface PictureTables {
   pictures: {
     id: Generated<number>
-    /** Last part of its address: random, with a file extension. */
+    /** The last part of the picture's URL: random characters and a file extension. */
     name: string
-    /** Digest of the bytes: equal pictures are stored once. */
+    /** Hash of the bytes: equal pictures are stored once. */
     digest: string
     type: PictureType
     width: number
@@ -15,10 +15,10 @@ export interface PictureTables {
     size: number
     created_at: number
     unused_since: number | null
-    /** The import that added it, until another source adds it too. */
+    /** The import that added the picture, until another user or import adds it too. */
     import_id: number | null
   }
-  /** In its own table, so that updates of a picture's row do not rewrite the bytes. */
+  /** A separate table, so that an update of a picture's row does not write the bytes again. */
   picture_bytes: { picture_id: number; bytes: Uint8Array }
   version_pictures: { version_id: number; picture_id: number }
   blueprint_pictures: { blueprint_id: number; picture_id: number }

@@ -15,7 +15,7 @@ export interface QuestionTables {
     kind: 'single' | 'multiple'
     changed_at: number
   }
-  /** Search form of a question, see `domain/bank/searchable`; rewritten with every version. */
+  /** A question in its form for searching, see `domain/bank/searchable`; written again with every version. */
   question_texts: {
     question_id: number
     text: string
@@ -29,18 +29,18 @@ export interface QuestionTables {
     description: string
     description_html: string
     kind: 'single' | 'multiple'
-    /** `drawn` shuffles the options for each test; `kept` keeps the author's order. */
+    /** `drawn`: options are shuffled for each test. `kept`: options stay in the author's order. */
     option_order: 'drawn' | 'kept'
-    /** A canonical BCP 47 tag; null if unknown. */
+    /** Language as a canonical BCP 47 tag; null if unknown. */
     lang: string | null
     answers: string
-    /** JSON, see `questions/wordings/wordings.ts`; null without translations. */
+    /** Translations as JSON, see `questions/wordings/wordings.ts`; null if there are none. */
     wordings: string | null
     digest: string
     created_at: number
     created_by: number | null
     author_name: string | null
-    /** JSON: label names at that time; null if not recorded. */
+    /** JSON: names of the labels at that time; null if they were not recorded. */
     labels: string | null
     origin: Origin
   }
@@ -49,7 +49,7 @@ export interface QuestionTables {
     code: string
     version: number
     search: string
-    /** Deleted passages stay, because existing tests contain them. */
+    /** Deleted shared texts are kept, because existing tests contain them. */
     archived_at: Generated<number | null>
     import_id: Generated<number | null>
   }
@@ -67,7 +67,7 @@ export interface QuestionTables {
   }
   passage_pictures: { passage_version_id: number; picture_id: number }
   question_labels: { label_id: number; question_id: number }
-  /** Optional reasons for the answer key; only for staff. */
+  /** Optional reasons for the answer key, only for staff. */
   question_reasons: {
     question_id: number
     rationale: string
@@ -76,7 +76,7 @@ export interface QuestionTables {
   }
   question_marks: {
     question_id: number
-    /** User id; negative for an API token without a user. */
+    /** Id of the user; negative for an API token that belongs to no user. */
     marked_by: number
     marked_by_name: string
     verdict: 'right' | 'doubt'
@@ -84,7 +84,7 @@ export interface QuestionTables {
     marked_at: number
     version: number
   }
-  /** Enemy questions with the reason. A test has at most one of each set. */
+  /** Enemy questions, with the reason. A test has at most one question of each set. */
   enemy_sets: {
     id: Generated<number>
     reason: string
@@ -99,9 +99,9 @@ export interface QuestionTables {
     sketch: string
     turn: number
   }
-  /** Links between similar questions of the bank; only as many as connect each group. */
+  /** Pairs of similar questions in the bank; only as many pairs as connect each group. */
   twins: { question_id: number; twin_id: number }
-  /** Queue for the search of similar questions, in the order of the changes. */
+  /** Questions that need a new search for similar ones, in the order of the changes. */
   twin_due: { id: Generated<number>; question_id: number }
 }
 

@@ -4,25 +4,25 @@ import { personalColumnsOf } from './columnOwners.ts'
 export interface ResultTables {
   shares: {
     id: Generated<number>
-    /** SHA-256 of the token, which is not stored. */
+    /** SHA-256 hash of the token; the token itself is not stored. */
     token_hash: string
     created_by: number | null
     created_by_name: string
     created_at: number
     expires_at: number
-    /** `results` shows results, `hand_over` shows more, `verdicts` also asks for verdicts. */
+    /** `results` shows results, `hand_over` shows more, and `verdicts` also asks the reader for an opinion. */
     kind: Generated<'results' | 'hand_over' | 'verdicts'>
     note: Generated<string | null>
     views: Generated<number>
-    /** Set if `created_by` is responsible for a link that another user made. */
+    /** Set if another user made the link, and `created_by` has taken responsibility for it. */
     taken_over_at: Generated<number | null>
-    /** The API token that made it; the link ends with the token. */
+    /** The API token that made the link; the link ends with the token. */
     token_id: Generated<number | null>
   }
-  /** The number of a candidate on a link is its position, which never changes. */
+  /** Candidates on a link are identified by their position, which never changes. */
   share_interviews: { share_id: number; interview_id: number; position: number }
   share_notes: { share_id: number; note_id: number }
-  /** Verdicts stay when their link is deleted. */
+  /** Opinions are kept if their link is deleted. */
   verdicts: {
     id: Generated<number>
     interview_id: number
@@ -30,7 +30,7 @@ export interface ResultTables {
     verdict: 'yes' | 'maybe' | 'no'
     comment: string | null
     name: string
-    /** Hash of a browser's cookie and the normalised name (`domain/round/handOver`); older rows have the name only. */
+    /** Hash of a browser's cookie and the normalised name (`domain/round/handOver`). Older rows have only the name. */
     reader: string
     at: number
   }

@@ -8,8 +8,8 @@ export interface UserTables {
     id: Generated<number>
     email: string
     /**
-     * Set if the user entered this e-mail without proof; null if an administrator, the directory or the identity
-     * provider confirmed it.
+     * Set if the user entered this e-mail address without proof. Null if an administrator, the directory or the
+     * identity provider confirmed it.
      */
     email_claimed_at: Generated<number | null>
     full_name: string
@@ -18,10 +18,10 @@ export interface UserTables {
     created_at: number
     deactivated_at: number | null
     left_at: Generated<number | null>
-    /** Set while a self-registered user waits for approval; inactive until then. */
+    /** Set while a user who registered waits for approval; until then the user is inactive. */
     waiting_since: number | null
     /**
-     * Subject at the identity provider, and the last sign-in through it; see `auth/sso`. Linked users have no password.
+     * Subject at the identity provider, and the last sign-in with it; see `auth/sso`. Linked users have no password.
      */
     sso_issuer: Generated<string | null>
     sso_subject: Generated<string | null>
@@ -29,7 +29,7 @@ export interface UserTables {
     provisioned_at: Generated<number | null>
     directory_key: Generated<string | null>
     external_id: Generated<string | null>
-    /** JSON of the directory's data about the user: see `domain/directory/user.ts`. */
+    /** The directory's data about the user as JSON; see `domain/directory/user.ts`. */
     directory_profile: Generated<string | null>
   }
   notice_settings: { user_id: number } & Notices

@@ -24,7 +24,7 @@ export interface ConfirmTables {
     fit_id: Generated<number>
     interviews: Generated<number>
     pairs: Generated<number>
-    /** Papers that are long enough to be compared. */
+    /** Number of tests that have enough questions for the comparison. */
     comparable: Generated<number>
   }
   signals: {
@@ -37,7 +37,7 @@ export interface ConfirmTables {
     edition_id: string | null
     interview_id: number | null
     other_id: number | null
-    /** JSON; null while the signal is no longer found. */
+    /** JSON; null if the signal is no longer found. */
     figures: string | null
     place: number
     set_aside_at: number | null

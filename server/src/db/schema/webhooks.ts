@@ -8,20 +8,20 @@ export interface WebhookTables {
     id: Generated<number>
     url: string
     events: string
-    /** `whsec_` and the signing key in base64. */
+    /** `whsec_`, followed by the signing key in base64. */
     secret: string
     old_secret: string | null
     old_secret_until: number | null
     deactivated_at: number | null
     trouble: 'GONE' | 'FAILING' | 'TOKEN_ENDED' | null
-    /** The API token that made it; the webhook ends with the token. */
+    /** The API token that made the webhook; the webhook ends with the token. */
     token_id: Generated<number | null>
     created_at: number
     created_by: number | null
     created_by_name: string
     last_delivered_at: number | null
   }
-  /** Queue of events for webhooks; see `webhooks/outbox.ts`. */
+  /** Events to send to webhooks; see `webhooks/outbox.ts`. */
   deliveries: {
     id: Generated<number>
     webhook_id: number
@@ -33,33 +33,35 @@ export interface WebhookTables {
     at: number
     /** JSON of the body without the link. */
     data: string
-    /** Null until the first try; retries send the same body. */
+    /** Null until the first attempt; retries send the same body. */
     body: string | null
     state: (typeof deliveryStates)[number]
-    /** A manual delivery is tried once, even if the webhook is off. */
+    /** A delivery that a user sends is tried once, even if the webhook is disabled. */
     sent_by: 'event' | 'hand'
-    /** Total number of tries, and the next try of the schedule. */
+    /** Number of all attempts, and the next attempt of the schedule. */
     attempts: number
     tries: number
     last_attempt_at: number | null
-    /** Time of the next try; while a node sends it, the time at which that node counts as dead. Null after the end. */
+    /**
+     * Time of the next attempt. While a node sends it: the time when that node will count as dead. Null after the end.
+     */
     next_at: number | null
     taken_by: string | null
     status: number | null
     error: DeliveryError | null
   }
-  /** Connected applicant tracking systems. */
+  /** Connected applicant systems. */
   connections: {
     id: Generated<number>
     kind: ConnectionKind
     name: string
     blueprint_ids: string | null
     uninvited_at: number | null
-    /** JSON list of allowed hosts for callback addresses; subdomains are included. */
+    /** JSON list of hosts that are allowed in callback URLs; subdomains are included. */
     hosts: string
     update_url: string | null
     outgoing_key: string | null
-    /** The key itself, if the other system also receives it: see `ats/telling`. */
+    /** The key itself, if the other system also receives it: see `applicantSystems/telling`. */
     own_key: string | null
     key_hash: string
     old_key_hash: string | null
@@ -70,31 +72,31 @@ export interface WebhookTables {
     last_told_at: number | null
     created_at: number
   }
-  /** Orders of applicant tracking systems, and their updates: see `ats/telling`. */
+  /** Orders of applicant systems, and the updates about them: see `applicantSystems/telling`. */
   orders: {
     id: Generated<number>
     order_id: string
     connection_id: number
     same: string
     interview_id: number
-    /** The order's own callback address; null once a deleted candidate needs no more updates. */
+    /** The order's own callback URL. Null if the candidate was deleted and no updates are needed. */
     url: string | null
     created_at: number
     cancelled_at: number | null
-    /** The last state and score that the other system accepted, with the timestamp in that message. */
+    /** The last state and score that the other system accepted, and the timestamp in that message. */
     told: OrderState | null
     told_score: number | null
     told_stamp: number | null
     moves: number
     moved_at: number
     by_hand_at: number | null
-    /** Total number of tries, and tries since the last change. */
+    /** Number of all attempts, and of attempts since the last change. */
     attempts: number
     tries: number
     last_attempt_at: number | null
     /**
-     * Time of the next check; while a node sends it, the time at which that node counts as dead. Null if no update can
-     * follow.
+     * Time of the next check. While a node sends an update: the time when that node will count as dead. Null if no
+     * update can follow.
      */
     next_at: number | null
     taken_by: string | null

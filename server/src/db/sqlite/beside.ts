@@ -13,7 +13,7 @@ import { openUnusedFile } from '../copies/sqliteCopy.ts'
 import { fileFaultReason, isDamaged, isFileSystemFault, whyNotWritable } from '../files/faults.ts'
 import { fileIn, filesIn, isEmpty, openFile } from './file.ts'
 
-/** A command waits this long for the server's writes. */
+/** How long a command waits for the writes of the server. */
 const WAITS_MS = 5_000
 
 function openThere(folder: string, open: () => DatabaseSync): SqliteDialectConfig {
@@ -25,7 +25,7 @@ function openThere(folder: string, open: () => DatabaseSync): SqliteDialectConfi
 function statementsOf(file: DatabaseSync): SqliteDialectConfig {
   const prepare = (sql: string) => {
     const ready = file.prepare(sql)
-    // Kysely's compiler only accepts values that SQLite supports.
+    // Safe cast: Kysely produces only values that SQLite supports.
     const taken = (values: readonly unknown[]) => values as SQLInputValue[]
     return {
       reader: ready.columns().length > 0,
@@ -38,7 +38,7 @@ function statementsOf(file: DatabaseSync): SqliteDialectConfig {
 }
 
 /**
- * Also works on a full or read-only disk without a write-ahead log, where SQLite cannot create its shared-memory file.
+ * Also works without a write-ahead log on a full or read-only disk, where SQLite cannot create its shared-memory file.
  */
 function openReading(folder: string): DatabaseSync {
   const file = new DatabaseSync(fileIn(folder), { readOnly: true, timeout: WAITS_MS })
@@ -55,13 +55,13 @@ function openReading(folder: string): DatabaseSync {
   }
 }
 
-/** Reads while the server runs: no locks, changes or migrations. */
+/** Reads while the server is running: without locks, changes or migrations. */
 export const readOnlyDialect = (folder: string): Dialect =>
   new SqliteDialect(openThere(folder, () => openReading(folder)))
 
 /**
- * Takes the write lock when a transaction begins and waits for it. SQLite immediately rejects a transaction that reads
- * first and then writes, if the server has written in between.
+ * Takes the write lock when a transaction starts, and waits for it. Otherwise SQLite would reject a transaction that
+ * reads first, if the server writes in between.
  */
 class DriverThatWrites extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -80,7 +80,7 @@ class DialectThatWrites extends SqliteDialect {
   }
 }
 
-/** For the single row that a command writes: the lock of SQLite orders the writers. */
+/** For a command that writes a single row: SQLite's lock makes writers wait for each other. */
 export const commandDialect = (folder: string): Dialect =>
   new DialectThatWrites(
     openThere(folder, () => {
@@ -92,7 +92,7 @@ export const commandDialect = (folder: string): Dialect =>
 
 export const unusedFileDialect = (path: string): Dialect => new SqliteDialect(statementsOf(openUnusedFile(path)))
 
-/** A temporary file that is discarded on errors: no journal and no syncs. */
+/** A temporary file, which is discarded after an error: it needs no journal and no syncs. */
 export function newFileDialect(path: string): Dialect {
   const file = new DatabaseSync(path)
   file.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = ON')

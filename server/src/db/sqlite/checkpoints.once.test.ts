@@ -26,7 +26,7 @@ const writeMuch = (db: Db, prefix: string) =>
       select ${prefix} || printf('%050d', n), 1 from many`.execute(tx),
   )
 
-test('writes are soon in the database file, even without further writes', async () => {
+test('writes reach the database file soon, even if no further writes follow', async () => {
   const { db, sizeOfFile } = await openHere()
   const before = sizeOfFile()
 
@@ -39,14 +39,14 @@ test('the write-ahead log is emptied even under constant load', async () => {
   const { db, sizeOfFile } = await openHere()
   const before = sizeOfFile()
 
-  // The next statement is there before each answer. The second one runs before the checkpoint, since it waited for the
-  // first.
+  // The next statement is already waiting before each answer. The second statement runs before the checkpoint, because
+  // it waited for the first.
   await Promise.all(Array.from({ length: 3 }, (_, at) => writeMuch(db, `many ${at} `)))
 
   expect(sizeOfFile()).toBeGreaterThan(before + ROWS * 50)
 })
 
-test('statements that waited for a large commit do not also wait for the write-ahead log', () => {
+test('statements that waited for a large commit do not wait for a checkpoint as well', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { folder, remove } = temporaryFolder()

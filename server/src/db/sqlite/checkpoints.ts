@@ -1,14 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** SQLite's automatic checkpoint runs inside a commit and delays its caller, so checkpoints run here. */
+/**
+ * SQLite's automatic checkpoint runs during a commit and delays it, so checkpoints run here. From this size, one runs
+ * in the next pause.
+ */
 const DUE_PAGES = 800
-/** Without a pause the checkpoint runs between two statements. */
+/** From this size, a checkpoint runs between two statements, without a pause. */
 const OVERDUE_PAGES = 1_500
-/** From this size SQLite makes its own checkpoint: the size here is only an estimate. */
+/** From this size, SQLite runs its own checkpoint, because the size here is only an estimate. */
 const LONGEST_PAGES = 4_000
-/** Many statements follow immediately after the answer to another one. */
+/** A pause is longer than this, because many statements follow directly after the answer to another one. */
 const QUIET_MS = 2
-/** Statements that waited for a large commit run before the checkpoint, so they do not wait for both. */
+/** Statements that waited for a large commit run before the checkpoint, so that they do not wait for both. */
 const BEHIND_LARGE_MS = 25
 const PAGES_OF_COMMIT = 6
 const ROWS_OF_PAGE = 12
@@ -27,7 +30,7 @@ export function checkpointsOf(file: DatabaseSync) {
     try {
       emptying.get()
     } catch {
-      // Committed data stays in the write-ahead log until there is disk space or no other process uses the file.
+      // Committed data stays in the write-ahead log until there is disk space, and no other process uses the file.
     }
   }
 
@@ -41,7 +44,7 @@ export function checkpointsOf(file: DatabaseSync) {
       rows = now
       if (pages < DUE_PAGES) return
       const isLarge = pages - before >= DUE_PAGES
-      // Consecutive large commits cannot delay the checkpoint forever.
+      // Several large commits in a row must not delay the checkpoint forever.
       if (isLarge) calmFrom = before < OVERDUE_PAGES ? performance.now() + BEHIND_LARGE_MS : 0
       const waits = calmFrom - performance.now()
       if (pages >= OVERDUE_PAGES && waits <= 0) checkpoint()

@@ -9,21 +9,21 @@ const READS = /^\s*select\b/i
 
 const isWhole = Symbol('isWhole')
 
-/** For a transaction with a single write as its last step. It needs one message to the writer instead of three. */
+/** For a transaction whose only write is its last step: it needs one message to the writer thread instead of three. */
 export const asSingleTransaction = (query: CompiledQuery): CompiledQuery =>
   ({ ...query, [isWhole]: true }) as CompiledQuery
 
 const areTogether = Symbol('areTogether')
 
-/** The last step of a transaction: sends all statements in one message, with begin if needed and commit. */
+/** The last step of a transaction: sends all statements in one message, with `begin` if needed, and `commit`. */
 export const asLastStep = (queries: readonly CompiledQuery[]): CompiledQuery =>
   ({ sql: '', parameters: [], [areTogether]: queries }) as unknown as CompiledQuery
 
 const isLater = Symbol('isLater')
 
 /**
- * The caller needs no result, so the statement is sent with the next one of the transaction or with its end. `table` is
- * the only table that it writes.
+ * The caller needs no result, so the statement is sent with the next one of the transaction, or with its end. It writes
+ * only to `table`.
  */
 export const withNextWrite = (query: CompiledQuery, table: string): CompiledQuery =>
   ({ ...query, [isLater]: table }) as CompiledQuery
@@ -64,7 +64,10 @@ const asOrder = ({ sql, parameters }: Order): Order => ({ sql, parameters })
 
 const takeLater = ({ later }: Transaction): Order[] => later.splice(0).map(({ order }) => order)
 
-/** True if a read outside the transaction could miss its changes; for delayed statements it compares table names. */
+/**
+ * True if a read outside the transaction could miss its changes. For delayed statements, the names of tables are
+ * compared.
+ */
 const mayHaveWritten = (transaction: Transaction | null, sql: string): boolean =>
   transaction !== null && (transaction.hasWritten || transaction.later.some(({ table }) => sql.includes(table)))
 
@@ -82,8 +85,8 @@ interface Parts {
 }
 
 /**
- * Reads run on this thread, writes on another one (docs/decisions/0013-*). A transaction owns the write lock from its
- * first statement, so reads before its first write are safe on this thread.
+ * Reads run on this thread, writes on another one (docs/decisions/0013-*). A transaction has the write lock from its
+ * first statement on, so its reads before the first write can run on this thread.
  */
 export function splitDriver({ read, writer, close, damage }: Parts): Driver {
   const takeTurn = transactionQueue()
@@ -102,7 +105,7 @@ export function splitDriver({ read, writer, close, damage }: Parts): Driver {
       return writer.write({ together: [...takeLater(transaction), ...queries.map(asOrder)], isWhole })
     }
 
-    /** Sends delayed statements first, in the same message. */
+    /** Delayed statements are sent first, in the same message. */
     async function writeWithin(own: Transaction, order: Order) {
       const begins = !own.hasWritten
       own.hasWritten = true
@@ -125,7 +128,7 @@ export function splitDriver({ read, writer, close, damage }: Parts): Driver {
         return read(sql, parameters)
       }
       if (transaction) {
-        // A transaction with a single statement needs no begin and commit.
+        // A transaction with only one statement needs no `begin` and `commit`.
         const isAlone = !transaction.hasWritten && transaction.later.length === 0 && isWhole in query
         return isAlone ? writer.write({ sql, parameters }) : writeWithin(transaction, { sql, parameters })
       }

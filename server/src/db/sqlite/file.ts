@@ -11,7 +11,7 @@ export const reserveIn = (folder: string) => join(folder, 'assay.reserve')
 
 export const isEmpty = (path: string) => !statSync(path, { throwIfNoEntry: false })?.size
 
-/** Page cache of the writer, so that a long transaction does not write changed pages to the log twice. */
+/** The writer's page cache. If it is too small, a long transaction writes changed pages to the log twice. */
 export const WRITER_CACHE_KB = 32 * 1_024
 
 export function openFile(folder: string): DatabaseSync {
@@ -19,21 +19,21 @@ export function openFile(folder: string): DatabaseSync {
   file.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY',
   )
-  // Overwrites deleted data, so that a copied disk does not reveal it.
+  // Overwrites deleted data, so that a copy of the disk does not reveal it.
   file.exec('PRAGMA secure_delete = ON')
-  // Makes LIKE case sensitive like on PostgreSQL, in a third of the time.
+  // Makes LIKE case-sensitive, as on PostgreSQL, and three times as fast.
   file.exec('PRAGMA case_sensitive_like = ON')
-  // A long read makes the log grow; afterwards it shrinks to this size.
+  // A long read lets the log grow; afterwards the log shrinks to this size.
   file.exec(`PRAGMA journal_size_limit = ${LOG_KEPT_BYTES}`)
   assertDurable(file)
-  // From here on waiting for a lock does not block other work, see `busy.ts`.
+  // From here on, waiting for a lock must not block the thread; see `db/sqlite.ts`.
   file.exec('PRAGMA busy_timeout = 0')
   return file
 }
 
 /**
- * The server does not start unless saved answers are on disk and deleted ones are overwritten: SQLite ignores invalid
- * settings silently.
+ * The server starts only if SQLite writes answers to disk and overwrites deleted ones. This is checked, because SQLite
+ * ignores invalid settings without an error.
  */
 export function assertDurable(file: DatabaseSync): void {
   const read = (pragma: string) => Object.values(file.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
-/** The cache has only short statements: long ones need memory and rarely repeat. */
+/** Number of cached statements. Long statements are not cached, because they need memory and are rarely repeated. */
 const STATEMENTS_KEPT = 500
 const LONGEST_KEPT = 8_000
 
@@ -14,7 +14,7 @@ type Row = Record<string, unknown>
 
 interface Ready {
   statement: StatementSync
-  /** Result columns, empty without rows. Read once, because SQLite collects much metadata for each column. */
+  /** Names of the result columns, read once, because SQLite needs time for this. Empty without rows. */
   names: readonly string[]
   empty: Row
 }
@@ -23,7 +23,7 @@ function ready(file: DatabaseSync, sql: string): Ready {
   const statement = file.prepare(sql)
   statement.setReturnArrays(true)
   const names = statement.columns().map(({ name }) => name)
-  // JSON and copies give all rows one hidden class. Adding names one by one would make dictionaries, which are three
+  // With JSON and copies, all rows have one hidden class in V8. If names were added one by one, rows would be three
   // times as large.
   return { statement, names, empty: JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))) }
 }
@@ -47,11 +47,12 @@ export function statementsOf(file: DatabaseSync) {
   }
   return (sql: string, parameters: readonly unknown[]): StatementResult => {
     const known = prepare(sql)
-    // Kysely's compiler only accepts values that SQLite supports.
+    // Safe cast: Kysely produces only values that SQLite supports.
     const values = parameters as SQLInputValue[]
     if (known.names.length > 0) {
       const all = known.statement.all(...values) as unknown as unknown[][]
-      // A cached `select *` returns an additional column after a migration adds one. No release renames columns.
+      // After a migration has added a column, a cached `select *` returns it too, so the names are read again. No
+      // release renames columns.
       const now = all[0] && all[0].length !== known.names.length ? ready(file, sql) : known
       return { rows: all.map((row) => asRow(now, row)) }
     }

@@ -5,19 +5,19 @@ import type { StatementResult } from './statements.ts'
 export interface WriteOrder {
   sql: string
   parameters: readonly unknown[]
-  /** Runs the statement once for each of these instead of `parameters`. */
+  /** If set, the statement runs once for each of these rows, instead of once with `parameters`. */
   rows?: readonly (readonly unknown[])[] | undefined
   begins?: boolean
 }
 
-/** Statements in order; the result is that of the last one. With `isWhole` they are an atomic transaction. */
+/** Statements in order; the result is from the last one. With `isWhole` they are one transaction. */
 export interface WriteTogether {
   together: readonly Pick<WriteOrder, 'sql' | 'parameters' | 'rows'>[]
   isWhole: boolean
   begins?: boolean
 }
 
-/** `look` checks that the files are still the opened ones. */
+/** `look` checks that the files are still those that were opened. */
 export type Message = WriteOrder | WriteTogether | 'look' | 'close'
 
 export interface Failure {
@@ -30,23 +30,23 @@ export type WriterReply = { ran: StatementResult } | { failure: Failure; hasVani
 
 export interface Writer {
   write: (order: WriteOrder | WriteTogether) => Promise<StatementResult>
-  /** If the files were replaced, reads fail too. */
+  /** Throws if the files were replaced, because reads then fail too. */
   assertFine: () => void
   close: () => Promise<void>
 }
 
-/** SQLite's code for a file that cannot be opened: callers should retry later. */
+/** SQLite's code for a file that cannot be opened; callers should retry later. */
 const CANTOPEN = 14
-/** Checked without writes too, so that the health check reports it. */
+/** Files are checked even without writes, so that the health check reports a problem. */
 const LOOK_EVERY_MS = 5_000
 
-/** In watch mode (`npm run dev`) Node also sends the thread's file dependencies over this channel. */
+/** In watch mode (`npm run dev`), Node also sends the file dependencies of the thread over this channel. */
 const isAnswer = (heard: object) => 'ran' in heard || 'failure' in heard
 
 const asError = ({ message, code, errcode }: Failure) => Object.assign(new Error(message), { code, errcode })
 
 /**
- * A separate thread that writes to the SQLite file and waits for the disk, so that the main thread stays responsive. It
+ * A separate thread that writes to the SQLite file and waits for the disk, so that the main thread is not blocked. It
  * answers statements in order.
  */
 export function openWriter(folder: string): Writer {
@@ -58,7 +58,7 @@ export function openWriter(folder: string): Writer {
   function send(message: Exclude<Message, 'close'>): Promise<StatementResult> {
     if (fault) return Promise.reject(fault)
     const answer = Promise.withResolvers<StatementResult>()
-    // Unfinished writes keep the process alive.
+    // Writes that are not finished keep the process running.
     if (waiting.length === 0) thread.ref()
     waiting.push(answer)
     thread.postMessage(message)

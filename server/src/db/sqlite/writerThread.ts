@@ -6,7 +6,7 @@ import { fileIn, openFile, WRITER_CACHE_KB } from './file.ts'
 import { type StatementResult, statementsOf } from './statements.ts'
 import type { Failure, Message, WriteOrder, WriterReply, WriteTogether } from './writer.ts'
 
-/** The only thread that writes: it runs one statement after the other and waits for the disk. */
+/** Only this thread writes. It runs one statement after the other and waits for the disk. */
 const { folder } = workerData as { folder: string }
 const file = openFile(folder)
 file.exec(`PRAGMA cache_size = -${WRITER_CACHE_KB}`)
@@ -21,12 +21,12 @@ function runEach(sql: string, rows: readonly (readonly unknown[])[]): StatementR
   return { rows: [] }
 }
 
-/** Confirms a write only after checking that it went into the opened file. */
+/** Before a write is confirmed, this checks that it went into the file that was opened. */
 function write({ sql, parameters, rows, begins }: WriteOrder): StatementResult {
-  // A full disk already causes a rollback; a second one would fail and hide the reason.
+  // After a full disk SQLite has already rolled back; a second rollback would fail and hide the reason.
   if (sql === 'rollback' && !file.isTransaction) return { rows: [] }
   watch.assertNotVanished()
-  // A retried statement has already begun the transaction.
+  // If a statement is retried, the transaction has already started.
   if (begins && !file.isTransaction) run('begin', [])
   const ran = rows ? runEach(sql, rows) : run(sql, parameters)
   if (!file.isTransaction && !CHANGES_NOTHING.test(sql)) watch.assertSame()
@@ -34,7 +34,7 @@ function write({ sql, parameters, rows, begins }: WriteOrder): StatementResult {
 }
 
 /**
- * A failure rolls these statements back, unless they are part of a larger transaction, which then gets its own
+ * After a failure these statements are rolled back, unless they are part of a larger transaction, which has its own
  * rollback.
  */
 function writeTogether({ together, isWhole, begins = false }: WriteTogether): StatementResult {
@@ -52,7 +52,7 @@ function writeTogether({ together, isWhole, begins = false }: WriteTogether): St
   }
 }
 
-/** Errors lose their codes between threads, and callers need these codes. */
+/** Errors lose their codes between threads, but callers need the codes. */
 function failureOf(error: unknown): Failure {
   const { message, code, errcode } = error as Failure
   return { message, code, errcode }

@@ -1,9 +1,9 @@
 import { searchText } from '@assay/domain/exam/interview'
 
-/** Shorter texts occur inside other words. */
+/** A shorter text is also found inside other words. */
 const SHORTEST = 4
 
-/** ASCII letters only; longer characters have their own forms in the list. */
+/** Changes only ASCII letters to lower case; other characters are in the list in each of their forms. */
 const small = Uint8Array.from({ length: 256 }, (_, byte) => (byte >= 65 && byte <= 90 ? byte + 32 : byte))
 
 function lowerCased(bytes: Buffer): Buffer {
@@ -24,7 +24,7 @@ export function textFinder(texts: readonly string[]): (bytes: Buffer) => boolean
   const forms = new Set(texts.flatMap(formsOf))
   const words = [...forms].map((form) => lowerCased(Buffer.from(form))).filter(({ length }) => length >= SHORTEST)
   const byStart = Map.groupBy(words, (word) => word.readUInt32BE(0))
-  // The first two bytes rule out most positions.
+  // The first two bytes already exclude most positions.
   const begins = new Uint8Array(65_536)
   for (const word of words) begins[word.readUInt16BE(0)] = 1
 

@@ -1,18 +1,18 @@
-/** Leaf and inner pages of tables and indexes. SQLite overwrites all other pages when it frees them. */
+/** Leaf and inner pages of tables and indexes. SQLite overwrites all other pages when they become free. */
 const TREES = new Set([2, 5, 10, 13])
 const LEADS_ON_BELOW = 8
 const FILE_HEADER = 100
 
 /**
- * Free space in a page. `secure_delete` does not overwrite everything there: when a page splits, SQLite copies rows to
- * other pages and leaves their old bytes.
+ * Finds the free bytes of a page. `secure_delete` does not overwrite all of them: when a page is split, SQLite copies
+ * rows to other pages and leaves their old bytes.
  */
 export function freeBytesOf(page: Buffer, isFirst: boolean): Buffer {
   const header = isFirst ? FILE_HEADER : 0
   const kind = page.readUInt8(header)
   if (!TREES.has(kind)) return page.subarray(0, 0)
   const rows = page.readUInt16BE(header + 3)
-  // For pages of 65,536 bytes the value does not fit into two bytes and is 0.
+  // In a page of 65,536 bytes the value does not fit into two bytes, so 0 is stored.
   const firstRow = page.readUInt16BE(header + 5) || 65_536
   const listEnd = header + (kind < LEADS_ON_BELOW ? 12 : 8) + 2 * rows
   return firstRow <= page.length && listEnd < firstRow ? page.subarray(listEnd, firstRow) : page.subarray(0, 0)

@@ -11,10 +11,10 @@ import type { FromRemains, ToRemains } from './messages.ts'
 import { dropPending, receiptsToOverwrite } from './pendingOverwrites.ts'
 
 const AGAIN_AFTER_MS = 25
-/** Below the timeouts of proxies. */
+/** Shorter than the time limits of proxies. */
 const MOST_MS = 20_000
 
-/** A long read, such as replication, prevents truncating the write-ahead log. */
+/** A long read, for example by a replication program, prevents that the write-ahead log is emptied. */
 class LogIsRead extends Error {}
 
 interface Patience {
@@ -23,8 +23,9 @@ interface Patience {
 }
 
 /**
- * SQLite's write-ahead log still contains erased data, so this checkpoints and truncates it. It waits for readers such
- * as a backup, and gives up on endless ones. PostgreSQL keeps its own log (docs/operations.md).
+ * SQLite's write-ahead log still contains erased data, so its content is written to the database and the log is
+ * emptied. Waits for short reads such as a backup, but not for endless ones. PostgreSQL keeps its own log
+ * (docs/operations.md).
  */
 export async function truncateWriteAheadLog(
   db: Db,
@@ -40,9 +41,9 @@ export async function truncateWriteAheadLog(
   }
 }
 
-/** A separate process, because closing the file in this one would release SQLite's locks. */
+/** A separate process: if this process closed the file, SQLite would lose its locks. */
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as const
-/** Pages per lock on the writer: a few milliseconds. */
+/** Pages per lock of the writer, which takes a few milliseconds. */
 const AT_ONCE = 256
 const EMPTY_LOG = CompiledQuery.raw('pragma wal_checkpoint(truncate)')
 const REMAINS = 'remains'
@@ -50,12 +51,13 @@ const REMAINS = 'remains'
 type Overwrite = (pages: readonly number[]) => Promise<boolean>
 
 /**
- * Runs with the write lock and an empty write-ahead log. SQLite must drop its cached pages, or it would write the
- * remains again. Readers are not affected, because only free space is overwritten.
+ * Runs with the write lock and an empty write-ahead log. SQLite must discard its cached pages; otherwise it would write
+ * the erased data again. Only free space is overwritten, so reads are not affected.
  */
 const overwriteAlone = (db: Db, pages: readonly number[], overwrite: Overwrite): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    // SQLite truncates its log only outside a transaction: this one has the lock but begins with its next statement.
+    // SQLite empties its log only outside a transaction. Here the transaction has the lock, but starts only with its
+    // next statement.
     const { rows } = await tx.executeQuery<{ busy: number }>(asSingleTransaction(EMPTY_LOG))
     if (rows[0]?.busy !== 0) return false
     await takeLock(tx, REMAINS)
@@ -98,7 +100,7 @@ async function fileOf(db: Db): Promise<string> {
 
 type Remains = ReturnType<typeof openOverwriteTool>
 
-/** False if a long read prevented it; it stays pending and is retried. */
+/** False if a long read prevented the work, which is then retried later. */
 async function withOpenFile(db: Db, patience: Patience, work: (remains: Remains) => Promise<void>): Promise<boolean> {
   try {
     await truncateWriteAheadLog(db, patience)
@@ -124,8 +126,8 @@ async function overwritePages(db: Db, patience: Patience, { remains, pages }: Fo
 }
 
 /**
- * After true, SQLite's files contain these texts only in rows. First it checkpoints the write-ahead log. Then it
- * overwrites free space with moved rows until it finds no remains.
+ * If true is returned, SQLite's files contain these texts only in rows. First the write-ahead log is emptied. Then free
+ * space is overwritten until no erased text is found in it.
  */
 export async function overwriteDeletedBytes(
   db: Db,
@@ -142,8 +144,8 @@ export async function overwriteDeletedBytes(
 }
 
 /**
- * Finishes overwriting after a crash or a timeout. All free space is overwritten, since the erased people are no longer
- * known. Returns true if erasures before that time are complete.
+ * Completes overwriting after a crash or a timeout. All free space is overwritten, because the erased people are no
+ * longer known. Returns true if erasures from before that time are complete.
  */
 export async function overwritePendingBytes(db: Db, before: number, patience: Patience): Promise<boolean> {
   if (!isOnlyWriter(db)) return true

@@ -1,12 +1,12 @@
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 
-/** An erasure request gives up earlier; older pending work is for the background jobs of all nodes. */
+/** An erasure request waits less than this. Older work is done by the background jobs of all nodes. */
 export const LEFT_AFTER_MS = 60_000
 const MARK = 'remains of erasure '
 const markOf = (receipt: number) => `${MARK}${receipt}`
 
-/** Records in the erasure's transaction that remains must be overwritten, in case the server stops. */
+/** Records, in the transaction of the erasure, that free space must be overwritten, in case the server stops before. */
 export async function noteOverwrite(tx: Tx, receipt: number, at: number): Promise<void> {
   if (isOnlyWriter(tx))
     await tx

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Another process reads the files: closing one here would release SQLite's locks. */
+/** Another process reads the files: if this process closed one, SQLite would lose its locks. */
 const read = (...paths: string[]) => execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
 const everyFile = () => read(...readdirSync(server.place.folder).map((name) => join(server.place.folder, name)))
 
@@ -43,7 +43,7 @@ function emptyRooms({ folder } = server.place): Buffer {
   return Buffer.concat(pages.map((page, at) => freeBytesOf(page, at === 0)))
 }
 
-/** In random order, so that index pages fill unevenly and split. */
+/** In random order, so that index pages have different fill levels and split. */
 const people = Array.from({ length: rounds(2, 20) * IN_A_ROUND }, (_, at) => {
   const name = [...createHash('sha256').update(String(at)).digest('hex')].map(
     (digit) => LETTERS[Number.parseInt(digit, 16)],

@@ -13,15 +13,15 @@ import { type ClockRow, clockOf } from './clockOf.ts'
 export interface Follower {
   tell: (clock: Clock) => void
   end: () => void
-  /** Checked for each update: a running verification test is only sent to its browser. */
+  /** Checked for each update: while a verification test runs, only its own browser gets the clock. */
   mayHear: (row: SeatRow) => boolean
-  /** The last message without the running times. */
+  /** The last message, without the times that always change. */
   told: string
 }
 
 type FollowedRow = ClockRow & SeatRow & Pick<InterviewRow, 'revision'> & { browsers?: number }
 
-/** Streams of a test and the last clock that all of them received; undefined after a new stream. */
+/** The streams of a test, and the last clock that all of them received. It is undefined after a new stream. */
 interface Followed {
   by: readonly Follower[]
   row: FollowedRow | undefined
@@ -45,8 +45,8 @@ const knownRevision = ([id, { row }]: [number, Followed]) => ({
 })
 
 /**
- * Finds tests whose clock changed, by id, with one constant statement; usually it returns no rows. A start does not
- * change the revision and is compared separately. A deleted test returns only its id.
+ * Finds tests whose clock changed, with one constant statement, which usually returns no rows. A start does not change
+ * the revision, so it is compared separately. For a deleted test, only the id is returned.
  */
 async function changedClocks(
   db: Queryable,
@@ -63,7 +63,7 @@ async function changedClocks(
   return rows
 }
 
-/** The deadline replaces the remaining time, which changes constantly. */
+/** The remaining time changes constantly, so the deadline is compared instead. */
 const clockFingerprint = ({ server_time: _, remaining_time: __, ...clock }: Clock, { deadline_at }: ClockRow) =>
   JSON.stringify([Object.values(clock), deadline_at])
 
@@ -85,7 +85,7 @@ function sendClocks(followers: Iterable<Follower>, row: FollowedRow, now: number
   }
 }
 
-/** Sends the clock immediately and after each change. The returned function stops it. */
+/** Sends the clock immediately and after each change. The returned function stops this. */
 export function followClockOf(
   all: ClockFollowers,
   row: FollowedRow,
@@ -93,11 +93,11 @@ export function followClockOf(
   outlet: Omit<Follower, 'told'>,
 ): () => void {
   const follower: Follower = { ...outlet, told: '' }
-  // The returned closure lives as long as the stream, so it must not reference the row.
+  // The returned function lives as long as the stream, so it must not keep the row in memory.
   const { id } = row
   const own: Followed = all.get(id) ?? { by: [], row: undefined }
   own.by = [...own.by, follower]
-  // This stream may start with an older state, so the next check sends the present one.
+  // This stream may have started with an older state, so the next check sends the current one.
   own.row = undefined
   all.set(id, own)
   sendClocks([follower], row, now)
@@ -117,7 +117,7 @@ interface Parts {
 }
 
 /**
- * Each node polls the clocks of its own streams, so a writer needs no list of listeners. It compares values because
+ * Each node polls the clocks of its own streams, so a writer need not know who listens. Values are compared, because
  * writes of other nodes have no fixed order.
  */
 export function startClockWatch({ db, memory: { clockFollowers }, now, log }: Parts): Stop {

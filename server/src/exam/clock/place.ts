@@ -5,7 +5,7 @@ import { route } from '../../http/route.ts'
 import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findExam.ts'
 import { loadPaper } from '../paper.ts'
 
-/** Five a second: enough for fast page turns, since a page only reports its last question. */
+/** Five per second are enough for fast paging, because a page reports only its last question. */
 const PLACES = { burst: 60, perMs: 12_000 }
 
 export const placeRoutes = [

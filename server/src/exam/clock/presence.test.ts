@@ -146,7 +146,7 @@ test('a heartbeat in progress at the end of a test is included in its end', asyn
     const exam = await present()
     server.clock.advance(MIN)
     await exam.tell()
-    // Listing running tests writes the pending heartbeats.
+    // The list of running tests writes heartbeats that are still in memory.
     await Promise.all([server.staff(listLive), server.stranger(closeInterview, { params: exam.params })])
     expect((await exam.evidence()).gaps).toMatchObject([{ seconds: 60 }])
   }

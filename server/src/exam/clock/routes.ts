@@ -12,13 +12,13 @@ import { findAttemptWithLimit, findAttemptWithoutHeartbeat, requireOpen } from '
 import { clockOf } from './clockOf.ts'
 import { followClockOf } from './followers.ts'
 
-/** A page sends every ten seconds, so eight tabs with some extra requests stay below the limit. */
+/** A page sends every ten seconds, so eight tabs stay below the limit, even with a few additional requests. */
 const PRESENCES = { burst: 120, perMs: 60_000 }
 const STREAMS = { burst: 60, perMs: 60_000 }
 const REHEARSALS = { burst: 30, perMs: 60_000 }
 const STREAMS_OPEN = 5
 
-/** A separate function, because the closure lives as long as the stream and would retain the request's data. */
+/** A separate function: it lives as long as the stream, and would otherwise keep the request's data in memory. */
 const clockFollower = ({ send, end }: Outlet<typeof streamClock>, cookies: string | undefined) => ({
   tell: (clock: Clock) => send('clock', clock),
   end,

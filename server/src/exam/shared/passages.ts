@@ -3,7 +3,7 @@ import { type Recent, recentlyUsedCache } from '../../attempts/recent.ts'
 import type { Db } from '../../db/schema.ts'
 import { findPassageVersionsForDisplay } from '../../passages/queries.ts'
 
-/** A passage version, serialised once for all candidates by the schema of the API. */
+/** A version of a shared text, converted once to the JSON that all candidates get. */
 export interface PaperPassage {
   id: number
   text: string

@@ -5,7 +5,7 @@ export type Reason = (typeof REASONS)[number]
 
 export interface Cause {
   reason: Reason
-  /** Public text without internal details. */
+  /** Text for users, without internal details. */
   words: string
 }
 
@@ -50,7 +50,10 @@ function ofFiles(message: string): Cause | null {
   return isAnother ? storageCause('behind', 'The database is not the file that was opened') : null
 }
 
-/** Why data cannot be stored or read now; null for errors that are not known to be about the database or its disk. */
+/**
+ * The reason why data cannot be stored or read now; null if the error is not known to be about the database or its
+ * disk.
+ */
 export function storageCauseOf(error: unknown): Cause | null {
   const { code = '', errcode, message = '' } = (error ?? {}) as Fault
   const found =

@@ -3,10 +3,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Endpoint } from '@assay/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A response that fits into one packet gains nothing from compression. */
+/** A response that fits into one packet is not compressed, because it would not be faster. */
 const WORTH_BYTES = 1_400
 
-/** The fastest levels shrink a page of questions to a quarter; the best ones reach a fifth for four times the work. */
+/**
+ * A low level shrinks a page of questions to a quarter. The highest levels shrink it to a fifth, with four times the
+ * work.
+ */
 const brotli = (text: string) =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 } })
 const gzipText = (text: string) => promisify(gzip)(text, { level: constants.Z_BEST_SPEED })
@@ -23,8 +26,8 @@ export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | null {
 }
 
 /**
- * Only for responses without secrets from the author of some part: the length of a compressed text reveals repetitions
- * (docs/decisions/0021-*). Runs outside the main thread.
+ * Only for responses without secrets next to text that another person controls: the length of a compressed response
+ * shows repetitions (docs/decisions/0021-*). It does not run on the main thread.
  */
 async function compress(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   reply.header('vary', 'Accept-Encoding')
@@ -36,5 +39,5 @@ async function compress(request: FastifyRequest, reply: FastifyReply, payload: u
   return packed
 }
 
-/** No hook for other routes, so that they have no overhead. */
+/** Other routes get no hook, so that they are not slowed down. */
 export const compressionHook = ({ isCompressible }: Endpoint) => (isCompressible ? { onSend: compress } : {})

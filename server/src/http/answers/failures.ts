@@ -37,28 +37,28 @@ const isMissingFile = (error: unknown) => {
   return !(error instanceof Refusal) && (statusCode === 403 || statusCode === 404)
 }
 
-/** Logs unexpected failures only. */
+/** Logs only unexpected failures. */
 export function failureLogger() {
   const tell = limitedFailureLog()
   return (request: FastifyRequest, error: unknown): void => {
-    // Node's error for a client that disconnects during the body. A lost database connection has the same code.
+    // Node's error if the client disconnects while it sends the body. A lost database connection has the same code.
     if (error === request.raw.errored) {
       request.log.debug({ err: error }, 'the client aborted the request')
       return
     }
     const refusal = refusalOfError(error)
-    // Bugs are always logged in full, since no two are the same.
+    // Each bug is logged in full, because two bugs are seldom the same.
     if (refusal.code === 'SERVER_ERROR') request.log.error({ err: error }, 'a request failed')
     else if (refusal.status >= 500)
       tell(request.log, storageCauseOf(error)?.words ?? refusal.message, error, 'a request failed')
   }
 }
 
-/** The only place that turns errors into responses; internal details stay here. */
+/** Only this function converts errors to responses, so that internal details stay in the server. */
 export function answerFailures(app: FastifyInstance): void {
   const tell = failureLogger()
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    // A missing file may be a path of the page's router.
+    // The path may belong to the page's router instead of a file.
     if (isMissingFile(error)) return reply.callNotFound()
     const refusal = refusalOfError(error)
     tell(request, error)
@@ -66,18 +66,18 @@ export function answerFailures(app: FastifyInstance): void {
   })
 }
 
-/** A URL that cannot be decoded reaches neither routes nor hooks. */
+/** Routes and hooks are not called for a URL that cannot be decoded. */
 export const answerUnreadableUrl =
   (headers: Headers) =>
   (_error: FastifyError, _request: unknown, reply: unknown): void => {
     const { body, status } = new Refusal(404, 'NOT_FOUND')
-    // Fastify types this reply as one without a schema, which accepts no body.
+    // Fastify's type for this reply has no schema and so accepts no body.
     const { raw } = reply as FastifyReply
     raw.writeHead(status, { ...headers, 'content-type': JSON_TYPE })
     raw.end(JSON.stringify(body))
   }
 
-/** A client that does not close its side in time would waste a file descriptor. */
+/** If a client does not close its side within this time, the server does, because file descriptors are limited. */
 const CLOSED_WITHIN_MS = 2_000
 
 const UNREADABLE: Record<string, string> = {

@@ -10,7 +10,7 @@ const contentPolicy = (rules: Record<string, string>) =>
 const PAGE_RULES = {
   'default-src': "'self'",
   'script-src': "'self'",
-  // Mantine adds inline styles for variables and sizes; only inline scripts must be forbidden.
+  // Mantine adds inline styles for variables and sizes. Only inline scripts must be forbidden.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data:",
   'font-src': "'self'",
@@ -26,7 +26,7 @@ const PAGE_POLICY = contentPolicy(PAGE_RULES)
 
 export const pageContentPolicy = (own: Partial<typeof PAGE_RULES>) => contentPolicy({ ...PAGE_RULES, ...own })
 
-/** Data must not load anything, even if a browser treats it as a page. */
+/** A data response must not load anything, even if a browser treats it as a page. */
 const DATA_POLICY = contentPolicy({
   'default-src': "'none'",
   'base-uri': "'none'",
@@ -42,7 +42,7 @@ const YEAR_S = 365 * 24 * 60 * 60
 
 export type Headers = Readonly<Record<string, string>>
 
-/** Security headers of all pages, files and data. They never change, so they are built once. */
+/** Security headers of all pages, files and data. They are the same for all requests, so they are built once. */
 export function securityHeadersOf(baseUrl: string): { page: Headers; data: Headers } {
   const isHttps = baseUrl.startsWith('https:')
   const every = {
@@ -57,7 +57,7 @@ export function securityHeadersOf(baseUrl: string): { page: Headers; data: Heade
     'content-security-policy': PAGE_POLICY,
     'permissions-policy': NO_FEATURES,
     'x-dns-prefetch-control': 'off',
-    // Not valid on plain http, where browsers log a warning.
+    // Only for https: with plain http they have no effect, and browsers log a warning.
     ...(isHttps && { 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' }),
   }
   return { page, data: { ...every, 'content-security-policy': DATA_POLICY, 'cache-control': 'no-store' } }

@@ -5,7 +5,9 @@ interface Log {
   warn: (about: object, words: string) => void
 }
 
-/** Logs a lasting failure in full once a minute and briefly in between, so that it does not flood the log. */
+/**
+ * Logs a failure that continues in full once a minute, and otherwise in short form, so that the log does not fill up.
+ */
 export function limitedFailureLog(now: () => number = () => performance.now()) {
   const toldAt = new Map<string, number>()
   return (log: Log, cause: string, error: unknown, words: string): void => {

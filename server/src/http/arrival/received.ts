@@ -8,29 +8,32 @@ declare module 'fastify' {
   interface FastifyRequest {
     receivedAt: number
     /**
-     * The earliest possible arrival of the whole request: before `receivedAt` if the main thread was blocked, otherwise
-     * equal.
+     * The earliest time at which the whole request can have arrived. It is before `receivedAt` if the main thread was
+     * blocked, otherwise equal.
      */
     arrivedAt: number
     isWhole: boolean
   }
 }
 
-/** Shorter waits are normal: the request counts from its reading. */
+/** A shorter wait is normal; the time when the request is read then counts. */
 const HELD_UP_MS = 100
-/** Tests close later than this after the last possible answer, so shorter waits delay no end. */
+/** Tests close later than this after their last possible answer, so a shorter wait does not delay an end. */
 const CLOSES_LATER_MS = 500
-/** Undecided requests are given up after this time; a silent database is given up earlier. */
+/**
+ * An open request delays the end of tests no longer than this. If the database does not respond, the request ends
+ * earlier.
+ */
 const DECIDED_WITHIN_MS = 30_000
 
 export interface Arrivals {
-  /** Records the arrival of a request that waits for earlier ones on its connection. */
+  /** Records the arrival of a request that waits for earlier requests on the same connection. */
   look: (raw: IncomingMessage, response: ServerResponse) => void
-  /** All requests that arrived before this moment are decided, so tests that ended before it can be closed. */
+  /** All requests that arrived before this time are completed, so tests that ended before it can be closed. */
   heardUntil: () => number
 }
 
-/** Runs when the last byte of a body is read, which may happen while the request waits. */
+/** Calls `tell` when the last byte of a body is read, which may happen while the request waits. */
 function onLastByte(raw: IncomingMessage, tell: () => void): void {
   const push = raw.push.bind(raw)
   raw.push = (chunk, encoding) => {
@@ -40,9 +43,9 @@ function onLastByte(raw: IncomingMessage, tell: () => void): void {
 }
 
 /**
- * A request is received with its last byte, so a slow body cannot extend the deadline. A request in one piece counts
- * from then on, however long it waits. If the main thread was blocked, the earliest possible arrival counts
- * (docs/decisions.md, reading 570).
+ * A request counts as received with its last byte, so that a slow body cannot extend the deadline. The time of a later
+ * wait does not matter. If the main thread was blocked, the earliest possible arrival counts (docs/decisions.md,
+ * reading 570).
  */
 export function trackArrivals(app: FastifyInstance, now: () => number, measuresHoldUps: boolean): Arrivals {
   const turns = watchEventLoop()
@@ -68,7 +71,7 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     const before = raw.complete ? seen.get(raw) : undefined
     const came = before ?? seenNow(raw)
     const waitedMs = came.readAt - came.cameAt
-    // Without a wait the time stays unchanged: half a millisecond between two lines would be rounded to a whole one.
+    // Without a wait the current time is used: calculating it from another clock could add a millisecond by rounding.
     request.receivedAt = before ? Math.round(now() - (performance.now() - before.readAt)) : now()
     request.arrivedAt = waitedMs < HELD_UP_MS ? request.receivedAt : Math.floor(request.receivedAt - waitedMs)
     hold(raw, response, came)
@@ -79,7 +82,7 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
   app.decorateRequest('isWhole', false)
   app.addHook('onRequest', (request, { raw: response }, done) => {
     note(request, response)
-    // The event for the head comes before the following bytes are read; they are read by the next turn.
+    // This hook runs before the bytes after the head are read, which happens in the next turn of the event loop.
     setImmediate(() => {
       request.isWhole ||= request.raw.complete
       if (request.isWhole) return
@@ -92,7 +95,7 @@ export function trackArrivals(app: FastifyInstance, now: () => number, measuresH
     done()
   })
   app.addHook('preValidation', (request, { raw: response }, done) => {
-    // The body was complete with its head, or the route reads it itself.
+    // The body was complete together with its head, or the route reads it itself.
     if (!request.isWhole) note(request, response)
     done()
   })

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-/** The event loop wakes up at least this often: a longer wait means that the process was stopped. */
+/** The event loop wakes up at least this often. A longer wait means that the process was stopped. */
 const BEAT_MS = 100
 
 const idle = () => performance.nodeTiming.idleTime
@@ -8,11 +8,11 @@ const idle = () => performance.nodeTiming.idleTime
 export interface Turns {
   number(): number
   /**
-   * The earliest possible arrival, by `performance.now()`, of data on a connection that was read in the turn before. If
-   * the event loop was idle, that is now.
+   * The earliest time at which data from a connection that is read now can have arrived, by `performance.now()`. If the
+   * event loop was idle, that is the current time.
    */
   cameSince(): number
-  /** All data that arrived before this moment has been read. */
+  /** All data that arrived before this time has been read. */
   takenAt(): number
   hasWaited(): boolean
   onTurn(look: () => void): void
@@ -20,11 +20,10 @@ export interface Turns {
 }
 
 /**
- * Tracks when the event loop last read the sockets. Programs do not learn when data arrived, but each turn reads all
- * available data. So data that is found without a wait arrived after the previous turn.
- *
- * A turn runs timers, then reads data, then runs immediates. One immediate per turn and a timer for long phases show
- * when the loop last read. Neither keeps the process alive.
+ * Records when the event loop last read the sockets. A program does not know when data arrived, but each turn of the
+ * event loop reads all available data. So data that is read now arrived after the read of the previous turn. A turn
+ * runs timers, then reads data, then runs immediates. An immediate in each turn, and a timer for long phases, show when
+ * data was last read. Neither keeps the process running.
  */
 export function watchEventLoop(): Turns {
   let number = 0
@@ -35,8 +34,7 @@ export function watchEventLoop(): Turns {
 
   const waited = () => idle() - idleBefore
   /**
-   * The read in this turn was not before this moment. If the process was stopped during a wait, the wait counts as
-   * zero.
+   * The read in this turn was not before this time. If the process was stopped during a wait, the wait counts as zero.
    */
   const lookedAt = () => between + Math.min(waited(), BEAT_MS)
   const mark = () => {

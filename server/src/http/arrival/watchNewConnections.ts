@@ -2,7 +2,7 @@ import type { Server, Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import type { Turns } from './watchEventLoop.ts'
 
-/** Pending connections: Node asks for 511, and Linux allows one more. */
+/** The longest queue of new connections: Node asks for 511, and Linux allows one more. */
 const WAITING_MAX = 512
 
 interface Entered {
@@ -11,8 +11,9 @@ interface Entered {
 }
 
 /**
- * New connections are accepted in order, at least one per turn of the event loop, and read in the next turn. Two bounds
- * limit how long one waited: the last turn without pending connections, and the accept time of the last 512.
+ * New connections are accepted in order, at least one per turn of the event loop, and read in the next turn. Two times
+ * limit how long a connection has waited: the last turn without a queue, and the time when the connection 512 places
+ * before it was accepted.
  */
 export function watchNewConnections(server: Server, turns: Turns) {
   const entered = new WeakMap<Socket, Entered>()
@@ -23,11 +24,11 @@ export function watchNewConnections(server: Server, turns: Turns) {
   let newestSince = Number.POSITIVE_INFINITY
   let unreadSince = Number.POSITIVE_INFINITY
 
-  /** Earliest arrival of connections that are pending now. */
+  /** The earliest time at which connections that are in the queue now can have arrived. */
   const waitingSince = () => Math.max(nobodyWaitedAt, letInAt[count % (WAITING_MAX + 1)] ?? 0)
 
   server.prependListener('connection', (socket: Socket) => {
-    // If the event loop was idle, no connection was pending when the wait began.
+    // If the event loop was idle, the queue was empty at the start of the wait.
     const since = turns.hasWaited() ? turns.cameSince() : waitingSince()
     isAnybodyNew = true
     letInAt[count % (WAITING_MAX + 1)] = performance.now()
@@ -43,12 +44,12 @@ export function watchNewConnections(server: Server, turns: Turns) {
   })
 
   return {
-    /** Earliest possible arrival of the data that is being read from this connection. */
+    /** The earliest time at which the data that is read from this connection now can have arrived. */
     cameSince(socket: Socket): number {
       const own = entered.get(socket)
       return own?.turn === turns.number() - 1 ? Math.min(own.since, turns.cameSince()) : turns.cameSince()
     },
-    /** All data that arrived before this moment has been read. */
+    /** All data that arrived before this time has been read. */
     readUntil: () => Math.min(turns.takenAt(), waitingSince(), unreadSince, newestSince),
   }
 }

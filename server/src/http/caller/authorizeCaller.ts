@@ -9,7 +9,7 @@ import { roundsOf } from './rounds.ts'
 
 export const TOKEN_CALLS = { burst: API_TOKEN.callsPerMinute, perMs: 60_000 }
 
-/** Tokens cannot make requests that need a recent sign-in. */
+/** A token cannot make requests that need a recent sign-in. */
 const isGranted = (call: Endpoint, { token }: Caller): boolean =>
   token === null || grants(token.scopes, call.fresh ? null : (call.scope ?? null))
 
@@ -28,8 +28,8 @@ export function requirePermission(call: Endpoint, caller: Caller): void {
 }
 
 /**
- * The only place that authenticates callers: returns the caller or refuses. On public routes invalid credentials count
- * as anonymous.
+ * The only place that authenticates callers: returns the caller or rejects the request. On public routes, a caller with
+ * invalid credentials counts as anonymous.
  */
 export async function authorizeCaller(
   call: Endpoint,
@@ -37,10 +37,10 @@ export async function authorizeCaller(
   services: Pick<Services, 'db' | 'config' | 'limiter'>,
 ): Promise<Caller | null> {
   const sendsToken = sendsApiToken(request)
-  // A staff session in the candidate's browser is ignored.
+  // A staff session in the browser of a candidate is ignored.
   if (call.access === 'candidate' && !sendsToken) return null
   const caller = await callerOf(request, services, request.receivedAt)
-  // A program must learn that its token has expired, and must not mistake the public view for all data.
+  // A program must notice that its token has expired, instead of taking the public data for all data.
   if (!caller && sendsToken) return refuseCaller()
   if (call.access === 'candidate') return null
   if (!isStaffEndpoint(call)) return caller && isGranted(call, caller) && !caller.mustSetFactor ? caller : null
@@ -50,7 +50,7 @@ export async function authorizeCaller(
   return caller
 }
 
-/** A token cannot change its own user, which could give it more access. */
+/** A token must not change its own user, because this could give it more access. */
 export function refuseOwnUser({ caller, path }: { caller: Caller; path: Record<string, string> }): void {
   if (caller.token && caller.id === Number(path['id'])) throw new Refusal(403, 'FORBIDDEN')
 }

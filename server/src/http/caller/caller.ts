@@ -43,18 +43,18 @@ export interface Program extends Known {
 
 export type Caller = Person | Program
 
-/** Interval for storing a session's last use; the idle timeout has this precision. */
+/** The last use of a session is stored at most this often, so the idle timeout is this exact. */
 const SEEN_EVERY_MS = 60_000
 
-/** Only the hash is stored, so a copy of the database contains no valid token. */
+/** Only the hash is stored, so that a copy of the database contains no valid token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-function bearerToken(request: FastifyRequest): string | null {
-  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
-  return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : null
-}
+const bearerToken = ({ headers }: FastifyRequest): string | null =>
+  /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
-export const sendsApiToken = (request: FastifyRequest): boolean => looksLikeToken(bearerToken(request) ?? '')
+/** True for a wrong scheme too: the program must learn that its token has no effect. */
+export const sendsApiToken = ({ headers }: FastifyRequest): boolean =>
+  (headers.authorization ?? '').split(' ').some(looksLikeToken)
 
 const validSessions = (db: Queryable, tokenHashes: readonly string[], now: number) =>
   db
@@ -72,7 +72,7 @@ const findSession = (db: Queryable, tokenHash: string, now: number) =>
     .select([hasFactor(sql.ref('users.id')).as('has_factor'), secondFactorRule.as('rule')])
     .executeTakeFirst()
 
-/** Returns the sessions and API tokens that are still valid, without counting this as a use. */
+/** Returns the sessions and API tokens that are still valid. This does not count as a use. */
 export async function validCredentials(
   db: Queryable,
   tokenHashes: readonly string[],
@@ -91,10 +91,10 @@ const recordSessionUse = (db: Db, tokenHash: string, address: string, now: numbe
 async function sessionCaller(request: FastifyRequest, tokenHash: string, db: Db, now: number) {
   const found = await findSession(db, tokenHash, now)
   if (!found) return null
-  // A stream that reconnects does not extend the session.
+  // A stream that connects again does not extend the session.
   const isUse = !routeConfig(request).call?.events
   if (isUse && now - found.last_seen_at >= SEEN_EVERY_MS) {
-    // Reads still work if writes fail, for example on a full disk.
+    // If the write fails, for example because the disk is full, reading still works.
     await recordSessionUse(db, tokenHash, clientAddress(request), now).catch(ignoreUnavailable)
   }
   const { id, role, email, full_name: fullName, created_at: since } = found
@@ -127,7 +127,7 @@ async function tokenCaller(request: FastifyRequest, tokenHash: string, db: Db, {
   }
 }
 
-/** Loaded for each request, so that a revoked token is refused immediately. */
+/** Loaded for each request, so that a revoked token is rejected immediately. */
 export async function callerOf(
   request: FastifyRequest,
   { db, config: { ssoTokenMs } }: Pick<Services, 'db' | 'config'>,

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 export const hasFactor = (userId: RawBuilder<unknown>) => sql<number>`case when exists (
   select 1 from factors where factors.user_id = ${userId} and factors.confirmed_at is not null) then 1 else 0 end`
 
-/** Loaded together with the user, so that a change applies to the next request on every node. */
+/** Loaded together with the user, so that a change takes effect with the next request on every node. */
 export const secondFactorRule = sql<SecondFactorRule | null>`(select second_factor from policy where name = 'policy')`
 
 interface Bound {
@@ -15,7 +15,7 @@ interface Bound {
   rule: SecondFactorRule | null
 }
 
-/** For users of single sign-on the identity provider decides. */
+/** For users of single sign-on, the identity provider decides this. */
 export function isFactorRequired({ role, sso_issuer, rule }: Omit<Bound, 'has_factor'>): boolean {
   if (sso_issuer !== null) return false
   return rule === 'all' || (rule === 'admins' && role === 'admin')

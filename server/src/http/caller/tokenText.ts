@@ -26,7 +26,7 @@ export function newTokenText(): string {
 
 export const looksLikeToken = (bearer: string): boolean => bearer.startsWith(PREFIX)
 
-/** The checksum finds typing errors and guesses without the database. */
+/** The checksum detects typing errors and guessed tokens without the database. */
 export function isTokenText(bearer: string): boolean {
   const [, random = '', sum] = SHAPE.exec(bearer) ?? []
   return sum !== undefined && tokenChecksum(random) === sum

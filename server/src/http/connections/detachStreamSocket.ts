@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /**
- * Events that Node's HTTP server listens to. It binds its listeners for each connection, so they cannot be removed one
+ * Events that Node's HTTP server listens to. Its listeners are bound for each connection, so they cannot be removed one
  * by one.
  */
 const HEARD_BY_HTTP = ['data', 'end', 'close', 'drain', 'error', 'timeout', 'pause', 'resume'] as const
@@ -13,7 +13,7 @@ interface Parser {
 }
 type Parsed = Socket & { parser?: Parser | null }
 
-// Shared by all connections, to save memory.
+// One function for all connections, to save memory.
 const ignore = () => {}
 function endSocket(this: Socket) {
   this.end()
@@ -24,13 +24,14 @@ function releaseParser(socket: Parsed): void {
   if (!parser) return
   socket.parser = null
   parser.remove()
-  // The parser may be running now.
+  // Later, because the parser may be running now.
   setImmediate(() => parser.close())
 }
 
 /**
- * Detaches a connection from HTTP after the head of its last response. Otherwise request, response, parser and
- * listeners stay in memory. Later input is discarded. Null if the client has left or another response is in progress.
+ * Separates a connection from HTTP after the head of its last response. Otherwise request, response, parser and
+ * listeners stay in memory. Later input is discarded. Null if the client has disconnected, or another response is being
+ * sent.
  */
 export function detachStreamSocket(response: ServerResponse): Socket | null {
   response.flushHeaders()
@@ -38,7 +39,7 @@ export function detachStreamSocket(response: ServerResponse): Socket | null {
   if (!socket || socket.destroyed) return null
   response.detachSocket(socket)
   for (const name of HEARD_BY_HTTP) socket.removeAllListeners(name)
-  // With a listener of its own the data bypasses the parser.
+  // If there is a listener, the parser does not get the data.
   socket.on('data', ignore)
   releaseParser(socket)
   socket.on('error', ignore).on('end', endSocket).resume()

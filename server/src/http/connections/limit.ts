@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { WarningLog } from '../../log.ts'
 import { mostDescriptors } from '../../metrics/process.ts'
 
-/** File descriptors for the database, the log and child processes. */
+/** File descriptors that stay free for the database, the log and child processes. */
 const KEPT_FREE = 200
 const TELL_EVERY_MS = 60_000
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Browsers and proxies wait for each response; other programs pipeline only a few requests. */
+/** Browsers and proxies wait for each response. Other programs send only a few requests in advance. */
 const WAITING_MAX = 32
-/** The reply with a file has ten listeners of Fastify, which already is Node's limit. */
+/** When a file is sent, Fastify adds ten listeners, and Node's default limit is ten. */
 const LISTENERS_MAX = 20
 
 interface Waiting {
@@ -15,8 +15,8 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * Handles the requests of a connection one by one, each after the client has received the previous response. Otherwise
- * a client that never reads would fill the memory. Connections with too many waiting requests are closed. `look` sees
- * each request when it is read.
+ * a client that never reads would fill the memory. A connection with too many waiting requests is closed. `look` is
+ * called for each request when it is read.
  */
 export function queueRequests(server: Server, look: Handle): void {
   const handles = server.listeners('request') as Handle[]

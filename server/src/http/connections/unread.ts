@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 5_000
-/** A connection that accepts no data for this long while a response waits. */
+/** A connection is closed if a response is waiting and the client accepts no data for this long. */
 const PATIENCE_MS = 30_000
 
 interface Left {
@@ -10,21 +10,24 @@ interface Left {
   since: number
 }
 
-/** Data that the system has not accepted yet. The stream's own count of a long response changes only at its end. */
+/**
+ * Number of bytes that the operating system has not accepted yet. The stream's own number changes only at the end of a
+ * long response.
+ */
 function leftOf(socket: Socket): number {
-  // A private field of Node; its own timeouts use the same number.
+  // A private field of Node, which its own time limits use too.
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null }
   return handle?.writeQueueSize || socket.writableLength
 }
 
-/** Ends connections of clients that send requests but never read, because their responses would fill the memory. */
+/** Closes connections of clients that send requests but never read, because their responses would fill the memory. */
 export function closeUnreadConnections(
   app: FastifyInstance,
   { everyMs = LOOK_EVERY_MS, patienceMs = PATIENCE_MS } = {},
 ): void {
   const sockets = new Set<Socket>()
   const waiting = new WeakMap<Socket, Left>()
-  // Shared by all connections, to save memory.
+  // One function for all connections, to save memory.
   function forget(this: Socket) {
     sockets.delete(this)
   }
@@ -36,7 +39,7 @@ export function closeUnreadConnections(
   const look = () => {
     const at = performance.now()
     for (const socket of sockets) {
-      // Event streams only listen for the end of their connection (`takeOver.ts`).
+      // Event streams only listen for the end of their connection (`takeOver.slow.test.ts`).
       if (socket.destroyed) {
         sockets.delete(socket)
         continue

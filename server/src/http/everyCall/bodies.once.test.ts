@@ -106,12 +106,12 @@ test('a body of unknown length is cut off at the same limit', async () => {
   })
 
   const headers = { ...asJson, authorization: `Bearer ${server.admin.token}` }
-  // Node requires `duplex`, which the types of fetch lack.
+  // Node requires `duplex`, which the types of fetch do not have.
   const request = { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit
 
   const answer = await fetch(`${server.url}/api/user`, request).catch(() => null)
 
-  // The network decides whether the response arrives before the connection closes.
+  // It depends on the network whether the response arrives before the connection closes.
   expect([413, undefined]).toContain(answer?.status)
   expect((await ask(server.url, '/api/health')).status).toBe(200)
 })

@@ -29,7 +29,7 @@ afterAll(() => server.close())
 
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** These need a proof, a link or a recent sign-in, which the matrix does not have; each has its own test. */
+/** These calls need a proof, a link or a recent sign-in, which the matrix does not have. Each has its own test. */
 const triedElsewhere = new Set<Endpoint>([
   finishSso,
   endSessionsByProvider,
@@ -47,7 +47,7 @@ const triedElsewhere = new Set<Endpoint>([
   exportCandidate,
 ])
 
-/** Registration is open on this server, so the call that the matrix sees refused succeeds. */
+/** In the matrix, registration is closed and the call is rejected. Here registration is open, so it succeeds. */
 const isServed = ({ call, answers }: Row) => answers.admin < 300 || call === registerUser
 const tried = matrix.filter((row) => row.call.method !== 'GET' && isServed(row))
 const rowsOf = (rows: readonly Row[]) => rows.map((row) => [`${named(row.call)} ${row.about}`.trim(), row] as const)

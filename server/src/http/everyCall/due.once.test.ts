@@ -13,13 +13,13 @@ const tellsHowTheyStand = ({ response }: Endpoint) => {
   return told.some((word) => words.includes(`"${word}"`))
 }
 
-/** Uses its own arrival time for its single test and shows no other tests. */
+/** A candidate's call uses its own arrival time for its test, and returns no other tests. */
 const isOfItsCandidate = ({ reads, changes }: Endpoint) => [...(reads ?? []), ...(changes ?? [])].includes('sitting')
-/** The written object cannot have ended yet, and a new recipe has no interview. */
+/** Calls that return only the object that they have written, which cannot have ended yet. */
 const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
   method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))
 
-test('every call that returns interview states declares that it depends on time', () => {
+test('every call that returns the state of interviews declares that it depends on time', () => {
   const telling = routes.filter(
     ({ call }) => tellsHowTheyStand(call) && !isOfItsCandidate(call) && !tellsWhatItHasMade(call),
   )

@@ -107,7 +107,7 @@ const sent = new Set<string>()
 async function eventsOfTry({ call, given }: Row): Promise<string[]> {
   testServer.admin = await testServer.signIn(testServer.adminUser.email)
   const asked = await given(testServer, 'admin')
-  // Reports expired tests first, so that the call itself makes no other event.
+  // Expired tests are closed first, so that the call itself causes no other event.
   await testServer.staff(listInterviews, { query: { limit: '1' } })
   const last = await newest()
 

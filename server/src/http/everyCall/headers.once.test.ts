@@ -27,7 +27,7 @@ function expectGuarded(headers: Headers) {
 
 const pages = ['/', '/login', '/interviews/abc', '/favicon.svg', '/nothing.js', '/api/docs']
 
-/** The candidate's first page has inline parts, which are only allowed by their digests. */
+/** The candidate's first page has inline parts, which are allowed only by their hashes. */
 const inline = (path: string, amount: number) =>
   path === '/interviews/abc' ? Array.from({ length: amount }, () => expect.stringMatching(/^'sha256-.{44}'$/)) : []
 
@@ -37,7 +37,7 @@ test.each(pages)('%s has the headers that keep foreign code out', async (path) =
   expectGuarded(headers)
   expect(rulesOf(headers.get('content-security-policy'))).toEqual({
     'default-src': ["'self'"],
-    // One script for colours and one for the browser check.
+    // One inline script sets the colours, and one checks the browser.
     'script-src': ["'self'", ...inline(path, 2)],
     'style-src': ["'self'", ...(path === '/interviews/abc' ? inline(path, 1) : ["'unsafe-inline'"])],
     'img-src': ["'self'", 'data:'],

@@ -77,7 +77,7 @@ test.each(HOSTILE_TEXTS.map((text) => [told(text), text]))(
   },
 )
 
-/** A request may be longer than an error message can be: its call, its beginning and the seed identify it. */
+/** A request may be longer than an error message. Its call, its start and the seed are enough to repeat it. */
 function tellShortly<Values>({ failed, counterexample, errorInstance, seed }: fc.RunDetails<Values>): void {
   if (!failed) return
   const [request] = (counterexample ?? []) as { path: string; given: Ask }[]

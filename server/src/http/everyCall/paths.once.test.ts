@@ -19,7 +19,7 @@ const asksNothing = ({ path, query }: Endpoint) =>
 const ofTokens = '/token/me'
 const reads = routes.filter(({ call }) => call.method === 'GET' && asksNothing(call) && call.path !== ofTokens)
 
-/** Clock, disk, sizes and node state change between calls; all other fields are equal. */
+/** Time, disk space, sizes and the state of the node change between two calls; all other fields must be equal. */
 function unmeasured(system: Record<string, unknown>) {
   const { clock_ahead_ms, disk, database_bytes, log_bytes, running, ...rest } = system
   return rest
@@ -32,7 +32,7 @@ test.each(reads.map(({ call }) => [call.path]))('%s is the same with and without
   const withSlash = await ask(server.url, `/api${path}/`, { token })
 
   expect(without.status).toBe(200)
-  // Recent entries may be sealed between the two calls.
+  // New audit entries may be sealed between the two calls.
   if (path.startsWith('/audit')) return expect(withSlash.status).toBe(200)
   const expected = path === '/system' ? unmeasured(without.json) : without.json
   expect(withSlash).toMatchObject({ status: 200, json: expected })

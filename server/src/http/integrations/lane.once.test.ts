@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a few of many tasks run, in order, and a failed one frees its place', async () => {
+test('a few of many tasks run at a time, in order, and a failed task makes room for the next', async () => {
   const lane = fairQueue(3)
   const begun: number[] = []
   let running = 0
@@ -39,7 +39,7 @@ test('other work runs between two waiting tasks', async () => {
   expect(order).toEqual(['program 1', 'person', 'program 2'])
 })
 
-test('the tasks of one caller alternate with those of other callers', async () => {
+test('tasks of one caller and of other callers take turns', async () => {
   const lane = fairQueue(1)
   const order: string[] = []
   const send = (whose: string, amount: number) =>
@@ -70,7 +70,7 @@ async function beginnings(takes: readonly number[], measure = byClock): Promise<
   return begun
 }
 
-test('after each task the lane rests twice as long as the work took', async () => {
+test('after each task, the lane pauses twice as long as the task took', async () => {
   expect(await beginnings([20, 5, 1])).toEqual([0, 60, 75])
 })
 
@@ -78,6 +78,6 @@ test('a task that waits for another system does not delay the tasks behind it', 
   expect(await beginnings([4_000, 20, 1])).toEqual([0, 250, 310])
 })
 
-test('a task that only waited needs no rest', async () => {
+test('no pause follows a task that only waited', async () => {
   expect(await beginnings([200, 20, 1], () => () => 0)).toEqual([0, 201, 222])
 })

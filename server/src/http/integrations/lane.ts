@@ -1,25 +1,27 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * Requests of programs that run at the same time for each endpoint. The others wait, so that hundreds of them do not
- * delay candidates.
+ * Number of program requests that run at the same time, for each endpoint. The others wait, so that hundreds of them do
+ * not delay candidates.
  */
 const WIDTH = 1
-/** A longer request mostly waits for something else, such as a file, so the next one starts. */
+/** If a request takes longer, it is mostly waiting, for example for a file, so the next one starts. */
 const SLOW_MS = 250
-/** After a request its place stays free for this multiple of its work. */
+/** After a request, no other one starts for this multiple of its working time. */
 const RESTS = 2
 
 type Begin = () => void
 type Measure = () => () => number
 
-/** Counts the main thread's work for all callers: a request that waits for the database delays no other. */
+/**
+ * Measures the work of the main thread for all callers, because a request that waits for the database delays no other.
+ */
 const loopWork: Measure = () => {
   const before = performance.eventLoopUtilization()
   return () => performance.eventLoopUtilization(before).active
 }
 
-/** One queue per program; the queues take turns. */
+/** One queue per program. The queues take turns. */
 function callerQueues<Whose>() {
   const lines = new Map<Whose, Begin[]>()
   return {
@@ -41,8 +43,8 @@ function callerQueues<Whose>() {
 }
 
 /**
- * Limits parallel work of programs. Each program has its own queue, so one program cannot delay others. After each
- * request its place pauses, so that requests of people are answered completely in between.
+ * Limits the parallel work of programs. Each program has its own queue, so that one cannot delay the others. After each
+ * request there is a pause, so that requests of people are answered in between.
  */
 export function fairQueue(width = WIDTH, measure = loopWork) {
   let busy = 0

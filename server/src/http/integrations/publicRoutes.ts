@@ -20,7 +20,7 @@ interface Answer {
 }
 
 export interface GuestRoutes<Guest extends { id: number }> {
-  /** Authenticates before the body is read. */
+  /** Authenticates the request before its body is read. */
   admit: (request: Pick<FastifyRequest, 'headers' | 'receivedAt'>) => Promise<Guest>
   refusal: (status: number, message: string) => object
   calls: readonly {
@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** One log line per request, as for the API. Bodies contain names and are never logged. */
+/** One log line per request, as for the API. Bodies contain names, so they are never logged. */
 const logAnswers = (scope: FastifyInstance) =>
   scope.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
     const { method, url: route } = request.routeOptions
@@ -44,7 +44,7 @@ const logAnswers = (scope: FastifyInstance) =>
     request.log.info({ ...line, guest: request.guest?.id ?? null }, 'answered')
   })
 
-/** Parses every body as JSON, whatever its content type. */
+/** Parses every body as JSON, with any content type. */
 function parseAnyBodyAsJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
@@ -52,7 +52,7 @@ function parseAnyBodyAsJson(scope: FastifyInstance): void {
   )
 }
 
-/** Sends refusals in the format of the other system; bugs go to the common error handler. */
+/** Sends a refusal in the format of the other system. Bugs go to the common error handler. */
 const answerRefusals = (scope: FastifyInstance, refusal: (status: number, message: string) => object) =>
   scope.setErrorHandler((error: unknown, _request, reply: FastifyReply) => {
     if (error instanceof Refusal) {
@@ -68,7 +68,7 @@ const answerRefusals = (scope: FastifyInstance, refusal: (status: number, messag
     return reply.status(statusCode).send(refusal(statusCode, 'This cannot be read'))
   })
 
-/** Serves endpoints outside the API contract, for systems with a published format. */
+/** Serves endpoints that are not part of the API contract, for systems with a published format. */
 export async function serveGuestRoutes<Guest extends { id: number }>(
   app: FastifyInstance,
   { admit, refusal, calls }: GuestRoutes<Guest>,
@@ -89,12 +89,12 @@ export async function serveGuestRoutes<Guest extends { id: number }>(
         handler: async (request, reply) => {
           const { body, query, receivedAt, log, guest } = request
           const visit = {
-            // `admit` of these endpoints returned it.
+            // Safe cast: `admit` of these endpoints returned this value.
             guest: guest as Guest,
             ...{ body, receivedAt, log, address: clientAddress(request) },
             query: query as Record<string, unknown>,
           }
-          // An empty body never reaches the parser.
+          // The parser is not called for an empty body.
           if (method === 'POST' && body === undefined) throw new Refusal(400, 'MALFORMED_BODY')
           const { status, body: answer } = await lane(guest?.id, () => open(visit))
           return reply.status(status).send(answer)

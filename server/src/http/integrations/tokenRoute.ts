@@ -10,7 +10,7 @@ interface Heard {
   text: string
   headers: Readonly<Record<string, string | string[] | undefined>>
   visit: Visit
-  /** Describes the request for the log, without data of the caller. */
+  /** Describes the request in the log, without data of the caller. */
   note: (asked: string) => void
 }
 
@@ -51,7 +51,9 @@ function logAnswers(scope: FastifyInstance, route: string): void {
   })
 }
 
-/** A POST endpoint outside the API contract. It accepts API tokens only, because sessions are for people. */
+/**
+ * A POST endpoint that is not part of the API contract. It accepts only API tokens, because sessions are for people.
+ */
 export function serveTokenRoute(app: FastifyInstance, services: Within, { path, limit, answer }: Door): void {
   const lane = fairQueue()
 
@@ -66,7 +68,7 @@ export function serveTokenRoute(app: FastifyInstance, services: Within, { path, 
 
   async function reply({ visit, body, headers, receivedAt, arrivedAt }: FastifyRequest, answered: FastifyReply) {
     if (!visit) throw new Error('A door was passed before its caller was admitted')
-    // The last byte may arrive after the head.
+    // The last byte of the body may arrive after the head.
     Object.assign(visit, { receivedAt, arrivedAt })
     const note = (asked: string) => {
       visit.asked = asked

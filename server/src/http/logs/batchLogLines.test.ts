@@ -35,7 +35,7 @@ test('a warning is written immediately, after the lines before it', () => {
   expect(told()).toMatchObject([[{ msg: 'before' }, { msg: 'of a full disk' }]])
 })
 
-test("a request's warning is written immediately with its id, and waiting lines on demand", () => {
+test('the warning of a request is written immediately with its id, and waiting lines are written on request', () => {
   const { log, lines, told } = openGathered()
 
   openRequestLog(log, { reqId: 'a-1' }, {}).error('it failed')

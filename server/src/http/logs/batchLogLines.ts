@@ -1,6 +1,6 @@
 import { type DestinationStream, pino } from 'pino'
 
-/** Maximum wait of a log line: each write is a system call that delays all requests. */
+/** A log line waits at most this long, because each write is a system call that delays all requests. */
 const GATHER_MS = 100
 const GATHER_CHARACTERS = 16 * 1024
 const { warn: WARNING = 40 } = pino.levels.values
@@ -9,7 +9,7 @@ interface Lines extends DestinationStream {
   flush(): void
 }
 
-/** Writes log lines in batches. Warnings and errors are written immediately together with all earlier lines. */
+/** Writes several log lines at once. Warnings and errors are written immediately, with all earlier lines. */
 export function batchLogLines(to: DestinationStream): Lines {
   let gathered = ''
   let timer: NodeJS.Timeout | null = null
@@ -22,7 +22,7 @@ export function batchLogLines(to: DestinationStream): Lines {
     to.write(text)
   }
   return {
-    // Makes pino report the level of each line.
+    // With this field, pino passes on the level of each line.
     [pino.symbols.needsMetadataGsym]: true,
     lastLevel: 0,
     write(line: string) {
@@ -34,6 +34,6 @@ export function batchLogLines(to: DestinationStream): Lines {
   } as Lines & { lastLevel: number }
 }
 
-/** Shared by all logs of the process, so that their lines stay in order. The rest is written at exit. */
+/** All logs of the process use this one, so that their lines stay in order. At exit, the rest is written. */
 export const standardLines = batchLogLines(process.stdout)
 process.once('exit', standardLines.flush)

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 type Say = Parameters<FastifyBaseLogger['info']>
 type Child = Parameters<FastifyBaseLogger['child']>
 
-/** Creates the request's logger on first use, because nearly all requests log nothing themselves. */
+/** The logger of a request is created when it is first used, because most requests log nothing themselves. */
 class RequestLog {
   readonly #parent: FastifyBaseLogger
   readonly #name: Child[0]
@@ -57,5 +57,5 @@ class RequestLog {
 }
 
 export const openRequestLog = (parent: FastifyBaseLogger, name: Child[0], options: Child[1]): FastifyBaseLogger =>
-  // The methods have several overloads, which a class cannot declare; arguments are passed on unchanged.
+  // Safe cast: the methods have several overloads, which a class cannot declare, and arguments are passed on unchanged.
   new RequestLog(parent, name, options) as FastifyBaseLogger

@@ -19,7 +19,7 @@ interface Written {
   gzip: Buffer
 }
 
-/** Compressed once per data and language, at the level of the build. */
+/** Compressed once for each language and company data, with the level of the build. */
 async function writeBrandedPage(path: string, face: Face, builtAt: number): Promise<Written> {
   const page = withCompanyBrand(readFileSync(path, 'utf8'), face)
   const plain = Buffer.from(page)
@@ -29,7 +29,8 @@ async function writeBrandedPage(path: string, face: Face, builtAt: number): Prom
 }
 
 /**
- * Sends a candidates' page with company data in its first HTML; `false` without data, and the page is sent as built.
+ * Sends the candidates' page with company data in its first HTML. Returns false without company data; then the page is
+ * sent as built.
  */
 export function brandedPages(folder: string, findFace: FindFace) {
   const known = new Map<string, Promise<Written>>()

@@ -15,7 +15,7 @@ const hashesOf = (page: string, inline: RegExp) =>
     .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join('')
 
-/** The hashes allow exactly the page's own inline script and styles. */
+/** The hashes allow exactly the page's own inline scripts and styles. */
 export const policyOfCandidatePage = (page: string): string =>
   pageContentPolicy({
     'script-src': `'self'${hashesOf(page, /<script>([\s\S]*?)<\/script>/g)}`,
@@ -23,8 +23,8 @@ export const policyOfCandidatePage = (page: string): string =>
   })
 
 /**
- * Policy of a candidates' page under any path, because the service worker stores it by file name. Null for other files.
- * Read again after a new build.
+ * The policy of a candidates' page. It applies under any path, because the service worker stores the page by its file
+ * name. Null for other files. After a new build it is read again.
  */
 export function candidatePolicies(folder: string): (path: string) => string | null {
   const known = new Map<string, { builtAt: number; policy: string }>()

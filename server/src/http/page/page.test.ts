@@ -38,7 +38,7 @@ test('a missing path that looks like a file name, or is hidden, does not answer 
 
   for (const url of ['/.git/config', '/%2Egit/config', '/.env', '/admin/.git', '/index.php', '/interviews/a.json?x=1'])
     expect((await visit(url)).statusCode, url).toBe(404)
-  // A full stop at the end is no file extension, and the query is not part of the name.
+  // A full stop at the end does not start a file extension, and the query is not part of the name.
   for (const url of ['/login', '/admin/users?q=a.b', '/interviews/Kq3.'])
     expect((await visit(url)).statusCode, url).toBe(200)
   for (const url of ['/favicon.svg', '/icons/192.png'])

@@ -10,18 +10,18 @@ import type { FindFace } from './face.ts'
 
 const BUILT_ONCE = 'public, max-age=31536000, immutable'
 
-/** A browser requests the icon at every visit; a new one may appear a day late. */
+/** Browsers request the icon at every visit, so it is cached for a day. */
 const FOR_A_DAY = 'public, max-age=86400'
 
-/** Files with a content hash in their name never change; pages are always revalidated. */
+/** A file with a content hash in its name never changes. Pages are always checked for a new version. */
 function cacheControl(path: string): string {
   if (path.includes('/assets/')) return BUILT_ONCE
   return /\/(favicon\.svg|icons\/[\w-]+\.png)$/.test(path) ? FOR_A_DAY : 'no-cache'
 }
 
-/** File names and hidden paths are never pages, so scanners for secrets get a 404. */
+/** Names of files and hidden paths never show the page, so that scanners for secrets get a 404. */
 const isFile = (url: string) => /\.\w+$|\/\./.test(decodedPath(url))
-/** A probe at a wrong address must not succeed: the right ones are /api/alive, /api/ready and /api/health. */
+/** A health check with a wrong path must fail. The right paths are /api/alive, /api/ready and /api/health. */
 const isProbe = (url: string) =>
   /^\/(?:health|healthz|live|livez|alive|ready|readyz|metrics|status|ping)\/?$/.test(decodedPath(url))
 
@@ -49,14 +49,14 @@ export async function servePage(
         if (policy) reply.header('content-security-policy', policy)
       },
     })
-    // The service worker stores the page by file name, so the policy applies there too.
+    // The service worker stores the page by its file name, so this path has the policy too.
     for (const language of languageCodes) {
       const file = `candidate.${language}.html`
       app.get(`/${file}`, (request, reply) => sendCandidatePage(file, request, reply))
     }
   }
 
-  /** Requests that already got the page: it is missing while the page is being rebuilt. */
+  /** Requests that have already tried to load the page, which is missing while it is being built. */
   const framed = new WeakSet<FastifyRequest>()
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) throw unknown(request.method, request.url)

@@ -2,7 +2,7 @@ import { accentOn } from '@assay/domain/company/accent'
 import { escapeHtml } from '@assay/domain/escapeHtml'
 import type { Face } from './face.ts'
 
-/** Background next to a filled part, against which the colour needs contrast: `--assay-line` of candidate.css. */
+/** Background colours on which the company's colour needs contrast: `--assay-line` in candidate.css. */
 const GROUNDS = { light: '#E3E8E7', dark: '#2A3434' }
 
 function colorsOn(accent: string, ground: string): string {
@@ -13,7 +13,7 @@ function colorsOn(accent: string, ground: string): string {
 const accentStyle = (accent: string) =>
   `<style>:root{${colorsOn(accent, GROUNDS.light)}}:root[data-mantine-color-scheme="dark"]{${colorsOn(accent, GROUNDS.dark)}}</style>`
 
-/** Same markup as `exam/company/CompanyMark.tsx`, which replaces it. Screen readers read the name only once. */
+/** The same markup as in `exam/company/CompanyMark.tsx`, which replaces it. Screen readers read the name only once. */
 function companyHeader({ name, logo }: Face): string {
   const alt = escapeHtml(name ?? '')
   const image = logo

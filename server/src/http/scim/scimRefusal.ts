@@ -1,6 +1,6 @@
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
 
-/** Error types of the standard: RFC 7644, 3.12. */
+/** Error types of RFC 7644, section 3.12. */
 export type ScimType =
   | 'invalidFilter'
   | 'invalidPath'
@@ -10,7 +10,10 @@ export type ScimType =
   | 'tooMany'
   | 'uniqueness'
 
-/** Error response for a directory after no change. The sentence names no person, because administrators see it. */
+/**
+ * Error response for a directory, without any change of data. The sentence must not name a person, because
+ * administrators see it.
+ */
 export class ScimRefusal extends Error {
   readonly status: number
   readonly type: ScimType | null

@@ -32,7 +32,7 @@ export interface ScimAnswer {
 export interface ScimCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say returns nothing
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing
   handle: (context: ScimContext) => Promise<ScimAnswer | void>
 }
 
@@ -45,10 +45,10 @@ export interface ScimNote {
 
 const ROOT = '/scim/v2'
 
-/** As bytes: for a text the server would add a charset, which this content type does not have. */
+/** Bytes, because the server would add a charset to a text, and this content type has none. */
 const scimBytes = (body: object) => Buffer.from(JSON.stringify(body))
 
-/** Accepts only API tokens of the directory. */
+/** Accepts only the directory's API tokens. */
 async function authenticateDirectory(request: FastifyRequest, services: Services): Promise<Program> {
   const caller = await callerOf(request, services, request.receivedAt)
   if (!caller?.token)
@@ -80,7 +80,7 @@ const doerOfProgram = (request: FastifyRequest, { id, fullName, token }: Program
   token,
 })
 
-/** Name of the request for administrators, without ids of people. */
+/** The request's name for administrators, without ids of people. */
 const scimRequestName = (url: string | undefined) => url?.replace(`${ROOT}/`, '').replace(':id', '{id}') ?? 'unknown'
 
 function takeBodies(scim: FastifyInstance): void {
@@ -109,7 +109,7 @@ function answerFailures(scim: FastifyInstance, refusals: WeakMap<FastifyRequest,
   })
 }
 
-/** Unknown paths get an error here; otherwise the page would answer. */
+/** Unknown paths get an error here; otherwise they would show the page. */
 function refuseRest(scim: FastifyInstance): void {
   const onRequest = async () => {
     throw new ScimRefusal(404, 'This address does not exist')
@@ -142,7 +142,7 @@ function bind(scim: FastifyInstance, services: Services, lane: Lane, { method, p
   })
 }
 
-/** Endpoint for the company's directory: SCIM 2.0, RFC 7643 and 7644. */
+/** Endpoint for the company's directory: SCIM 2.0 (RFC 7643 and RFC 7644). */
 export async function serveScim(
   app: FastifyInstance,
   services: Services,

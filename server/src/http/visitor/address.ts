@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/
 
-/** Normalises an address without port and zone; null if invalid. */
+/** An address without port and zone, in one spelling; null if it is invalid. */
 export function parseAddress(text: string): string | null {
   const [, v6, v4] = WITH_PORT.exec(text) ?? []
   const [bare = ''] = (v6 ?? v4 ?? text).split('%')
@@ -15,16 +15,16 @@ export function parseAddress(text: string): string | null {
   return V4_IN_V6.exec(address)?.[1] ?? address
 }
 
-/** The client address by the last trusted proxy. If that sends none, it is the proxy's own address. */
+/** The client's address as the last trusted proxy sends it, otherwise the address of the proxy itself. */
 export function clientAddress(request: FastifyRequest): string {
-  // The system has no address for a connection that already ended.
+  // If the connection has ended, the system no longer knows its address.
   const ip: string | undefined = request.ip
   return parseAddress(ip?.trim() ?? '') ?? parseAddress(request.socket.remoteAddress ?? '') ?? ''
 }
 
 const SENT_BY_PROXIES = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** True for requests from this machine; a local proxy adds headers for its clients. */
+/** True for a request from this machine. A proxy on this machine adds headers for its clients. */
 export function isLocal({ headers, socket }: FastifyRequest): boolean {
   if (SENT_BY_PROXIES.some((name) => headers[name] !== undefined)) return false
   const address = parseAddress(socket.remoteAddress ?? '') ?? ''
@@ -32,8 +32,8 @@ export function isLocal({ headers, socket }: FastifyRequest): boolean {
 }
 
 /**
- * The part that a visitor can hardly change: an IPv4 address, or the first half of an IPv6 address, assigned by the
- * provider.
+ * The part of an address that a visitor can hardly change: a whole IPv4 address, or the first half of an IPv6 address,
+ * which the provider assigns.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address

@@ -7,20 +7,20 @@ export interface Limit {
 
 export type Count = readonly [name: string, limit: Limit, key: string]
 
-/** Above this number full buckets are deleted. */
+/** With more buckets than this, full ones are deleted. */
 const KEYS_KEPT = 50_000
-/** Above this number the least recently used buckets are deleted, even if they are not full. */
+/** With more buckets than this, the ones not used for the longest time are deleted, even if they are not full. */
 const KEYS_MAX = 200_000
 
 /**
- * Token buckets in memory. The limit slows visitors down and never locks them out: a refused try works after one token
- * has refilled.
+ * Token buckets in memory. The limit slows visitors down, but never locks them out: after a rejected attempt, the next
+ * one works as soon as one token was added.
  */
 export class Limiter {
   readonly #on: boolean
   readonly #now: () => number
   readonly #onRefusal: (name: string) => void
-  /** For each limit and key, the time at which the bucket is full; least recently used first. */
+  /** For each limit and key, the time when its bucket is full again. The one not used for the longest time is first. */
   readonly #fullAt = new Map<string, number>()
   #sweepAt = KEYS_KEPT
 
@@ -30,7 +30,10 @@ export class Limiter {
     this.#onRefusal = onRefusal
   }
 
-  /** Counts a try, or refuses with the seconds to wait. The returned function gives it back after an honest try. */
+  /**
+   * Counts an attempt, or rejects it with the seconds to wait. The returned function removes the attempt from the
+   * count, for example after a success.
+   */
   take(...[name, limit, key]: Count): () => void {
     if (!this.#on) return () => {}
     const bucket = `${name} ${key}`
@@ -48,7 +51,7 @@ export class Limiter {
     return () => this.#fullAt.set(bucket, (this.#fullAt.get(bucket) ?? 0) - cost)
   }
 
-  /** Counts a try under several limits. If one refuses, the try counts under no limit. */
+  /** Counts an attempt for several limits. If one of them rejects it, it counts for none. */
   takeAll(counts: readonly Count[], onRefusal: () => void): () => void {
     const taken: (() => void)[] = []
     const refund = () => {
@@ -64,7 +67,7 @@ export class Limiter {
     return refund
   }
 
-  /** Runs only after the number has doubled, so the cost per try stays constant. */
+  /** Runs only after the number of buckets has doubled, so that the cost per attempt stays the same. */
   #sweep(now: number): void {
     for (const [bucket, full] of this.#fullAt) if (full <= now) this.#fullAt.delete(bucket)
     for (const bucket of this.#fullAt.keys()) {

@@ -13,8 +13,8 @@ function hostName(host: string | undefined): string | null {
 }
 
 /**
- * Accepted names: the base URL, this machine, an IP address, or a name of the local network. Other names may belong to
- * a foreign site, whose pages would count as ours; IP addresses cannot.
+ * Accepted host names: that of the base URL, this machine, IP addresses, and names of the local network. Any other name
+ * may belong to another site, whose pages would then count as ours; an IP address cannot.
  */
 function isKnownName(name: string, ownName: string | null): boolean {
   if (name === ownName || isIP(name) !== 0) return true
@@ -26,7 +26,10 @@ export function isKnownHost(host: string, baseUrl: string): boolean {
   return name !== null && isKnownName(name, hostName(new URL(baseUrl).host))
 }
 
-/** True if the browser reports a page of another site. Programs send neither header and pass. */
+/**
+ * True if the browser says that the request comes from a page of another site. Programs send neither header and are
+ * accepted.
+ */
 function isForeign(request: FastifyRequest, baseUrl: string): boolean {
   const { 'sec-fetch-site': site, origin } = request.headers
   if (site === 'same-origin' || site === 'none') return false
@@ -38,16 +41,16 @@ function isForeign(request: FastifyRequest, baseUrl: string): boolean {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Only our own pages may call it, with any method. */
+    /** With any method, only our own pages may use this endpoint. */
     isForPrograms?: true
   }
 }
 
-/** Stricter: for endpoints without pages, under any host name. */
+/** A stricter check, for endpoints without pages, under any host name. */
 const isOfOtherOrigin = ({ headers: { 'sec-fetch-site': site, origin } }: FastifyRequest, ownOrigin: string): boolean =>
   site === 'cross-site' || (origin !== undefined && origin !== ownOrigin)
 
-/** Node keeps the first of two Host headers, but a proxy may have used the second, so both are refused. */
+/** If a request has two Host headers, Node uses the first, but a proxy may have used the second. So it is rejected. */
 function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -62,7 +65,7 @@ function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
 export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   const { host: ownHost, origin: ownOrigin } = new URL(baseUrl)
   const ownName = hostName(ownHost)
-  /** Nearly all requests use the same host as the previous one. */
+  /** Most requests have the same host as the previous one. */
   let lastKnown: string | undefined
   const isKnown = (host: string) => {
     if (host === lastKnown) return true
@@ -73,7 +76,8 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
   }
   app.addHook('onRequest', (request, _reply, done) => {
     if (hasTwoHosts(request)) throw new Refusal(400, 'MALFORMED_REQUEST')
-    // Old programs send no Host header, which is safe. Fastify's own `host` would trust a forwarded header from anyone.
+    // Old programs send no Host header, which is safe. Fastify's own `host` would trust a forwarded header from any
+    // client.
     const { host } = request.headers
     if (host !== undefined && !isKnown(host)) throw new Refusal(421, 'WRONG_HOST')
     if (routeConfig(request).isForPrograms) {
@@ -84,8 +88,7 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
 }
 
 /**
- * Without trusted proxies all visitors behind a proxy share its address and limits, so this is logged once as a
- * warning.
+ * Without trusted proxies, all visitors behind a proxy share its address and limits. This is logged once as a warning.
  */
 export function warnOfProxies(app: FastifyInstance, trustedProxies: number): void {
   if (trustedProxies > 0) return
@@ -101,7 +104,7 @@ export function warnOfProxies(app: FastifyInstance, trustedProxies: number): voi
   })
 }
 
-/** On a full disk the reserved space is for running tests; staff may only read. */
+/** If the disk is nearly full, the rest of the space is reserved for running tests, and staff can only read. */
 export function reserveDiskForTests(app: FastifyInstance, isFull: () => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { call, door } = routeConfig(request)

@@ -4,7 +4,7 @@ import { newDraft } from '../reading/draft.ts'
 import { answerFrom, parseHtml } from '../texts/write.ts'
 import { escaped, formulaOf, markupOfAnswer, type PlacePicture, SIGN } from './markup.ts'
 
-/** Parses the markup again, with pictures at their new places. */
+/** Reads the markup as an import would, with pictures at their new places. */
 const parseMarkup = (markup: string) =>
   answerFrom({ ...newDraft(null), isOurs: true, find: (address) => ({ address }) }, () => parseHtml(markup))
 
@@ -17,7 +17,7 @@ const withPicturePlaces = (parts: readonly AnswerPart[], place: PlacePicture) =>
     })
     .join('')
 
-/** Null if the stored answer is only text and inline code; then other markup has no meaning. */
+/** Null if the answer consists only of text and inline code, because other markup then has no meaning. */
 const richAnswerParts = (answer: RenderedAnswer): AnswerPart[] | null =>
   isRich(answer) ? answerParts(answer.description) : null
 
@@ -30,8 +30,8 @@ function inlineMarkup(parts: readonly AnswerPart[]): string {
 }
 
 /**
- * An answer as HTML that imports unchanged, or null. Code stays code if that is exact, otherwise it becomes lines with
- * exact spaces.
+ * An answer as HTML that is the same after an import, or null. Code is exported as code if that is exact, otherwise as
+ * lines with exact spaces.
  */
 export function exactMarkup(answer: RenderedAnswer, place: PlacePicture): string | null {
   const parts = richAnswerParts(answer)

@@ -10,7 +10,7 @@ import { writeCsv } from './writers/csv.ts'
 import { writeGift } from './writers/gift.ts'
 import { writeYaml } from './writers/yaml.ts'
 
-/** The bank's own format is for moving to another installation. */
+/** The bank's own format must keep every text, because it moves questions to another installation. */
 const OWN_TEXTS = rounds(2_000, 200_000)
 const TEXTS = rounds(2_000, 20_000)
 const QUESTIONS = 20
@@ -156,14 +156,15 @@ const textsOf = ({ description, answers }: Texts) => [description, ...answers.ma
 
 type Look = (question: Texts) => string[]
 
-/** A table has only one kind of line end. */
+/** A table has only one kind of line break. */
 const withOneLineEnd: Look = (question) => textsOf(question).map((each) => each.replaceAll(/\r\n?/g, '\n'))
 
-/** Invisible characters that HTML does not allow. */
+/** Invisible characters that are not allowed in HTML. */
 const unseen = /[^\P{Cc}\n\t]|[\p{Cn}\ufffd]/u
-/** Visible words only; HTML may mark them up in another way. */
+/** Only the visible words. HTML may use other markup, and an address that cannot be a link becomes text. */
 const wordsOf = (html: string) =>
   html
+    .replaceAll(/<\/?a\b[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -36,7 +36,7 @@ export interface ExportedLabel {
   description: string
 }
 
-/** Input of a writer: ordered, and read in parts to limit memory. */
+/** Input of an export: questions in order, read in parts to limit the memory. */
 export interface Source {
   total: number
   labels: () => Promise<ExportedLabel[]>

@@ -161,13 +161,13 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
       bank.map(({ description_html }) => reads(description_html)),
     )
     expect(items.map((item) => answersOf(item.answers))).toEqual(bank.map((question) => answersOf(question.answers)))
-    // HTML adds unneeded backslashes, which mean the same.
+    // In HTML, more backslashes than needed mean the same.
     const whysOf = (list: readonly Pick<Question, 'rationale' | 'answers'>[]) =>
       list.map(({ rationale, answers: of }) =>
         [rationale, ...of.map((answer) => answer.rationale)].map((words) => words.replaceAll('\\', '')),
       )
     expect(whysOf(items as unknown as Question[])).toEqual(whysOf(bank))
-    // Formats that cannot fix single options fix all of them.
+    // If a format cannot fix single options, all of them are fixed.
     const isWhole = format === 'moodle' || format === 'gift'
     expect(items.map((item) => [item.keeps_order, fixedOf(item), item.order_proposed])).toEqual(
       bank.map((question) => {
@@ -290,7 +290,7 @@ describe('the losses of an export format', () => {
         amount: all,
         losses: losses.map(([code, amount]) => ({ code, amount })),
       })
-    // By id, because other entries may be sealed meanwhile.
+    // Entries are compared by id, because other entries may be sealed meanwhile.
     const deeds = () =>
       server.db.selectFrom('audit').select('id').where('action', '=', 'exported').orderBy('id').execute()
     const before = await deeds()

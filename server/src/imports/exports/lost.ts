@@ -6,7 +6,7 @@ import { withoutUnwritable } from './markup.ts'
 
 const hasFixed = ({ answers }: Exported): boolean => answers.some(({ is_fixed }) => is_fixed)
 
-/** Formats that cannot fix single options fix all of them, which differs from the original. */
+/** If a format cannot fix single options, all of them are fixed, which differs from the original. */
 export const keepsAnyOrder = (question: Exported): boolean => question.keepsOrder || hasFixed(question)
 
 type IsLost = (question: Exported, plainLabels: ReadonlySet<string>) => boolean
@@ -47,11 +47,11 @@ const losses: Record<Kept, [ExportLoss, IsLost]> = {
   code: ['CODE', () => true],
   color: ['COLOR', ({ labels }, plain) => labels.some((name) => !plain.has(name))],
   language: ['LANGUAGE', ({ lang, passage }) => lang !== null || hasLanguage(passage)],
-  /** A table only has a column for the question's own language. */
+  /** A table has a column only for the language of the question itself. */
   languageOfPassage: ['LANGUAGE', ({ passage }) => hasLanguage(passage)],
   wordings: ['WORDINGS', ({ wordings }) => wordings.length > 0],
   sources: ['SOURCES', ({ sources }) => sources.length > 0],
-  /** The passage's text is exported. */
+  /** The shared text itself is exported. */
   passage: ['PASSAGE', ({ passage }) => passage !== null],
   characters: [
     'CHARACTERS',
@@ -61,7 +61,7 @@ const losses: Record<Kept, [ExportLoss, IsLost]> = {
       isUnwritable(reasonsOf({ code, description, labels, passage, ...question })) ||
       isUnwritable(passage ? [passage.code, passage.title, passage.description] : []),
   ],
-  /** For formats in which only these fields are HTML and the rest is plain text. */
+  /** For formats in which only these fields are HTML, and the others are plain text. */
   charactersOfMarkup: [
     'CHARACTERS',
     ({ description, passage }) => isUnwritable([description, passage?.description ?? '']),

@@ -6,7 +6,7 @@ import { visit } from 'unist-util-visit'
 import { parsedAroundFormulae } from '../../questions/texts/coveredFormulae.ts'
 import { OURS } from '../texts/clean.ts'
 
-/** Elements whose dollars are not text: formulae and code. */
+/** In formulae and code, a dollar is not text. */
 const OTHERS: ReadonlySet<string> = new Set(['math', 'code', 'pre'])
 
 const dollarsIn = (nodes: readonly RootContent[]): number =>
@@ -16,8 +16,8 @@ const dollarsIn = (nodes: readonly RootContent[]): number =>
   }, 0)
 
 /**
- * For each dollar in the text, in order, whether its source has a backslash. HTML does not show this, and an import
- * must restore the exact text. Empty if the dollars are ambiguous.
+ * For each dollar in the text, in order: true if the source has a backslash before it. HTML does not show this, but an
+ * import must restore the exact text. Empty if it is unclear which dollar is which.
  */
 function escapedDollars(markdown: string, { children }: Root): boolean[] {
   if (!markdown.includes('\\$')) return []
@@ -35,12 +35,12 @@ function escapedDollars(markdown: string, { children }: Root): boolean[] {
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 
-/** Characters that XML cannot express. */
+/** Characters that are not allowed in XML. */
 const unwritable = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 export const withoutUnwritable = (text: string): string => text.replaceAll(unwritable, '\ufffd')
 
-/** Valid in XML and in HTML. */
+/** Escaped for both XML and HTML. */
 export const escaped = (text: string): string =>
   withoutUnwritable(text)
     .replaceAll('&', '&amp;')
@@ -52,7 +52,7 @@ export const escaped = (text: string): string =>
 const attribute = (text: string) => escaped(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
-/** Other programs show a question on their own page, whose headings have other levels. */
+/** Other programs show a question on their own page, where its headings have other levels. */
 const HEADINGS: Record<string, string> = { h3: 'h1', h4: 'h2', h5: 'h3', h6: 'h4' }
 const KEPT: Record<string, string[]> = {
   a: ['href', 'title'],
@@ -63,7 +63,9 @@ const KEPT: Record<string, string[]> = {
   code: ['class'],
 }
 
-/** Place of a picture in the file; null if the format has no pictures and uses the description. */
+/**
+ * Returns the place of a picture in the file. Null if the format has no pictures; then the alternative text is used.
+ */
 export type PlacePicture = (address: string) => string | null
 
 function attributesOf({ tagName, properties }: Element, place: PlacePicture): string {
@@ -78,7 +80,7 @@ function attributesOf({ tagName, properties }: Element, place: PlacePicture): st
 
 export const SIGN = `<span class="${OURS.dollar}">$</span>`
 
-/** Text in which each dollar keeps its original backslash. */
+/** A text in which each dollar has its original backslash. */
 const textWithDollars = (words: string, signs: boolean[]): string =>
   escaped(words)
     .split('$')
@@ -103,11 +105,11 @@ function written(node: RootContent | ElementContent, writing: Writing): string {
   if (VOID.has(name)) return `<${name}${attributesOf(node, place)}/>`
   const within = name === 'code' || name === 'pre' ? { place, signs: [] } : writing
   const inside = node.children.map((child) => written(child, within)).join('')
-  // Syntax colours are added again on display.
+  // Colours of code are added again when it is displayed.
   return name === 'span' ? inside : `<${name}${attributesOf(node, place)}>${inside}</${name}>`
 }
 
-/** A description as HTML that is also XML and imports unchanged. */
+/** A text as HTML that is also valid XML, and that is the same after an import. */
 export function markupOf(html: string, place: PlacePicture, markdown = ''): string {
   const root: Root = parser.parse(html)
   const signs = escapedDollars(markdown, root)

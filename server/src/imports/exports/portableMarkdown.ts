@@ -19,7 +19,7 @@ function signChanges(text: string, pattern: RegExp, sign: string): Change[] {
   return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length, sign }))
 }
 
-/** Angle brackets that other programs read as tags and the bank as text. */
+/** Angle brackets that the bank shows as text, but other programs would read as tags. */
 function lessSigns(text: string): Change[] {
   const found: Change[] = []
   visit(reader.parse(text), 'html', ({ position }) => {
@@ -30,13 +30,13 @@ function lessSigns(text: string): Change[] {
 }
 
 /**
- * Converts the bank's Markdown for other programs: their delimiters for formulae, and escaped dollars and angle
- * brackets. The rest is already compatible.
+ * Converts the bank's Markdown for other programs: with their delimiters for formulae, and escaped dollars and angle
+ * brackets. The rest is already the same.
  */
 export function portableMarkdown(text: string): string {
   if (!/[$<]/.test(text)) return text
   const code = rangesWithoutFormulae(text).filter(({ isCode }) => isCode)
-  // The bank also shows an invalid formula as plain text.
+  // The bank shows an invalid formula as plain text too.
   const readable = parseFormulae(text).filter(({ tex, isBlock }) => mathElement(tex, isBlock) !== null)
   const formulae = readable.map(({ start, end, tex, isBlock }) => ({
     start,
@@ -53,6 +53,6 @@ export function portableMarkdown(text: string): string {
     from = end
   }
   made += text.slice(from)
-  // Changing a tag can change the kind of block, so the result is checked.
+  // A changed tag can change the kind of the block, so the result is checked.
   return bankSigns(made) === text ? made : text
 }

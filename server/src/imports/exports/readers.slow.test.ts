@@ -123,7 +123,7 @@ test('any rationale converted for other programs converts back to the bank’s m
   const text = fc.array(fc.constantFrom(...signs, ...ours), { maxLength: 14 }).map((parts) => parts.join(''))
   fc.assert(
     fc.property(text, (words) => {
-      // Texts that already contain our delimiters ambiguously change their meaning.
+      // If a text already contains our delimiters and they are ambiguous, its meaning changes, so it is left out.
       fc.pre(bankSigns(words) === words || bankSigns(portableMarkdown(words)) === words)
       expect(bankSigns(portableMarkdown(words))).toBe(words)
     }),

@@ -1,10 +1,10 @@
 import type { AnswerDraft } from '@assay/domain/bank/question'
 import type { Exported } from './exported.ts'
 
-/** Value of each correct option by their number, in the exact digits of Moodle. */
+/** Value of each correct option, by the number of correct options, with exactly Moodle's digits. */
 const SHARES = ['0', '100', '50', '33.33333', '25', '20', '16.66667']
 
-/** A wrong option makes the whole question wrong here; in Moodle it takes the full value away. */
+/** In the bank, one wrong option makes the whole answer wrong; in Moodle it subtracts the full value. */
 export function answerFraction(
   { answers, isMultiple }: Pick<Exported, 'answers' | 'isMultiple'>,
   { is_valid }: AnswerDraft,

@@ -70,7 +70,7 @@ const picturesOfPassages = async (db: Queryable, ids: readonly number[]) =>
       .execute(),
   )
 
-/** Pictures in the reasons of answer keys; missing pictures are ignored. */
+/** Pictures in the reasons for answer keys. Missing pictures are ignored. */
 async function picturesOfReasons(db: Queryable, ids: readonly number[]) {
   const texts = await inChunks(ids, (part) =>
     db
@@ -107,7 +107,7 @@ async function picturesOfAll(db: Queryable, ids: readonly number[]): Promise<str
 async function* questionsOfAll(readApart: ReadApart, ids: readonly number[]): AsyncGenerator<Exported> {
   for (let start = 0; start < ids.length; start += PART) {
     const part = await readApart((from) => readExported(from, ids.slice(start, start + PART)))
-    // Writing takes time, so other requests such as saved answers run in between.
+    // Writing takes long, so other requests, such as answers, run in between.
     await breathe()
     yield* part
   }

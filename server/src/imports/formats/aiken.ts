@@ -2,16 +2,16 @@ import { addAnswer, type Draft, type FormatReading, newDraft, refuseDraft } from
 import { plainAnswer, plainMarkdown } from '../texts/write.ts'
 
 const OPTION = /^([A-Z])[.)]\s+(.*)$/
-/** In other notations it is an option only with the next letter: `e.g.` begins no option. */
+/** With other signs, a line is an option only with the next letter, because `e.g.` starts no option. */
 const NEXT_OPTION = /^([A-Za-z])[.)]\s*(\S.*)$/
 const ANSWER = /^ANSWER\s*:\s*(.*)$/
-/** In other notations it is a key only after options. */
+/** With other signs, a line is an answer key only after options. */
 const KEY = /^ANSWER\s*:\s*(.*)$/i
-/** Notes after a key, which the format does not have. */
+/** Notes after the answer key, which are not part of the format. */
 const NOTE = /^(?:feedback|explanation|rationale|reason|hint)\s*:/i
 const A = 'A'.charCodeAt(0)
 
-/** True for texts with Aiken's two features: lettered options, and the line that names the correct one. */
+/** True for a text with the two features of Aiken: options with letters, and a line that names the correct one. */
 export const looksLikeAiken = (text: string): boolean =>
   /^ANSWER:\s*[A-Z]/im.test(text) && /^[A-Z][.)]\s*\S/im.test(text)
 
@@ -53,7 +53,7 @@ function finish(item: Open, key: string | null): Draft {
   const right = isLetter ? letters.indexOf(key?.toUpperCase() ?? '') : -1
   const chosen = draft.answers[right]
   if (chosen) chosen.is_valid = true
-  // The correct option may be beyond the limit; that error is reported separately.
+  // The correct option may come after the limit of options; that error is reported separately.
   else if (key !== null && right < 0)
     refuseDraft(draft, isLetter ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
   const fault = aikenFault(item)
@@ -61,7 +61,7 @@ function finish(item: Open, key: string | null): Draft {
   return draft
 }
 
-/** Moodle's Aiken: a question, its options line by line, then `ANSWER:` with a letter. */
+/** Moodle's Aiken format: a question, its options on separate lines, then `ANSWER:` with a letter. */
 export function readAiken(text: string): FormatReading {
   const drafts: Draft[] = []
   let open: Open | null = null

@@ -13,12 +13,14 @@ import { markCorrectOptions, refuseOtherType } from './right.ts'
 const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 'plain', markdown: 'markdown' }
 
 const NAME = /^\s*::[^\n]+?::/
-/** A line that begins with a question's name; `::std::vector` is text. */
+/** A line that starts with the name of a question; `::std::vector` is text. */
 const NAMED = /^\s*::(?![a-z_]+::[a-z_~])[^\n]+?::/m
-/** After another question's answers it is a name if it has answers of its own. */
+/** After another question's answers, a name starts a new question if that question has answers. */
 const beginsQuestion = (line: string) => NAMED.test(line) || (NAME.test(line) && coverEscaped(line).includes('{'))
 
-/** Finds an answer block of GIFT. An empty block, as for essays, must follow a name or end the sentence. */
+/**
+ * True if the text has an answer block of GIFT. An empty block, as for essays, must follow a name or end the sentence.
+ */
 export function looksLikeGift(written: string): boolean {
   const text = coverEscaped(written)
   const named = /^::[^\n]+?::/m.exec(text)
@@ -43,7 +45,7 @@ interface Parts {
   block: string | null
 }
 
-/** Two questions in one, and the first has no answers. */
+/** Two questions were joined, and the first one has no answers. */
 const nameWithin = (name: string, before: string): string | null =>
   name !== '' && NAMED.test(before) ? 'a second name stands before the answers' : null
 
@@ -71,7 +73,7 @@ function giftParts(draft: Draft, hidden: string): Parts | null {
 function kindOfQuestion(block: string): string {
   if (block === '') return 'essay'
   if (block.startsWith('#')) return 'numerical'
-  // `1:MC:~=a` is Moodle's notation for answers within a sentence; such blocks begin with neither sign.
+  // `1:MC:~=a` is Moodle's notation for answers within a sentence; such a block starts with neither sign.
   if (/^\d*:\w+:/.test(block) || (block.includes('~') && !/^[=~]/.test(block))) return 'cloze'
   if (block.includes('~')) return 'multichoice'
   if (block.includes('=') && block.includes('->')) return 'matching'
@@ -79,7 +81,7 @@ function kindOfQuestion(block: string): string {
   return ['T', 'TRUE', 'F', 'FALSE'].includes(word.trim()) ? 'truefalse' : 'shortanswer'
 }
 
-/** Invalid weights leave the sign in the text, as in Moodle. */
+/** A weight that is invalid stays in the text, as in Moodle. */
 const WEIGHT = /^%(-?[0-9]{1,3}(?:\.[0-9]*)?)%/
 
 const rationaleOf = (draft: Draft, written: string, otherwise: TextKind) => {
@@ -106,7 +108,7 @@ function readChoice(draft: Draft, block: string, kind: TextKind): void {
     .replaceAll('=', '~=')
     .split('~')
     .map((option) => option.trim())
-  // `~=x` is a correct option, and empty options are ignored.
+  // `~=x` is a correct option. Empty options are ignored.
   const saying = options.filter((option) => option.replace(/^=\s*/, '').replace(WEIGHT, '').split('#')[0]?.trim())
   const weights = saying.map((option) => addOption(draft, option, kind))
   markCorrectOptions(draft, correctOptionsFrom(block.includes('=') ? 'single' : 'multiple', weights))
@@ -116,12 +118,12 @@ function readTrueFalse(draft: Draft, block: string, kind: TextKind): void {
   const [word = '', whenWrong = '', whenRight = ''] = block.split('#')
   const isTrue = word.trim().startsWith('T')
   draft.answers.push({ description: 'True', is_valid: isTrue }, { description: 'False', is_valid: !isTrue })
-  // Feedback for a wrong choice belongs to the wrong answer.
+  // Feedback for a wrong choice belongs to the wrong option.
   addRationale(draft, isTrue ? 1 : 0, rationaleOf(draft, whenWrong, kind))
   addRationale(draft, isTrue ? 0 : 1, rationaleOf(draft, whenRight, kind))
 }
 
-/** Several answer blocks are several questions in one sentence. */
+/** Several answer blocks mean several questions in one sentence. */
 function typeOf({ block, behind }: Parts, answers: string): string {
   if (block === null) return 'description'
   return behind.includes('{') ? 'cloze' : kindOfQuestion(answers)
@@ -131,7 +133,7 @@ function readQuestion(draft: Draft, written: string): string | null {
   const parts = giftParts(draft, coverEscaped(written))
   if (!parts) return null
   draft.name = parts.name
-  // Text after the answers means a gap in a sentence.
+  // Text after the answers means that the sentence has a gap.
   const gap = parts.block !== null && parts.behind !== '' ? '_____' : ''
   const { text, kind } = textWith(`${parts.before}${gap}${parts.behind}`.trim(), 'lines')
   draft.description = descriptionInMarkdown(draft, text, kind)
@@ -171,8 +173,8 @@ function commentsAbove({ lines }: Block): string[] {
 }
 
 /**
- * Splits at blank lines, and after answers where a new name follows. A category is a single line. Comments belong to no
- * question.
+ * Splits the text at blank lines, and after answers if a new name follows. A category is a single line. Comments belong
+ * to no question.
  */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = []

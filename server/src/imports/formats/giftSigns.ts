@@ -1,7 +1,7 @@
-/** Characters with a meaning in GIFT unless escaped by a backslash. */
+/** Characters with a meaning in GIFT, unless there is a backslash before them. */
 const SIGNS = [':', '#', '=', '{', '}', '~'] as const
 
-/** Placeholders for hidden characters: private use characters that no text contains. Those in a file are left alone. */
+/** Placeholders for escaped characters: private-use characters. If a file contains them, they are not changed. */
 const FIRST = 0xf8f00
 const hidden = new Map<string, string>(SIGNS.map((sign, at) => [sign, String.fromCodePoint(FIRST + at)]))
 const shown = new Map([...hidden].map(([sign, cover]) => [cover, sign]))

@@ -24,10 +24,10 @@ const textIn = (params: Params, name: string): string => {
 const isYes = (value: unknown) => value === true || value === 'true' || value === 1
 
 const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-/** `H5P.MultiChoice 1.16` without the version. */
+/** The library's name without its version, for example from `H5P.MultiChoice 1.16`. */
 const libraryOf = (params: Params) => textIn(params, 'library').split(' ')[0] ?? ''
 
-/** Media above the question: pictures are kept, films are lost. */
+/** Media above the question: pictures are imported, videos are not. */
 function mediaOf(draft: Draft, params: Params): string {
   const media = inside(inside(params, 'media'), 'type')
   const shown = inside(media, 'params')
@@ -55,7 +55,7 @@ function describe(draft: Draft, params: Params, question: string): void {
   draft.description = descriptionInMarkdown(draft, `${mediaOf(draft, params)}${question}`, 'html')
 }
 
-/** By default one option can be chosen if one is correct; settings can require one or several. */
+/** Usually one option can be chosen if one is correct; a setting can require one or several. */
 function rightOfChoice(behaviour: Params, right: readonly boolean[]): RightOptions {
   const amount = right.filter(Boolean).length
   const type = textIn(behaviour, 'type')
@@ -106,7 +106,7 @@ const singleReader =
     return [draft]
   }
 
-/** Each choice of a set is a question whose first answer is correct. */
+/** Each choice of a set is a question whose first option is correct. */
 const readSet =
   (find: FindPicture): Read =>
   (name, params) =>
@@ -138,9 +138,7 @@ function parsed(text: string): Params {
   try {
     const value: unknown = JSON.parse(text)
     if (isParams(value)) return value
-  } catch {
-    // The error is thrown below.
-  }
+  } catch {}
   throw new Unreadable('UNREADABLE_FILE', { words: 'its content is not well-formed' })
 }
 

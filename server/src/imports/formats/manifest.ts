@@ -5,7 +5,7 @@ import { childOf, descendantsOf, elementsOf, type Xml, xmlText } from '../readin
 export interface Manifest {
   order: string[]
   labels: Map<string, string[]>
-  /** Files that belong to another one: pictures, styles and scripts. */
+  /** Files that belong to another file: pictures, styles and scripts. */
   beside: Set<string>
 }
 
@@ -14,7 +14,7 @@ const keywordsIn = (element: Xml | undefined): string[] => {
   return keywords.map((each) => xmlText(each).trim()).filter((words) => words !== '')
 }
 
-/** A resource names its main file; in Canvas it consists of all its files instead. */
+/** A resource names its main file. In Canvas, all its files belong to it instead. */
 function attachedFiles(resources: readonly Xml[], pathOf: (href: string) => string): Set<string> {
   const mains = resources.flatMap(({ attributes }) => attributes['href'] ?? [])
   const parts = resources
@@ -23,7 +23,7 @@ function attachedFiles(resources: readonly Xml[], pathOf: (href: string) => stri
   return new Set(parts.map(pathOf)).difference(new Set(mains.map(pathOf)))
 }
 
-/** Reads the manifest's file entries. Addresses may be percent-encoded, while paths in the package are not. */
+/** Reads the files in the manifest. Their URLs may be percent-encoded, but paths in the package are not. */
 export function readManifest(root: Xml, path: string, packed: ReadonlySet<string>): Manifest {
   const ofAll = keywordsIn(childOf(root, 'metadata'))
   const folder = posix.dirname(path)

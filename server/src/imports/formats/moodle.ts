@@ -35,7 +35,7 @@ function rationaleOf(draft: Draft, element: Xml | undefined, kind: TextKind, alb
 
 function addAnswers(draft: Draft, question: Xml, kind: TextKind, album: Album): number[] {
   const wordsOf = (each: Xml) => xmlText(childOf(each, 'text') ?? each).trim()
-  // Empty fields of Moodle are no options.
+  // Empty fields in Moodle are not options.
   const filled = elementsOf(question, 'answer').filter((each) => wordsOf(each) !== '')
   const { find = album.findFrom('') } = draft
   return filled.map((each, at) => {
@@ -46,7 +46,7 @@ function addAnswers(draft: Draft, question: Xml, kind: TextKind, album: Album): 
   })
 }
 
-/** The options are always true, then false, whatever the order in Moodle. */
+/** The options are always "true" and then "false", in whatever order Moodle has them. */
 function readTrueFalse(draft: Draft, question: Xml, album: Album): void {
   const right = elementsOf(question, 'answer').find((each) => Number(each.attributes['fraction']) === 100)
   const word = textAtPath(right, 'text').toLowerCase()
@@ -69,7 +69,7 @@ const choices: Record<string, (question: Xml) => Choice> = {
 
 const PLUGIN_FILE = /^@@PLUGINFILE@@\//
 
-/** A question contains its files, which its text refers to by name. */
+/** A question contains its own files, and its text refers to them by name. */
 function finder(text: Xml | undefined, album: Album, elsewhere: FindPicture): FindPicture {
   const files = elementsOf(text, 'file').filter(({ attributes }) => attributes['encoding'] === 'base64')
   const contents = new Map(

@@ -42,7 +42,7 @@ function htmlOfMaterial(draft: Draft, parent: Xml): string {
     .join('\n')
 }
 
-/** The question comes before the options; XHTML inside is read as elements. */
+/** The question's text comes before the options. XHTML in it is read as elements. */
 function descriptionOf(draft: Draft, presentation: Xml): string {
   const shown = { ...presentation, children: presentation.children.filter((child) => typeof child !== 'string') }
   const withoutResponses = (element: Xml): Xml => ({
@@ -50,7 +50,7 @@ function descriptionOf(draft: Draft, presentation: Xml): string {
     children: element.children.flatMap((child): (Xml | string)[] => {
       if (typeof child === 'string') return [child]
       if (!isResponse(child)) return [withoutResponses(child)]
-      // A response may have its own text before the options.
+      // An interaction may have its own text before the options.
       return elementsOf(child, 'material')
     }),
   })
@@ -73,10 +73,10 @@ function correctOptions(item: Xml, ids: readonly string[], isMany: boolean): Rig
   return isMany ? rightOfMany(score, ids) : rightOfOne(score, ids)
 }
 
-/** Canvas names a dropdown's response after its gap, which is in brackets in the text. */
+/** In Canvas, the response of a dropdown has the name of its gap, which is in brackets in the text. */
 function isDropdown({ description }: Draft, { attributes }: Xml): boolean {
   const [, gap] = /^response_(.+)$/.exec(attributes['ident'] ?? '') ?? []
-  // Markdown may escape the brackets.
+  // Markdown may have escaped the brackets.
   return gap !== undefined && description.replaceAll('\\', '').includes(`[${gap}]`)
 }
 
@@ -131,7 +131,7 @@ function placedIn(part: Xml, labels: readonly string[], group?: string): Placed[
 
 const identOf = (item: Xml) => item.attributes['ident'] ?? ''
 
-/** Canvas stores a shared passage as an item without a response, which questions refer to. */
+/** Canvas stores a shared text as an item without a response, and questions refer to it. */
 function stimulusOf(item: Xml, find: FindPicture): PassageDraft | null {
   const [presentation] = descendantsOf(item, ({ name }) => name === 'presentation')
   if (!presentation || descendantsOf(presentation, isResponse).length > 0) return null

@@ -15,17 +15,17 @@ function choicesByFeedback(item: Xml): Map<string, string | null> {
     const choice = choiceOf(condition)
     for (const { attributes } of elementsOf(condition, 'displayfeedback')) {
       const id = attributes['linkrefid'] ?? ''
-      // Feedback from several conditions belongs to no single choice.
+      // If several conditions show the same feedback, it does not belong to one choice.
       links.set(id, links.has(id) && links.get(id) !== choice ? null : choice)
     }
   }
   return links
 }
 
-/** Respondus' name for feedback to all wrong choices. */
+/** In Respondus, the name of feedback for all wrong choices. */
 const OF_WRONG = /^QUE_.*_IC$/i
 
-/** Shown for wrong choices only, so it does not describe the question. */
+/** True for feedback that is shown only for wrong choices, so it does not describe the question. */
 function isOfWrong(told: Told, ident: string, ids: readonly string[], right: readonly boolean[]): boolean {
   const isTold = (chosen: readonly string[]) => told(ident, new Set(chosen))
   return isTold(ids.filter((_, at) => right[at])) === false && ids.some((id) => isTold([id]) === true)
@@ -38,7 +38,7 @@ export interface Item1 {
   right: readonly boolean[] | null
 }
 
-/** Assigns feedback to its choice, or else to the question. Feedback for wrong choices only is left out. */
+/** Assigns feedback to its choice, otherwise to the question. Feedback that is only for wrong choices is left out. */
 export function readFeedback(draft: Draft, { item, ids, right }: Item1, htmlOf: (feedback: Xml) => string): void {
   const links = choicesByFeedback(item)
   const told = feedbackShownBy(item)

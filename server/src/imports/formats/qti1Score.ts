@@ -1,7 +1,7 @@
 import { descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 import type { Score } from './scored.ts'
 
-/** Evaluates a condition for a choice; null if it depends on other facts. */
+/** True if a condition is true for a choice. Null if it also depends on something else. */
 function isConditionMet(condition: Xml, chosen: ReadonlySet<string>): boolean | null {
   const all = () => elementsOf(condition).map((each) => isConditionMet(each, chosen))
   switch (condition.name) {
@@ -27,7 +27,7 @@ function isConditionMet(condition: Xml, chosen: ReadonlySet<string>): boolean | 
 
 const variableName = ({ attributes }: Xml) => (attributes['varname'] ?? 'SCORE').toUpperCase()
 
-/** The score variable: SCORE, or the only variable if it has another name. */
+/** The variable of the score: SCORE, or the only variable, with any name. */
 function scoreNameOf(item: Xml): string {
   const names = new Set(descendantsOf(item, ({ name }) => name === 'setvar').map(variableName))
   const [only = 'SCORE'] = names
@@ -43,7 +43,7 @@ function changedScore(score: number, setvar: Xml): number {
   return action === 'Multiply' ? score * value : value
 }
 
-/** The score of a choice by response processing; null if it depends on other facts. */
+/** The score of a choice by response processing. Null if it also depends on something else. */
 export function responseScore(item: Xml): Score | null {
   const conditions = descendantsOf(item, ({ name }) => name === 'respcondition')
   if (conditions.length === 0) return null
@@ -63,7 +63,7 @@ export function responseScore(item: Xml): Score | null {
   }
 }
 
-/** True if feedback is shown for this choice; null if unknown. */
+/** True if feedback is shown for this choice; null if this is unknown. */
 export type Told = (ident: string, chosen: ReadonlySet<string>) => boolean | null
 
 export function feedbackShownBy(item: Xml): Told {

@@ -20,7 +20,7 @@ function originalElement(element: Xml): Pick<Xml, 'name' | 'attributes'> {
     : { name, attributes }
 }
 
-/** Restores elements that QTI 2.1 lacks from the names in our own export. */
+/** Restores elements that do not exist in QTI 2.1, from the class names of our own export. */
 export const fromExportNames = (element: Xml): Xml => ({
   ...element,
   ...originalElement(element),

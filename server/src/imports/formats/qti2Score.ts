@@ -4,7 +4,7 @@ import type { Score } from './scored.ts'
 
 const NUMBERS = ['float', 'integer']
 
-/** Initial values of the outcomes; numbers default to 0. */
+/** Initial values of the outcomes; numbers start with 0. */
 function outcomesOf(item: Xml): Known['outcomes'] {
   const declared = elementsOf(item, 'outcomeDeclaration').map((each): [string, Value | undefined] => {
     const { identifier = '', baseType = '' } = each.attributes

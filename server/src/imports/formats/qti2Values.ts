@@ -1,6 +1,6 @@
 import { childOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 
-/** A set is a choice or another container; empty means null in QTI. */
+/** A set is a choice or another container; an empty one means null in QTI. */
 export type Value = number | boolean | string | ReadonlySet<string>
 
 export interface Known {
@@ -21,7 +21,8 @@ const setOf = (value: Value): ReadonlySet<string> => (value instanceof Set ? val
 const isNull = (value: Value) => value instanceof Set && value.size === 0
 
 /**
- * Comparing several choices with one checks membership: some files mean that, and strict equality would never be true.
+ * If several choices are compared with one, it must be among them. Some files mean this, and strict equality would
+ * never be true.
  */
 function areSame(one: Value, other: Value): boolean {
   if (isNull(one) || isNull(other)) return false

@@ -23,7 +23,7 @@ import { addRationale } from '../texts/rationale.ts'
 
 const KEYS = ['description', 'question', 'answers']
 
-/** A list of maps with these keys, in block or flow style: no other format has it. */
+/** True for a list of maps with these keys, in block or flow style. No other format has this. */
 export function looksLikeYaml(text: string): boolean {
   const isFlow = /^\s*[[{]\s*["{[]/.test(text) && /["']?(?:description|question|questions|answers)["']?\s*:/.test(text)
   const inBlocks =
@@ -37,7 +37,7 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** A text, or an error: YAML reads some unquoted texts as other types. */
+/** Returns a text or an error, because YAML reads some texts without quotes as other types. */
 function readText(draft: Draft, value: unknown, field: string): string {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) refuseDraft(draft, 'REQUIRED', { field })
@@ -53,7 +53,8 @@ function readAnswer(draft: Draft, entry: unknown, at: number, writtenAt: Written
     return
   }
   const isPack = 'value' in entry
-  // In a pack `1.50` and `true` are unquoted answers; in the bank's own format they may be mistakes.
+  // In a certificationy pack, `1.50` and `true` may be answers without quotes; in the bank's own format they may be
+  // mistakes.
   const value = isPack ? (writtenAt(`answers.${at}.value`) ?? entry['value']) : entry['description']
   const text = readText(draft, value, `answers.${at}.description`)
   const isValid = isPack ? (entry['correct'] ?? false) : entry['is_valid']
@@ -92,7 +93,7 @@ function passagesOf(value: unknown, find: FindPicture): PassageDraft[] {
   })
 }
 
-/** One translation per language; an invalid one refuses its question. */
+/** One translation per language. If one is invalid, its question is rejected. */
 function readWording(draft: Draft, entry: unknown, at: number): DraftWording[] {
   const field = `wordings.${at}`
   if (!isMap(entry)) {
@@ -116,7 +117,7 @@ function readWording(draft: Draft, entry: unknown, at: number): DraftWording[] {
   ]
 }
 
-/** `question` and `value` are names of a certificationy pack; the others are from the bank's own format. */
+/** `question` and `value` are names in a certificationy pack; the others are from the bank's own format. */
 function readEntry(entry: unknown, line: number | null, find: FindPicture, writtenAt: WrittenAt): Draft {
   const draft = newDraft(line)
   draft.find = find
@@ -158,7 +159,7 @@ function looksOf(value: Record<string, unknown>): Map<string, LabelLook> {
 
 const questionPath = (field: string) => field.replace(/^questions\.?/, '')
 
-/** Errors inside an entry belong to that question, others to the file. */
+/** Errors inside an entry belong to its question, and all others to the file. */
 function assignFaults(drafts: readonly Draft[], faults: readonly ItemFault[]): void {
   for (const fault of faults) {
     const [, at = '', rest = ''] = /^(\d+)\.?(.*)$/.exec(questionPath(fault.field)) ?? []
@@ -170,7 +171,7 @@ function assignFaults(drafts: readonly Draft[], faults: readonly ItemFault[]): v
 
 const ofFile: ReadonlySet<FieldCode> = new Set(['UNREADABLE_FILE', 'ONE_DOCUMENT', 'REQUIRED'])
 
-/** Parser errors, for example about a tag, belong to the entry around their line. */
+/** A parser's error, for example about a tag, belongs to the entry that contains its line. */
 function faultByLine(fault: ItemFault, starts: readonly number[]): ItemFault {
   if (fault.field !== 'file' || fault.line === undefined) return fault
   const at = starts.findLastIndex((start) => start <= (fault.line ?? 0))
@@ -189,7 +190,7 @@ export function readYamlFile(text: string, find: FindPicture): FormatReading {
   const list = isMap(value) && KEYS.some((key) => key in value) === false ? value['questions'] : value
   if (!Array.isArray(list))
     throw first ? new Unreadable(first.code, { line: first.line }) : new Unreadable('NOT_A_LIST', { line: 1 })
-  // In our own export, external pictures were already shown as text.
+  // In our own export, pictures of other servers are already text.
   const isOurs = isMap(value) && Array.isArray(value['labels'])
   const own = isOurs ? unchangedPictures(find) : find
   const lineOf = (path: string) => lines.get(path) ?? lines.get(`questions.${path}`)

@@ -12,7 +12,7 @@ import { listPassages } from './queries.ts'
 
 export interface JoiningPassages {
   rows: readonly PassageRow[]
-  /** Passages are referenced by their number in the file. */
+  /** `number` is the question's number in the file. */
   questions: readonly { id: number; number: number }[]
 }
 
@@ -32,7 +32,7 @@ export async function preparePassages(
   return { rows: rows.filter(({ number }) => used.has(number)), questions }
 }
 
-/** Existing texts are reused; others are stored under their own code if it is free. */
+/** Texts that exist already are used again. Others are stored with their own code, if it is free. */
 async function passageIds(tx: Tx, doer: Doer, rows: readonly PassageRow[]): Promise<Map<number, number>> {
   const texts = rows.map(({ description }) => description)
   const found = await inChunks(texts, (part) => listWithTexts(tx, part))
@@ -53,7 +53,7 @@ async function passageIds(tx: Tx, doer: Doer, rows: readonly PassageRow[]): Prom
   return ids
 }
 
-/** Under the lock of the bank: adds the passages and links their questions. */
+/** Adds shared texts and connects their questions, with the lock of the bank. */
 export async function addPassages(tx: Tx, doer: Doer, { rows, questions }: JoiningPassages): Promise<void> {
   if (questions.length === 0) return
   const ids = await passageIds(tx, doer, rows)

@@ -4,7 +4,7 @@ import { storedPicturesIn } from '../../pictures/mentions.ts'
 import { protectPlannedPictures } from '../queries.ts'
 import type { NewPassageRow } from './passageRow.ts'
 
-/** Adds sizes of pictures to the texts. The plan protects these pictures from clean-up. */
+/** Adds the sizes of pictures to the texts. The plan protects these pictures from being removed. */
 export async function insertPassagesWithPictures(tx: Tx, importId: number, rows: readonly NewPassageRow[], at: number) {
   const texts = rows.map(({ description }) => description)
   const pictures = await storedPicturesIn(tx, texts, at)
@@ -37,7 +37,7 @@ export async function passagesPlan(db: Queryable, importId: number) {
 }
 export type PassagesPlan = Awaited<ReturnType<typeof passagesPlan>>
 
-/** Excludes items that are only a passage's text. */
+/** Leaves out items that contain only a shared text. */
 export const listQuestionNumbers = async (db: Queryable, importId: number): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('import_items')

@@ -7,7 +7,7 @@ import { newPictureName } from '../../pictures/name.ts'
 export type FoundPicture = { address: string } | { why: string }
 export type FindPicture = (address: string) => FoundPicture
 
-/** For texts from an installation: external addresses stay unchanged. */
+/** For texts from another installation of Assay: URLs of other servers do not change. */
 export const unchangedPictures =
   (find: FindPicture): FindPicture =>
   (address) =>
@@ -32,12 +32,12 @@ export function decodedAddress(address: string): string {
   }
 }
 
-/** Placeholders of Canvas and Respondus for the root of the files. */
+/** Placeholders of Canvas and Respondus for the folder that contains all files. */
 const TOP = /^(?:\$(?:IMS-CC-FILEBASE|IMS_CC_FILEBASE)\$\/?|%%LINKPATH%%\/?)/
 
-/** Possible paths of a file: relative to the referring file, or to the root. */
+/** Possible paths of a file: below the folder of the file that refers to it, or below the top folder. */
 function pathsOf(address: string, folder: string): string[] {
-  // Removed before decoding, because Respondus' placeholder is not a valid address.
+  // Removed before decoding, because Respondus' placeholder is not a valid URL.
   const [plain = ''] = decodedAddress(address.replace(TOP, '')).split(/[?#]/)
   const path = plain.replace(TOP, '')
   return [posix.join(folder, path), posix.normalize(path), posix.join('web_resources', path)]
@@ -45,7 +45,7 @@ function pathsOf(address: string, folder: string): string[] {
 
 const dataOf = (address: string) => /^data:[^,]*;base64,(.*)$/is.exec(address)?.[1]
 
-/** `files` are entries of an archive that begin like a picture; `others` are all paths. */
+/** `files` are the entries of an archive that start like a picture; `others` are all paths. */
 export function openPictureFiles(
   files: ReadonlyMap<string, Uint8Array> = new Map(),
   others: ReadonlySet<string> = new Set(),
@@ -73,7 +73,7 @@ export function openPictureFiles(
       const found = paths.find((each) => files.has(each))
       const bytes = found === undefined ? undefined : files.get(found)
       if (!bytes) return { why: paths.some((each) => others.has(each)) ? faults.NOT_A_PICTURE : MISSING }
-      // Names from an installation are kept, so that an exported file imports unchanged.
+      // A picture's name from an installation is kept, so that an exported file is the same after an import.
       const name = posix.basename(found ?? '')
       return add(bytes, PICTURE_NAME.test(name) ? name : undefined)
     }

@@ -2,7 +2,7 @@ import { IMPORT } from '@assay/domain/limits'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { Unreadable } from './draft.ts'
 
-/** Reasons to refuse a whole archive: paths that leave it, or wrong sizes. */
+/** The reason to reject a whole archive: paths outside it, or wrong sizes. */
 function archiveFault(error: unknown): Unreadable {
   if (error instanceof Unreadable) return error
   const words = error instanceof Error ? error.message : ''
@@ -36,7 +36,7 @@ async function archiveEntries(zip: ZipFile): Promise<Entry[]> {
   for await (const entry of zip.eachEntry()) {
     unpacked += entry.uncompressedSize
     if (entry.isEncrypted()) throw new Unreadable('UNSAFE_ARCHIVE')
-    // The library aborts entries larger than stated, so the stated sizes can be trusted.
+    // The library stops at an entry that is larger than stated, so stated sizes can be trusted.
     if (unpacked > IMPORT.unpackedBytes) throw new Unreadable('ARCHIVE_TOO_LARGE')
     if (!entry.fileName.endsWith('/')) entries.push(entry)
   }

@@ -29,7 +29,7 @@ export interface Draft {
   lang: string | null
   passage?: string
   passageNumber?: number
-  /** A text before questions instead of a question; the key of its possible passage. */
+  /** Set for a text before questions that is not a question itself: the key of the shared text that it may be. */
   heads?: string
   wordings?: DraftWording[]
   find?: FindPicture
@@ -37,13 +37,15 @@ export interface Draft {
 }
 
 export interface PassageDraft {
-  /** Referenced by drafts: a key with a leading slash is shared in the whole archive, others only in their file. */
+  /**
+   * Drafts refer to this key. A key with a slash at the start is valid in the whole archive, others only in their file.
+   */
   key: string
   title: string
   description: string
   code: string | null
   lang: string | null
-  /** If false, a person decides which questions belong to it. */
+  /** If false, the user decides which questions belong to the text. */
   certain: boolean
   losses: readonly ItemLoss[]
   errors: readonly ItemFault[]
@@ -52,7 +54,7 @@ export interface PassageDraft {
 export interface Column {
   name: string
   role: string | null
-  /** Unread, although it may be this. */
+  /** The column is not read, but it may contain this. */
   like?: 'answer'
 }
 
@@ -65,7 +67,7 @@ export interface FormatReading {
   drafts: Draft[]
   passages?: PassageDraft[]
   columns?: Column[]
-  /** Set if the answers are not marked in the file. */
+  /** Set if the correct answers are not marked in the file. */
   key?: KeyReading
   labelLooks?: Map<string, LabelLook>
 }
@@ -84,13 +86,13 @@ export const newDraft = (line: number | null, name = ''): Draft => ({
   errors: [],
 })
 
-/** Answers above the limit refuse the item and are not parsed. */
+/** Answers above the limit are not read, and the question is rejected. */
 export function addAnswer(draft: Draft, read: () => string, is_valid = false, is_fixed = false): void {
   if (draft.answers.length < IMPORT.answers) draft.answers.push({ description: read(), is_valid, is_fixed })
   else draft.isCut = true
 }
 
-/** Limit per item, in case many pictures are missing. */
+/** Limit per question, in case many pictures are missing. */
 const LOSSES_TOLD = 100
 
 /** Reports each loss once. */

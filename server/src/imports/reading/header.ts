@@ -5,12 +5,12 @@ import { decode } from './decode.ts'
 import { Unreadable } from './draft.ts'
 import { isArchive } from './isArchive.ts'
 
-/** A longer header has no usable column names. */
+/** A longer title row has no usable column names. */
 const HEAD = 128 * 1024
 
 const LINE_END = 0x0a
 
-/** Complete lines; in UTF-16 also both bytes of the last character. */
+/** Complete lines from the start of the file; in UTF-16, both bytes of the last character are needed. */
 function headOf(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= HEAD) return bytes
   const end = bytes.lastIndexOf(LINE_END, HEAD) + 1

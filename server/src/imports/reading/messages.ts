@@ -18,12 +18,12 @@ export interface FileOutcome {
   isRefused: boolean
 }
 
-/** A question of the bank with unparsed answers, which the import process parses. */
+/** A question of the bank. Its answers are still JSON text, because the import process parses them. */
 type BankRow = Omit<BankQuestion, 'answers'> & { answers: string }
 
 export interface Questions {
   bank: { ask: { after: number; total: number }; answer: BankRow[] }
-  /** Stores pictures and returns their names in the same order. */
+  /** Stores pictures, and returns their names in the same order. */
   pictures: { ask: { pictures: { name: string; picture: CleanPicture }[] }; answer: string[] }
   known: { ask: { names: string[] }; answer: string[] }
   passages: { ask: { rows: NewPassageRow[] }; answer: null }

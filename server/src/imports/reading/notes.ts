@@ -1,7 +1,7 @@
-/** Moodle writes number and tags of a question into the comment before it; our own export adds more. */
+/** Moodle writes the number and the tags of a question into the comment before it. Our own export adds more. */
 export function notesIn(comment: string, name: 'tag' | 'id' | 'order' | 'passage'): string[] {
   const notes: string[] = []
-  // If one note is not closed, all later ones are not closed either.
+  // If a note is not closed, the later ones are not closed either.
   for (let at = comment.indexOf(`[${name}:`); at >= 0; at = comment.indexOf(`[${name}:`, at)) {
     const ending = /(?<!\\)\]/g
     ending.lastIndex = at

@@ -4,10 +4,10 @@ import type { PackedFile } from './archive.ts'
 const begins = (bytes: Uint8Array, words: string) =>
   words.split('').every((sign, at) => bytes[at] === sign.charCodeAt(0))
 
-/** The format of old office programs. */
+/** The file format of old office programs. */
 const isCompound = (bytes: Uint8Array): boolean => [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)
 
-/** PostScript, with or without a preview: its text can look like GIFT. */
+/** PostScript, with or without a preview. Its text can look like GIFT. */
 export const isPostScript = (bytes: Uint8Array): boolean =>
   begins(bytes, '%!PS') || [0xc5, 0xd0, 0xd3, 0xc6].every((byte, at) => bytes[at] === byte)
 
@@ -50,11 +50,12 @@ export async function kindOfArchive(files: readonly PackedFile[]): Promise<Field
 export const kindOfText = (text: string): FieldCode | null =>
   /^#(?:separator|html|notetype|deck|columns|tags)(?: column)?:/.test(text) ? 'ANKI' : null
 
-/** Blackboard's own variant of QTI 1.2, which has another meaning. */
+/** Blackboard's own variant of QTI 1.2, in which elements have other meanings. */
 export const isPoolItem = (text: string): boolean => /\bbbmd_\w+|<bbmd_/.test(text)
 
 /**
- * Headings, checkboxes or bold words at line starts mean notes, in which each author marks correct answers differently.
+ * Headings, checkboxes or bold words at the start of lines mean that the file has notes, in which each author marks
+ * correct answers differently.
  */
 export const looksLikeMarkdown = (text: string): boolean =>
   /^ {0,3}(?:#{1,6} +\S|[-*+] +\[[ xX]\] +\S|(?:\d+[.)] +|[-*+] +)?\*\*\S)/m.test(text)

@@ -32,7 +32,7 @@ export const passageFrom = (
   lang,
   certain,
   losses,
-  // This error only means that it is no question.
+  // This error only says that the item is not a question.
   errors: errors.filter(({ code: fault }) => fault !== 'OTHER_TYPE'),
 })
 
@@ -50,7 +50,7 @@ export function openPassages() {
       above = code === undefined ? `${drafts.length}` : undefined
       const key = above ?? `#${code}`
       passages.push(passageFrom(key, draft, { code: code ?? null, certain: code !== undefined }))
-      // A draft with a code is certainly a passage.
+      // An item with a code is certainly a shared text.
       if (code === undefined) drafts.push({ ...draft, heads: key })
     },
     addQuestion(draft: Draft, code: string | undefined) {
@@ -70,11 +70,13 @@ const oneLine = (text: string) => text.toWellFormed().replaceAll('\0', '').repla
 const passageTitle = ({ title, description }: PassageDraft): string =>
   [...oneLine(title)].slice(0, PASSAGE.title).join('').trim() || excerptOf(description, PASSAGE.title / 2) || '…'
 
-/** Codes go into XML comments, which must not contain two hyphens. */
+/** Codes are written into XML comments, which must not contain two hyphens in a row. */
 export const usableCode = (code: string | null): string | null =>
   code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(code) && !code.includes('--') ? code : null
 
-/** Numbers the passages: one from a refused item keeps that item's number, others get free ones from 1. */
+/**
+ * Numbers the shared texts. A text from a rejected item keeps the item's number; the others get free numbers from 1.
+ */
 function numberPassages(passages: readonly PassageDraft[], drafts: readonly Draft[]): Map<string, ReadPassage> {
   const heads = new Map(
     drafts.flatMap(({ heads: key }, at): [string, number][] => (key === undefined ? [] : [[key, at + 1]])),
@@ -123,7 +125,7 @@ function linkPassage(
   }
 }
 
-/** Returns the passages of questions and numbers them. Questions with a missing passage get an error. */
+/** Numbers the shared texts that questions use. If a question refers to a missing one, it gets an error. */
 export function numberUsedPassages(drafts: readonly Draft[], passages: readonly PassageDraft[]): ReadPassage[] {
   const all = new Map(passages.toReversed().map((passage): [string, PassageDraft] => [passage.key, passage]))
   const wanted = new Set(drafts.map(({ passage }) => passage))

@@ -22,7 +22,7 @@ async function ask<Kind extends keyof Questions>(
   kind: Kind,
   given: Questions[Kind]['ask'],
 ): Promise<Questions[Kind]['answer']> {
-  // A generic spread hides the different fields of both kinds from the types.
+  // Safe cast: in a generic function, the types do not show the fields of each kind.
   sendToServer({ kind, ...given } as unknown as ReaderMessage)
   const [{ answer }] = await once(process, 'message')
   return answer
@@ -30,7 +30,7 @@ async function ask<Kind extends keyof Questions>(
 
 async function planImport({ drafts }: FileReading): Promise<Planned[]> {
   const total = drafts.length
-  // The next part of the bank loads while this one is compared.
+  // The next part of the bank is loaded while this one is compared.
   let coming = ask('bank', { after: 0, total })
   const plan = openPlan(drafts)
   for (;;) {

@@ -1,4 +1,4 @@
-/** After this time a file counts as slow, and another user's file runs in parallel. */
+/** A file that needs longer is slow; then the file of another user is read at the same time. */
 const SLOW_MS = 2_000
 export const PLACES = 2
 
@@ -8,8 +8,8 @@ interface Turn<Each> {
 }
 
 /**
- * Users take turns, however many files one of them has. Normally one file is parsed at a time; next to a slow one also
- * another user's, so that a user's files cannot block everybody.
+ * Users take turns, with any number of files. Usually one file is read at a time. Next to a slow file, one of another
+ * user is read too, so that a user cannot block the others.
  */
 export function openQueue<Each extends { owner: string }>(read: (each: Each, place: number) => Promise<void>) {
   const all: Each[] = []

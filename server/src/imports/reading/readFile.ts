@@ -19,7 +19,7 @@ export interface FileKey extends KeyReading {
   file: string | null
 }
 
-/** Result of one file; `errors` without drafts means that the file is refused. */
+/** The result of one file. `errors` without drafts means that the file is rejected. */
 export interface FileReading {
   format: Format | 'mixed' | null
   encoding: { name: string; guessed: boolean } | null
@@ -60,7 +60,7 @@ function fileFault({ code, about }: Unreadable, file?: string): FileFault {
 
 const toUnreadable = (error: unknown): Unreadable => {
   if (error instanceof Unreadable) return error
-  // Nesting too deep for recursion.
+  // The content is nested too deeply for recursion.
   if (error instanceof RangeError) return new Unreadable('TOO_DEEP')
   throw error
 }
@@ -114,7 +114,7 @@ async function imagesIn(files: readonly PackedFile[]): Promise<Map<string, Uint8
   return images
 }
 
-/** URLs are not in the archive. */
+/** Such a path is a URL outside the archive. */
 const isElsewhere = (path: string) => /(?:^|\/)[a-z][a-z0-9+.-]*:\//i.test(path)
 
 function missingIn(files: readonly PackedFile[], manifest: Manifest | null): FileFault[] {
@@ -126,7 +126,7 @@ function missingIn(files: readonly PackedFile[], manifest: Manifest | null): Fil
 
 const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
 
-/** Keys are local to a file of an archive, except those of shared passages. */
+/** In an archive, keys are valid only in their file, except those of shared texts. */
 function named({ drafts, passages = [] }: TextReading, file: string, keywords: readonly string[]) {
   const known = (key: string) => (key.startsWith('/') ? key : `${file}\n${key}`)
   return {

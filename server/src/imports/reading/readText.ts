@@ -31,7 +31,7 @@ interface Place {
   album: Album
   path: string
   isAlone?: boolean
-  /** A style, script or drawing that belongs to a question: its text can look like GIFT. */
+  /** True for a style, script or drawing that belongs to a question, because its text can look like GIFT. */
   isBeside?: boolean
 }
 
@@ -65,12 +65,12 @@ export interface TextReading extends FormatReading {
   encoding: Decoded['encoding']
 }
 
-/** Formats of files that are questions even if they belong to another one. */
+/** Formats whose files are questions, even if they belong to another file. */
 const DOCUMENTS: ReadonlySet<Format> = new Set(['moodle', 'qti'])
 
 /**
- * Unknown content with the name of a GIFT file, or text with possible answers: its questions are refused one by one, so
- * that no question disappears silently.
+ * True for unknown content that has the file name of GIFT, or a text with possible answers. Its questions are rejected
+ * one by one, so that each of them gets a message.
  */
 const isCalledGift = (text: string, { path, isBeside = false }: Place) =>
   !isBeside && (/\.gift$/i.test(path) ? text.includes('{') : /\.txt$/i.test(path) && /\{[^{}]*[=~#]/.test(text))
@@ -84,7 +84,7 @@ function formatOf(text: string, { format: wanted, columns }: WantedReading, plac
   return format
 }
 
-/** A damaged document or a table gets a more helpful error than an unknown format. */
+/** A damaged document or table gets a more helpful error than "unknown format". */
 function refuseUnknown(text: string): void {
   if (isOtherDocument(text)) {
     readXml(text)

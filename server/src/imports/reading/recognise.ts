@@ -11,7 +11,7 @@ const preludes: [string, string][] = [
   ['<!--', '-->'],
 ]
 
-/** Skips a DTD, which may contain nested brackets. */
+/** Skips a DTD, in which brackets may be nested. */
 function endOfDoctype(text: string, from: number): number {
   const end = text.indexOf('>', from)
   const subset = text.indexOf('[', from)
@@ -40,7 +40,7 @@ function rootOf(text: string): string | null {
   }
 }
 
-/** Canvas also has a `quiz` root for a test's settings, which contain no questions. */
+/** Canvas also uses the root `quiz` for the settings of a test, which have no questions. */
 function formatOfRoot(root: string, text: string): Format | null {
   if (root === 'questestinterop' || DOCUMENTS_OF_QTI2.includes(root)) return 'qti'
   return root === 'quiz' && /<question\s/.test(text) ? 'moodle' : null
@@ -48,13 +48,13 @@ function formatOfRoot(root: string, text: string): Format | null {
 
 export const isEmptyQuiz = (text: string): boolean => rootOf(text) === 'quiz'
 
-/** An XML document of an unknown kind. HTML pages do not count, because hardly any is valid XML. */
+/** True for an XML document of an unknown kind. HTML pages are left out, because few of them are valid XML. */
 export function isOtherDocument(text: string): boolean {
   const root = rootOf(text)
   return root !== null && root.toLowerCase() !== 'html'
 }
 
-/** All possible formats. A valid table or list is certain, whatever its texts contain. */
+/** All formats that the text may have. A valid table or list is certain, with any content. */
 export function formatsOf(text: string, given?: GivenColumns): Format[] {
   const root = rootOf(text)
   const ofRoot = root === null ? null : formatOfRoot(root, text)

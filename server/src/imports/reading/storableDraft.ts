@@ -10,10 +10,10 @@ const NAME_MAX = 200
 const canBeStored = (text: string) => text.isWellFormed() && !text.includes('\0')
 const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed().replaceAll('\0', '\ufffd'))
 
-/** Errors that hide all others: another kind of question, or one that cannot be parsed. */
+/** With one of these errors, no others are shown: the question has another type, or cannot be read. */
 const ALONE: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
 
-/** A picture without a description gets one later. */
+/** A picture without an alternative text gets one later, so this is no error. */
 const faultsOfWordings = ({ lang, answers, isCut, wordings = [] }: Draft) =>
   translationFaults({ lang, amountOfAnswers: isCut ? undefined : answers.length, wordings }).filter(
     ({ code }) => code !== 'PICTURE_WORDS_MISSING',
@@ -22,9 +22,9 @@ const faultsOfWordings = ({ lang, answers, isCut, wordings = [] }: Draft) =>
 function addFaults(draft: Draft): void {
   if (draft.errors.some(({ code }) => ALONE.has(code))) return
   const known = new Set(draft.errors.map(({ field }) => field))
-  // The correct answer may be among the unread ones.
+  // The correct answer may be one of those that were not read.
   const { isCut = false } = draft
-  // If the correct answers are unknown, their absence is no further error.
+  // Without known correct answers, it is not reported again that the correct answer is missing.
   const faults = [...descriptionFaults(draft.description), ...answersFaults(draft.answers), ...faultsOfWordings(draft)]
   for (const { path, code } of faults) {
     const field = path.join('.')
@@ -33,11 +33,11 @@ function addFaults(draft: Draft): void {
       (code === 'NO_VALID_ANSWER' && ([...known].some((each) => each.startsWith('answers')) || isCut))
     if (!isTold) refuseDraft(draft, code, { field, line: draft.lineOf?.(field) })
   }
-  // Unread answers cannot be chosen.
+  // Users cannot choose answers that were not read.
   if (isCut) draft.errors = draft.errors.map((fault) => ({ ...fault, is_cut: true }))
 }
 
-/** Cuts long texts for display; a character may have two code units. */
+/** Shortens long texts for display. A character may have two code units. */
 const cut = (text: string, most: number) => (text.length > 2 * most ? text.slice(0, 2 * most).toWellFormed() : text)
 
 type OfText = (text: string) => string

@@ -40,7 +40,7 @@ const namesIn = ({ description, answers, wordings = [], rationale = '' }: Draft)
   return [...new Set([...own, ...further].flatMap(pictureNamesIn))]
 }
 
-/** An option that is only a picture needs a text, so it gets its address until a person writes a better one. */
+/** An option that is only a picture needs a text. Until a person writes one, it gets the URL of the picture. */
 const withWords = (draft: Draft, answer: string): string =>
   withAltTexts(answer, (address) => {
     const name = address.slice('/pictures/'.length)
@@ -62,7 +62,7 @@ function nameInPassages(
   }
 }
 
-/** Stores pictures before questions are compared, because the address is part of the text. */
+/** Pictures are stored before questions are compared, because their URL is part of the text. */
 export async function storePictures(reading: FileReading, ask: Ask): Promise<void> {
   const shown = new Set([
     ...reading.drafts.flatMap(namesIn),

@@ -4,7 +4,7 @@ import { isAlive, type Processes } from '../../processes/processes.ts'
 import { processorTimeOf } from '../../processes/processorTime.ts'
 import type { FileOutcome, Questions, ReaderMessage, ReadingJob } from './messages.ts'
 
-/** Limits of processor time and memory; wall-clock time is longer, for a busy machine. */
+/** Limits of processor time and memory. The limit by the clock is longer, because the machine may be busy. */
 const BUDGET = { timeMs: 60_000, clockMs: 300_000, bytes: 512 * 1024 * 1024 } as const
 const TOOL = {
   script: new URL('./process.ts', import.meta.url),
@@ -15,7 +15,10 @@ const TOOL = {
 const LOOK_EVERY_MS = 100
 const PAGE_BYTES = 4_096
 
-/** Server side of the messages. The response null ends parsing, because the import was deleted. */
+/**
+ * Handles messages of the process on the server. If the answer is null, the process stops, because the import was
+ * deleted.
+ */
 export type Answers = {
   [Kind in keyof Questions]: (ask: Questions[Kind]['ask']) => Promise<Questions[Kind]['answer'] | undefined>
 }
@@ -30,7 +33,7 @@ function bytesOf(pid: number | undefined): number {
   }
 }
 
-/** Out of memory, the process aborts itself; these signals come from outside. */
+/** Without memory the process ends itself, so these signals come from outside. */
 const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 
 async function answer(said: ReaderMessage, answers: Answers) {
@@ -41,7 +44,7 @@ async function answer(said: ReaderMessage, answers: Answers) {
   return said.kind === 'items' ? answers.items(said) : undefined
 }
 
-/** Handles messages until the file is parsed, exceeds a limit, or is deleted. */
+/** Handles messages until the file is read, exceeds a limit, or is deleted. */
 async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingEnd> {
   const begun = performance.now()
   const own = processorTimeOf(worker.pid)
@@ -51,7 +54,7 @@ async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: A
   const timer = setInterval(() => {
     if (isOverBudget()) resolve({ ended: 'TOO_LONG' })
   }, LOOK_EVERY_MS)
-  // A killed process is not the fault of the file.
+  // If the process was killed, the file is not the cause.
   const fail = () => resolve({ ended: FROM_OUTSIDE.has(worker.signalCode) ? 'KILLED' : 'TOO_LONG' })
   const hear = (said: ReaderMessage) => {
     if (said.kind === 'outcome') return resolve({ outcome: said.outcome })
@@ -71,10 +74,10 @@ async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: A
   })
 }
 
-/** An idle process waits this long for another file, unless its memory has grown beyond this limit. */
+/** An idle process waits this long for another file, unless it uses more memory than this. */
 const KEPT = { idleMs: 30_000, bytes: 256 * 1024 * 1024 } as const
 
-/** Parses files in a separate process, one by one. If a file breaks the process, the next file gets a new one. */
+/** Reads files in a separate process, one by one. If a file breaks the process, the next file gets a new one. */
 export function fileReaderProcess(processes: Processes) {
   let worker: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined

@@ -19,12 +19,12 @@ function attributesOf(tag: SaxesTagPlain): Record<string, string> {
 
 function xmlFault(message: string, line: number): Unreadable {
   const isEntity = /entit/i.test(message)
-  // The message begins with the position, which is a separate field.
+  // The message starts with the position, which is a separate field.
   const words = message.replace(/^[^ ]*:\d+:\d+: /, '')
   return isEntity ? new Unreadable('XML_FEATURE', { line }) : new Unreadable('UNREADABLE_FILE', { line, words })
 }
 
-/** Parses XML. Loads no external resources and knows only entities of XML and HTML. */
+/** Parses XML, without loading external resources, and only with the entities of XML and HTML. */
 export function readXml(text: string): Xml {
   const parser = new SaxesParser()
   Object.assign(parser.ENTITIES, characterEntities)
@@ -83,6 +83,6 @@ export const xmlText = (parent: Xml | string | undefined): string =>
 export const textAtPath = (parent: Xml | undefined, ...path: string[]): string =>
   xmlText(childOf(parent, ...path)).trim()
 
-/** All matching descendants in document order; matches are not searched again. */
+/** All matching descendants, in the order of the document. Inside a match, the search does not continue. */
 export const descendantsOf = (parent: Xml, isWanted: (element: Xml) => boolean): Xml[] =>
   elementsOf(parent).flatMap((child) => (isWanted(child) ? [child] : descendantsOf(child, isWanted)))

@@ -19,7 +19,7 @@ export interface Joining {
   passages: JoiningPassages
 }
 
-/** Runs before the lock, so that the bank is locked for a shorter time. */
+/** Runs before the lock is taken, so that the bank is locked for a shorter time. */
 export async function prepareJoining(
   db: Queryable,
   importId: number,
@@ -38,7 +38,7 @@ export async function prepareJoining(
 }
 
 /**
- * Changes rows that other requests change too: labels, pictures and counts. The transaction must own the lock of the
+ * Changes rows that other requests change too: labels, pictures and counts. The transaction must have the lock of the
  * bank.
  */
 export async function addToBank(tx: Tx, doer: Doer, { importId, amount, amounts, ...joining }: Joining): Promise<void> {

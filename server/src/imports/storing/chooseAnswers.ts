@@ -18,7 +18,7 @@ export type Choices = Readonly<Record<string, readonly number[]>>
 
 const faults = z.array(z.object({ code: z.string(), is_cut: z.boolean().optional() }))
 
-/** True if too many answers are the only error and all answers were parsed. */
+/** True if too many answers are the only error, and all answers were read. */
 function hasTooMany(errors: string | null): boolean {
   const [first, ...others] = faults.parse(JSON.parse(errors ?? '[]'))
   return first?.code === 'ANSWERS_MAXIMUM' && !first.is_cut && others.length === 0
@@ -57,7 +57,7 @@ function withChosenAnswers(item: Awaited<ReturnType<typeof refusedItems>>[number
     number: item.number,
     answers: writeAnswers(answers),
     wordings: writeWordings(wordings),
-    // References between answers are only known after the choice.
+    // Only after the choice it is known if an answer refers to other answers.
     ...asProposed(answers, proposedOrder(answers, item.option_order === 'kept')),
     digest: questionDigest({ ...item, answers }),
     kind: isMultipleChoice(answers) ? ('multiple' as const) : ('single' as const),

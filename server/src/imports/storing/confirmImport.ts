@@ -50,12 +50,12 @@ function labelNamer(planned: readonly PlannedLabel[], said: Record<string, strin
   return { names, looks }
 }
 
-/** Counts questions that were added to the bank meanwhile, so that the numbers match the result. */
+/** Includes questions that were added to the bank meanwhile, so that the numbers match the result. */
 function settled(summary: Summary, since: number, added: number): Summary {
   return { ...summary, to_add: summary.to_add - since, same: summary.same + since, taken: added }
 }
 
-/** Names that occur only in items with too many answers are not in the plan. */
+/** A name that occurs only in questions with too many answers is not in the plan. */
 const labelNameFor = (names: ReadonlyMap<string, string | null>, from: string) =>
   names.has(from) ? names.get(from) : labelFrom(from)
 
@@ -98,7 +98,7 @@ async function decideItems(db: Queryable, { id, summary, body }: Confirming): Pr
   return { chosen: { items, stored, since, belonging: passages.belonging }, looks }
 }
 
-/** The last step, under the lock of the bank: adds the stored questions to the bank. */
+/** The last step, with the lock of the bank: makes the stored questions visible in the bank. */
 async function join(tx: Tx, doer: Doer, { id, summary }: Confirming, { stored, since }: Chosen, joining: Joining) {
   await addToBank(tx, doer, joining)
   const detail = { questions: stored.length }
@@ -128,7 +128,7 @@ async function note(tx: Tx, id: number, chosen: Chosen, { passages = {}, keep_or
   if (!keep_order) await dropProposals(tx, id)
 }
 
-/** The immediate result: null if the import is already confirmed, undefined if it can be. */
+/** Null if the import is already confirmed, undefined if it can be confirmed, otherwise the error. */
 function immediateResult(row: ImportRow | undefined): ConfirmFault | null | undefined {
   if (!row) return 'IMPORT_NOT_FOUND'
   if (row.state === 'undone') return 'IMPORT_UNDONE'
@@ -158,15 +158,17 @@ const confirmInOneTransaction = (db: Db, doer: Doer, id: number, body: Body, isB
     return null
   })
 
-/** Choices change the plan, which must stay unchanged on failure: only a single transaction guarantees that. */
+/**
+ * Choices change the plan, and after a failure the plan must be unchanged. Only a single transaction guarantees this.
+ */
 const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0
 
-/** Questions per transaction, about twenty milliseconds for the writer. */
+/** Questions per transaction, which take the writer about twenty milliseconds. */
 const PIECE = 250
 
 /**
- * With a single writer the long part runs in small transactions, so that answers and authors can write in between.
- * Their rows stay hidden until the last one; after a failure they are deleted.
+ * With a single writer, the long part runs in small transactions, so that answers and authors can write in between. The
+ * rows stay hidden until the last transaction; after a failure they are deleted.
  */
 async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
   const row = await findImport(db, id, doer.at)
@@ -194,9 +196,9 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
 }
 
 /**
- * Adds all chosen questions to the bank or none, once per import, however often it is sent. Other writers of the bank
- * wait only for the last step; after a conflict everything runs again and they wait for all of it. Must run in the
- * queue.
+ * Adds either all chosen questions to the bank or no question, and only once per import, even if the request is
+ * repeated. Other writers of the bank wait only for the last step. After a conflict everything runs again, and they
+ * wait for all of it. Must run in the queue.
  */
 export async function confirmImport(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
   try {

@@ -1,4 +1,4 @@
-/** Runs this node's work on import files one by one: confirming, undoing, deleting and cleaning up. */
+/** Runs a node's work on imports one by one: confirming, undoing, deleting and cleaning up. */
 export interface FileQueue {
   last: Promise<unknown>
 }

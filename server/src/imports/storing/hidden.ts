@@ -12,7 +12,10 @@ export const unhideStoredQuestions = (tx: Tx, importId: number) =>
     .where('archived_at', '=', NOT_PUBLISHED)
     .execute()
 
-/** Deletes rows of an unfinished confirmation. It runs in the queue, so this node is not confirming an import. */
+/**
+ * Deletes the rows of a confirmation that was not completed. It runs in the queue, so no import is being confirmed here
+ * at the same time.
+ */
 export async function removeUnfinishedQuestions(db: Db): Promise<void> {
   for (;;) {
     const rows = await db

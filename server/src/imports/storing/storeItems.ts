@@ -95,7 +95,7 @@ export async function replaceTakenCodes(tx: Tx, importId: number, stored: Chosen
 
 type Numbered = readonly { at: number; id: number }[]
 
-/** Left joins, because PostgreSQL has no statistics of new tables and would compare all pairs of rows. */
+/** Left joins: PostgreSQL has no statistics of new tables, and would compare all pairs of rows. */
 const itemsOf = (tx: Tx, importId: number, rows: readonly object[], columns: Record<string, 'bigint' | 'text'>) =>
   sql`${rowsAsTable(tx, columns, rows)}
     left join import_items on import_items.import_id = ${importId} and import_items.number = input.at`
@@ -104,7 +104,7 @@ interface Storing {
   doer: Doer
   importId: number
   keepsOrder: boolean
-  /** `NOT_YET` until they are visible in the bank. */
+  /** `NOT_YET` until the questions are visible in the bank. */
   archivedAt: number | null
 }
 
@@ -120,7 +120,7 @@ async function insertQuestions(tx: Tx, { doer, importId, archivedAt }: Storing, 
   return coded.map(({ number, code }) => ({ at: number, id: ids.get(code) ?? 0 }))
 }
 
-/** First versions record the labels of the import. */
+/** First versions of the questions, with the labels of the import. */
 function insertVersions(tx: Tx, { doer, importId, keepsOrder }: Storing, numbered: Numbered, coded: CodedItems) {
   const names = new Map(coded.map(({ number, labelNames }) => [number, writeLabels(labelNames)]))
   const rows = numbered.map((row) => ({ ...row, names: names.get(row.at) }))
@@ -163,11 +163,11 @@ async function insertReasons(tx: Tx, { doer, importId }: Storing, numbered: Numb
 
 /**
  * Stores the chosen questions. It only inserts rows that no other request changes, so it needs no lock of the bank.
- * Returns their ids by number.
+ * Returns the ids by number.
  */
 export async function storeItems(tx: Tx, storing: Storing, coded: CodedItems): Promise<[number, number][]> {
   if (coded.length === 0) return []
-  // Long texts are copied between tables inside the database.
+  // Long texts are copied inside the database, from one table to the other.
   const numbered = await insertQuestions(tx, storing, coded)
   await insertVersions(tx, storing, numbered, coded)
   await insertTexts(tx, storing, numbered)

@@ -39,7 +39,7 @@ async function removeQuestions(tx: Tx, importId: number, heldOf: AboveImports['h
   await tx.deleteFrom('question_labels').where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
   for (const table of ['question_texts', 'archived_labels', 'question_reasons', 'question_marks'] as const)
     await tx.deleteFrom(table).where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
-  // Questions in binned tests stay for a restore, but are deleted for all other uses.
+  // A question in a deleted test is kept for a restore from the bin, but is deleted everywhere else.
   const held = await heldOf(tx, importId)
   const gone = { archived_at: REMOVED_WITH_IMPORT, import_id: null }
   if (held.length > 0) await tx.updateTable('questions').set(gone).where('id', 'in', held).execute()
@@ -48,7 +48,7 @@ async function removeQuestions(tx: Tx, importId: number, heldOf: AboveImports['h
   if (inBank.length > 0) await addToTally(tx, 'questions', -inBank.length)
 }
 
-/** Deletes labels of the import that are unused and unchanged; a changed label belongs to its editor. */
+/** Deletes labels of the import that are unused and unchanged. If a user has changed a label, it stays. */
 async function removeLabels(tx: Tx, importId: number, labelsInUse: AboveImports['labelsInUse']): Promise<void> {
   const labels = await tx
     .selectFrom('labels')
@@ -64,7 +64,7 @@ async function removeLabels(tx: Tx, importId: number, labelsInUse: AboveImports[
   await sql`update labels set import_id = null where import_id = ${importId}`.execute(tx)
 }
 
-/** Undoes an import completely, unless an interview contains one of its questions. */
+/** Undoes a whole import, unless an interview contains one of its questions. */
 export const undoImport = (
   db: Db,
   doer: Doer,
@@ -90,10 +90,10 @@ export const undoImport = (
     return null
   })
 
-/** Deletes an unconfirmed import; a running parser finds it missing. */
+/** Deletes an import that is not confirmed. If its file is being read, the process finds that the import is missing. */
 export const discardImport = (db: Db, id: number, now: number): Promise<'IMPORT_NOT_FOUND' | 'IMPORT_DONE' | null> =>
   inTransaction(db, async (tx) => {
-    // The same lock as for confirming, so only one of the two succeeds.
+    // Confirming takes the same lock, so only one of the two succeeds.
     await takeLock(tx, IMPORTS)
     const row = await findImport(tx, id, now)
     if (!row) return 'IMPORT_NOT_FOUND'

@@ -20,21 +20,21 @@ const raw = (nodes: readonly RootContent[]): string =>
 
 const inBackticks = (line: string) => (line.trim() === '' || line.includes('`') ? line : `\`${line.trim()}\``)
 
-/** Each line of code needs its own backticks, because they cannot span lines. */
+/** Each line of code needs its own backticks, which cannot enclose several lines. */
 const codeLines = (element: Element) => raw(element.children).split('\n').map(inBackticks).join('\n')
 
-/** Placeholder of a code block while the other lines are built. */
+/** Placeholder of a code block, while the other lines are built. */
 const HELD = '\u{f8f12}'
 
 interface Reading {
   held: string[]
-  /** Our own export, in which a `pre` without code contains lines with exact spaces. */
+  /** True for our own export, in which a `pre` without code contains lines with exact spaces. */
   isOurs: boolean
 }
 
 const isCodeElement = (node: RootContent) => node.type === 'element' && node.tagName === 'code'
 
-/** A block between lines of three backticks; null if its own lines would end it. */
+/** A block between lines of three backticks. Null if one of its lines would end it. */
 function blockOf(element: Element): string | null {
   const code = raw(element.children).replace(/^\n|\n$/g, '')
   return /^```/m.test(code) ? null : `\`\`\`${languageOf(element) ?? ''}\n${code}\n\`\`\``
@@ -72,7 +72,7 @@ export function answerLines({ children }: Root, isOurs = false): string {
   return (
     textLines(children, false, reading)
       .split('\n')
-      // White space is collapsed by now, so multiple spaces are in code lines.
+      // Other white space was already reduced, so several spaces in a row are in lines of code.
       .map((line) => line.replace(/^ (?! )/, '').trimEnd())
       .filter((line) => line !== '')
       .join('\n')

@@ -15,7 +15,7 @@ export const OURS = {
   passage: 'passage',
 } as const
 
-/** Deeper nesting is not a question's text. */
+/** The text of a question is never nested more deeply. */
 export class TooDeep extends Error {}
 
 const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
@@ -27,7 +27,7 @@ const DROPPED = set('head title meta link base basefont template rp area col col
 const LOOKS_KEPT = set('u ins font mark small big blink marquee')
 const UNWRAPPED = set('picture map slot time data bdi bdo nobr progress meter ruby rb rtc')
 
-/** Elements that hast-util-to-mdast would remove with their text, with their replacements. */
+/** Elements with their replacements, because hast-util-to-mdast would remove them together with their text. */
 const RENAMED: Record<string, string> = {
   menu: 'ul',
   dir: 'ul',
@@ -64,7 +64,7 @@ function linkOf(element: Element, children: ElementContent[], note: NoteLoss): E
   const { title } = element.properties
   if (externalLink.test(address))
     return [{ ...element, properties: { href: address, ...(title && { title }) }, children }]
-  // A scheme may contain white space, which browsers ignore.
+  // The scheme of a URL may contain white space, which browsers ignore.
   const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(address.replaceAll(/\s/g, '')) ?? []
   if (scheme) note('ACTIVE', `${scheme.toLowerCase()}:`)
   else if (address !== '' && !address.startsWith('#')) note('MEDIA', address)
@@ -93,7 +93,7 @@ interface Told {
   isCode?: boolean
 }
 
-/** Reads a formula as TeX or text: MathML, an image of a formula, or one of our own exports. */
+/** Reads a formula as TeX or as text. It may be MathML, an image of a formula, or a formula of our own exports. */
 function formulaIn(element: Element, { note, held }: Told): ElementContent[] | null {
   const { tagName, properties } = element
   const { dataEquationContent } = properties
@@ -133,7 +133,7 @@ function cleanElement(element: Element, told: Told, depth: number): ElementConte
   const isCode = told.isCode || tagName === 'pre' || tagName === 'code'
   const children = cleanAll(element.children, { ...told, isCode }, depth + 1)
   if (tagName === 'sup' || tagName === 'sub') return [text(scriptOf(nodeText(children), tagName))]
-  // Ruby text follows its word in brackets, since it cannot be above it.
+  // A ruby text comes after its word in brackets, because it cannot be above the word.
   if (tagName === 'rt') return [text('('), ...children, text(')')]
   if (tagName === 'a') return linkOf(element, children, note)
   if (tagName === 'table') return tableWithCaption(element, children)
@@ -166,7 +166,7 @@ interface Cleaning {
   held?: HeldFormulae
 }
 
-/** Keeps HTML that the bank can show and reports the rest as losses. */
+/** Keeps the HTML that the bank can show, and reports the rest as lost. */
 export function clean({ children }: Root, { note, find, held = formulaHolder(note) }: Cleaning): Root {
   const cleaned = cleanAll(children, { note, find, held }, 0)
   if (!held.isOurs && /\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(wordsAround(cleaned))) note('FORMULA')

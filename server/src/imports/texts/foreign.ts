@@ -15,10 +15,10 @@ const markdownRenderer = unified()
   .use(rehypeStringify, { allowDangerousHtml: true })
   .freeze()
 
-/** Markdown as other programs show it, with its HTML and without cleaning. */
+/** Markdown as other programs show it, with the HTML in it and without cleaning. */
 export const renderedMarkdown = (markdown: string): string => String(markdownRenderer.processSync(markdown))
 
-/** True if it contains HTML or HTML comments, which are plain text in the bank's Markdown. */
+/** True if the text has HTML or HTML comments, which are plain text in the bank's Markdown. */
 export function hasHtml(markdown: string): boolean {
   if (!markdown.includes('<')) return false
   let isFound = false
@@ -29,7 +29,7 @@ export function hasHtml(markdown: string): boolean {
   return isFound
 }
 
-/** Moodle has no strikethrough: tildes are ordinary characters there. */
+/** Moodle cannot strike text through, so a tilde is a normal character there. */
 export function withoutStrikes(markdown: string): string {
   if (!markdown.includes('~~')) return markdown
   const places: number[] = []

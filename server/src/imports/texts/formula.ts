@@ -1,7 +1,7 @@
 import { scriptOf } from '@assay/domain/scripts'
 import type { Element, RootContent } from 'hast'
 
-/** Invisible operators such as product and comma. A function application becomes a space. */
+/** Invisible operators, such as product and comma. The one for applying a function becomes a space. */
 const UNSEEN = /[\u2062-\u2064\u200b]/g
 const TIGHT = /^[()[\]{}|.,;:!'′″‴/%°^_]$/
 
@@ -14,7 +14,7 @@ const formulaText = (nodes: readonly RootContent[]): string =>
     .replaceAll(UNSEEN, '')
     .trim()
 
-/** Longer expressions need brackets to stay together. */
+/** A longer expression needs brackets, so that its parts stay together. */
 const withBrackets = (text: string) => (/^[\p{L}\p{N}.]+$/u.test(text) ? text : `(${text})`)
 
 const raisedBy = (base: string, above: string) => base + scriptOf(above, 'sup')
@@ -49,7 +49,7 @@ const shapes: Record<string, (parts: readonly string[], element: Element) => str
   'annotation-xml': () => '',
 }
 
-/** Writes MathML in one line: `E = mc²`, `(a + b)/2`, `√x`. */
+/** Writes MathML on one line: `E = mc²`, `(a + b)/2`, `√x`. */
 export function linearFormula(element: Element): string {
   const inside = elementsOf(element)
   const shape = Object.hasOwn(shapes, element.tagName) ? shapes[element.tagName] : undefined

@@ -3,13 +3,13 @@ import { rangesWithoutFormulae } from '../../questions/texts/coveredFormulae.ts'
 import { mathElement } from '../../questions/texts/formula.ts'
 import type { NoteLoss } from './parts.ts'
 
-/** Private use characters: a pair encloses the number of a formula, the other one is a plain dollar. */
+/** Private-use characters: the first encloses the number of a formula, the second is a plain dollar. */
 const [HELD, DOLLAR] = ['\u{f8f13}', '\u{f8f14}']
 const held = /\u{f8f13}(\d+)\u{f8f13}/gu
 
 export interface HeldFormulae {
   formulae: string[]
-  /** Our own export marks its formulae, so anything else that looks like one is text. */
+  /** True for our own export: it marks its formulae, so other text that looks like a formula is text. */
   isOurs: boolean
   note: NoteLoss
 }
@@ -29,7 +29,7 @@ export function holdTex(given: string, isBlock: boolean, { formulae, isOurs }: H
   const [all, line, display, dollars] = DELIMITED.exec(given.trim()) ?? []
   const block = all === undefined ? isBlock : line === undefined
   const tex = line ?? display ?? dollars ?? given
-  // Other programs treat a line end in a formula as a space, except after a comment.
+  // In other programs a line break in a formula is a space, except after a comment.
   const foreign = /(?<!\\)%/.test(tex) ? tex.trim() : tex.trim().replaceAll(/\s*\n\s*/g, ' ')
   const written = inBankSigns(isOurs ? tex : foreign, block)
   if (written === null) return null
@@ -39,7 +39,7 @@ export function holdTex(given: string, isBlock: boolean, { formulae, isOurs }: H
 
 const foreign = /\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]|\$\$[\s\S]+?\$\$/g
 
-/** Text of another program: sets formulae aside and protects all other dollars. */
+/** For text of another program: replaces formulae with placeholders, and protects all other dollars. */
 export function holdWords(text: string, told: HeldFormulae): string {
   const covered = told.isOurs
     ? text
@@ -51,10 +51,10 @@ export function holdWords(text: string, told: HeldFormulae): string {
   return covered.replaceAll('$', DOLLAR)
 }
 
-/** Markdown may escape the backslash itself, and must do so for a formula to be shown. */
+/** The backslash may itself be escaped; in some programs it must be, so that a formula is shown. */
 const foreignMarkdown = /(?<!\\)(\\\\?)(?:\(([\s\S]+?)\1\)|\[([\s\S]+?)\1\])|(?<!\\)\$\$([\s\S]+?)\$\$|(?<!\\)\$/g
 
-/** The same for Markdown of other programs; code and addresses stay unchanged. */
+/** The same for Markdown of other programs. Code and URLs do not change. */
 export function holdMarkdown(markdown: string, told: HeldFormulae): string {
   if (!/[$]|\\[([]/.test(markdown)) return markdown
   const shielded = rangesWithoutFormulae(markdown)
@@ -72,7 +72,7 @@ export function holdMarkdown(markdown: string, told: HeldFormulae): string {
   )
 }
 
-/** `\$` in our own answers, which differs from a plain dollar. */
+/** `\$` in answers of our own export, which differs from a plain dollar. */
 export function holdDollar({ formulae }: HeldFormulae): string {
   formulae.push('\\$')
   return `${HELD}${formulae.length - 1}${HELD}`
@@ -99,7 +99,7 @@ function insertFormulae(text: string, formulae: readonly string[], dollar: strin
   return made + whole.slice(from)
 }
 
-/** Restores the formulae. Our own text keeps its dollars if this creates no further formulae. */
+/** Puts the formulae back. A text of our own keeps its dollars, if this creates no further formulae. */
 export function restoreFormulae(
   text: string,
   { formulae, isOurs }: HeldFormulae,

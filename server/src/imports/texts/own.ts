@@ -4,13 +4,13 @@ import type { Rendered } from '../../questions/texts/rendered.ts'
 import { type Draft, refuseDraft } from '../reading/draft.ts'
 import { bankMarkdown } from './write.ts'
 
-/** The text was written for the bank, so an invalid formula is an error and not a loss. */
+/** The text was written for the bank, so an invalid formula is an error, and not only a lost detail. */
 function refuseWrongFormula(draft: Draft, field: string, text: string, render: (text: string) => Rendered): void {
   const wrongAt = text.includes('$') ? render(text).wrongAt : null
   if (wrongAt !== null) refuseDraft(draft, 'FORMULA_INVALID', { field, at: wrongAt })
 }
 
-/** The bank's own Markdown; only pictures from the file get new addresses. */
+/** The bank's own Markdown. Only pictures from the file get new URLs. */
 export function ownDescription(draft: Draft, text: string, field = 'description'): string {
   const description = bankMarkdown(draft, text)
   refuseWrongFormula(draft, field, description, renderDescription)

@@ -1,10 +1,10 @@
 import { rangesWithoutFormulae } from '../../questions/texts/coveredFormulae.ts'
 import { OURS } from './clean.ts'
 
-/** `\$` and the bracket before an element, for Markdown of other programs. */
+/** The characters for `\$` and for the bracket before an element in Markdown for other programs. */
 export const [DOLLAR, LESS] = [`<span class="${OURS.dollar}">$</span>`, `<span class="${OURS.less}">&lt;</span>`]
 
-/** In Moodle's Markdown a backslash escapes only these characters; before others it is shown. */
+/** In Moodle's Markdown, a backslash escapes only these characters; before others it is shown. */
 const signs = /[\\`*_{}[\]()>#+\-.!|:]/g
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '\n': '&#10;', '\r': '&#13;', '\t': '&#9;' }
 const names = new Map(Object.entries(named).map(([sign, name]) => [name, sign]))
@@ -23,7 +23,7 @@ const own = new RegExp(
   'g',
 )
 
-/** Restores the bank's signs in Markdown of our own exports; code stays unchanged. */
+/** Restores the bank's characters in Markdown of our own exports. Code does not change. */
 export function bankSigns(text: string): string {
   if (!text.includes('<span class="')) return text
   const code = rangesWithoutFormulae(text).filter(({ isCode }) => isCode)

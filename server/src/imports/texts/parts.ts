@@ -10,7 +10,7 @@ export const nodeText = (nodes: readonly RootContent[]): string =>
     .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? nodeText(node.children) : ''))
     .join('')
 
-/** Programs store other notes in formulae as well. */
+/** Programs store other notes in formulae too, so the encoding is checked. */
 const isTex = ({ tagName, properties }: Element) =>
   tagName === 'annotation' && /tex/i.test(String(properties['encoding'] ?? 'TeX'))
 
@@ -38,7 +38,7 @@ function pictureName(address: string): string {
 
 const NOWHERE: FindPicture = () => ({ why: '' })
 
-/** A missing picture becomes its description. */
+/** A missing picture is replaced by its alternative text. */
 export function pictureOf({ properties }: Element, note: NoteLoss, find: FindPicture = NOWHERE): ElementContent[] {
   const { alt, src, title } = properties
   const address = String(src ?? '').trim()

@@ -110,7 +110,7 @@ test('text recognised as plain never reads differently in Markdown', () => {
     fc.property(texts, (text) => {
       if (!isProse(text)) return
       taken += 1
-      // The added text is not plain, so the whole text takes the slow path.
+      // The added text has formatting, so the whole text is parsed instead of using the fast path.
       expect(renderDescription(`${text}\n\n*x*`).html).toBe(`<p>${text}</p>\n<p><em>x</em></p>`)
       expect(renderDescription(text).html).toBe(`<p>${text}</p>`)
       for (const kind of ['html', 'lines'] as const) {
@@ -119,7 +119,7 @@ test('text recognised as plain never reads differently in Markdown', () => {
       }
       expect(descriptionInMarkdown(newDraft(null), `${text}\n\n$`, 'plain').split('\n')[0]).toBe(text)
     }),
-    { numRuns: rounds(3_000, 100_000) },
+    { numRuns: rounds(1_000, 100_000) },
   )
   expect(taken).toBeGreaterThan(100)
 })
@@ -141,7 +141,7 @@ test('inline code gives the same result as the full Markdown reader', () => {
       expect(renderDescription(`${text}\n\n*x*`).html).toBe(`${proseHtml(text)}\n<p><em>x</em></p>`)
       expect(answerInMarkdown(newDraft(null), `${text}\n\n*x*`, 'markdown')).toBe(`${text}\nx`)
     }),
-    { numRuns: rounds(6_000, 100_000) },
+    { numRuns: rounds(2_000, 100_000) },
   )
   expect(taken).toBeGreaterThan(100)
 })
@@ -158,6 +158,6 @@ test('the check of nearly plain text takes time proportional to its length', () 
   }
   costOf(375)
 
-  // Sixteen times the words: a quadratic algorithm would need 256 times the work.
+  // The text is sixteen times as long; a quadratic algorithm would need 256 times the work.
   expect(costOf(6_000) / costOf(375)).toBeLessThan(100)
 })

@@ -5,14 +5,14 @@ const set = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 const VOID = set('area base basefont bgsound br col embed frame hr img input link meta param source track wbr')
 const OF_PAGES = set('html head body title')
 const UNSEEN = set('html head body title meta link base style')
-/** Elements with an optional end tag in HTML. */
+/** HTML elements whose end tag is optional. */
 const OPTIONAL_END = set('p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rb rt rp rtc')
-/** Without an end tag these elements swallow all following text. */
+/** Elements that contain all text after them if their end tag is missing. */
 const SWALLOWING = set('script style title textarea xmp iframe noscript noembed noframes plaintext template select')
 const SHOWN = set('img svg math audio video object embed iframe')
 const OF_WORDS = set('b i u em strong code del ins s mark small big sub sup tt kbd samp var q cite abbr font')
 
-/** Matches the whole name, so that the time is linear even for a long unclosed one. */
+/** Matches the whole name, so that a long name without end needs only linear time. */
 const TAG = /<(\/?)([a-z][^\s<>/]*)(?=[\s<>/])([^<>]*)>/gi
 
 interface Tag {
@@ -53,19 +53,19 @@ const isPage = (text: string) =>
 const isWithinSentence = (text: string, { start, end }: Pick<Tag, 'start' | 'end'>) =>
   /[\p{L}\d] $/u.test(text.slice(Math.max(0, start - 3), start)) && /^(?: \p{Ll}|[?,])/u.test(text.slice(end, end + 3))
 
-/** An unclosed table or code block contains everything after its start tag. */
+/** A table or code block without an end tag contains everything after its start tag. */
 const holdsRest = (text: string, tag: Tag) =>
   !SWALLOWING.has(tag.name) &&
   !UNSEEN.has(tag.name) &&
   !isWithinSentence(text, tag) &&
   !/^[\s.,;:?!)]*(?:<\/[a-z]+>\s*)*$/i.test(text.slice(tag.end, tag.end + 100))
 
-/** Styles and scripts always contain one of these characters; otherwise the content is text. */
+/** Styles and scripts always contain one of these characters; without any, the content is text. */
 const OF_CODE = /[^\p{L}\p{N}\s,.'’"“”&/?!-]/u
 const JOINING = /^\s\p{L}{1,5}\s$/u
 const SPOKEN = 200
 
-/** An invisible element around words of a sentence: the text only mentions `<style>` and `</style>`. */
+/** True if the sentence only mentions the tags, such as `<style>` and `</style>`, around words of the sentence. */
 function isSpokenAround(text: string, begin: Tag, end: number | undefined): boolean {
   if (!SWALLOWING.has(begin.name) || !begin.isBare || end === undefined || end > begin.end + SPOKEN) return false
   const between = text.slice(begin.end, end)
@@ -85,7 +85,7 @@ function endsBehind(tags: readonly Tag[]): (number | undefined)[] {
     .toReversed()
 }
 
-/** Tags that the text only mentions: a parser would drop them or swallow the following text. */
+/** Finds tags that the text only mentions. A parser would remove them, or the text after them. */
 function spokenIn(text: string): Tag[] {
   const tags = tagsIn(text)
   const ends = new Map(tags.filter(({ isEnd }) => isEnd).map(({ name, start }) => [name, start]))
@@ -105,7 +105,7 @@ function spokenIn(text: string): Tag[] {
   })
 }
 
-/** Unclosed comments and elements would swallow the rest of the text. */
+/** Comments and elements without an end would contain the rest of the text. */
 function guardEndless(text: string): string {
   const comment = text.lastIndexOf('<!--')
   const isOpen = comment > text.lastIndexOf('-->')
@@ -114,11 +114,13 @@ function guardEndless(text: string): string {
   return whole.slice(0, end) + whole.slice(end).replaceAll('<', '&lt;')
 }
 
-/** The only tag, in the middle of a sentence, as in 'What does <br> do?'. In other places it is a line break. */
+/**
+ * True for the only tag, in the middle of a sentence, as in 'What does <br> do?'. In other places it is a line break.
+ */
 const isSpokenBreak = (text: string, tag: Tag, tags: readonly Tag[]) =>
   tag.isBare && tags.length === 1 && isWithinSentence(text, tag)
 
-/** Around nothing or only around 'and': the text is about the tags themselves. */
+/** True if the pair contains nothing or only 'and': the text is then about the tags themselves. */
 const isSpokenPair = (text: string, begin: Tag, end: Tag) =>
   begin.isBare && OF_WORDS.has(begin.name) && /^\s*(?:\s\S{1,4}\s)?$/.test(text.slice(begin.end, end.start).slice(0, 9))
 
@@ -143,7 +145,7 @@ function isWellFormed(text: string, tags: readonly Tag[]): boolean {
 const isTagsAlone = (text: string, tags: readonly Tag[]) =>
   tags.length > 0 && !tags.some(({ name }) => SHOWN.has(name)) && text.replaceAll(TAG, '').trim() === ''
 
-/** For text that may be HTML: if it is incomplete or would be invisible, its tags become text. */
+/** For text that may be HTML: if the HTML is incomplete or would be invisible, its tags become text. */
 export function guardLoose(text: string): string {
   const tags = tagsIn(text)
   const isHtml = isWellFormed(text, tags) && !isTagsAlone(text, tags)
@@ -151,8 +153,8 @@ export function guardLoose(text: string): string {
 }
 
 /**
- * `vector<int>` and `#include <stdio.h>` are text: brackets of unknown elements and of mentioned tags are escaped.
- * Closed comments stay.
+ * `vector<int>` and `#include <stdio.h>` are text: the brackets of unknown elements, and of tags that are only
+ * mentioned, are escaped. Complete comments stay.
  */
 export function guardWords(text: string): string {
   const whole = guardEndless(text)

@@ -21,7 +21,7 @@ import { bankSigns } from './ownMarkdown.ts'
 import { languageOf, nodeText } from './parts.ts'
 import { guardLoose, guardWords } from './spoken.ts'
 
-/** Source format of a text; `lines` is HTML in which line breaks count. */
+/** The format of the imported text. `lines` is HTML in which line breaks are kept. */
 export type TextKind = 'html' | 'lines' | 'plain' | 'markdown'
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
@@ -30,7 +30,7 @@ const writer = unified()
   .use(remarkStringify, { bullet: '-', emphasis: '*', rule: '-', fences: true })
   .freeze()
 
-/** A private use character: the converter would collapse the spaces of code. */
+/** A private-use character in place of spaces in code, which the converter would reduce. */
 const SPACE = '\u{f8f10}'
 
 function coverSpacesOfCode(html: Root): Root {
@@ -52,7 +52,7 @@ const rawOf = (nodes: readonly RootContent[]): string =>
     })
     .join('')
 
-/** All spaces and lines of code count, except the last line end, which belongs to the block. */
+/** All spaces and lines of code are kept, except the last line break, which belongs to the block. */
 const handlers: Options['handlers'] = {
   pre: (state, element) => {
     const value = rawOf(element.children).replace(/\n$/, '')
@@ -68,7 +68,7 @@ const handlers: Options['handlers'] = {
 }
 const converter = unified().use(rehypeRemark, { handlers }).freeze()
 
-/** Like Moodle's own format: line breaks next to a tag are ignored, others are shown. Code keeps its lines. */
+/** As in Moodle's own format, line breaks next to a tag are ignored, and others are shown. Code keeps its lines. */
 function withBreaks(text: string): string {
   const blocks: string[] = []
   return text
@@ -83,12 +83,12 @@ function withBreaks(text: string): string {
 export const parseHtml = (html: string): Root => parser.parse(guardWords(html))
 
 /**
- * A private use character for an underscore gap after a word: it is no emphasis, and escaping each character would be
- * unreadable.
+ * A private-use character for a gap of underscores after a word. It is not emphasis, and with each character escaped it
+ * would be hard to read.
  */
 const GAP = '\u{f8f11}'
 
-/** Spaces at the edges are invisible, but prevent escaping of a character that would begin a list without them. */
+/** Removes spaces at both ends. With them, the converter would not escape a character that starts a list. */
 function trimEdges(children: PhrasingContent[]): void {
   const [first, last] = [children.at(0), children.at(-1)]
   if (first?.type === 'text') first.value = first.value.trimStart()
@@ -96,15 +96,15 @@ function trimEdges(children: PhrasingContent[]): void {
 }
 
 /**
- * Addresses that are valid in angle brackets. GFM also links others, such as `+@.A`, which would become text with
- * brackets.
+ * E-mail addresses that are valid in angle brackets. GFM also links others, such as `+@.A`, which would become text
+ * with brackets.
  */
 const ADDRESS =
   /^mailto:[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i
 
 /**
- * The writer would write self-linking mail addresses as `<…>`, which not every parser reads as a link. Splitting the
- * link's text forces the normal form.
+ * The converter would write linked e-mail addresses as `<…>`, which not every parser reads as a link. If the text of
+ * the link is split, it uses the normal form.
  */
 function partAddresses(tree: Markdown): void {
   visit(tree, 'link', (link) => {
@@ -128,7 +128,7 @@ function stringify(tree: Markdown): string {
 }
 
 const markdownOf = (html: Root): string => {
-  // The converter returns another kind of tree than its type says.
+  // Safe cast: the converter returns another kind of tree than its type says.
   const tree = converter.runSync(coverSpacesOfCode(html)) as unknown as Markdown
   return stringify(tree)
 }
@@ -141,7 +141,7 @@ function paragraphOf(lines: string): BlockContent {
   return { type: 'paragraph', children }
 }
 
-/** Longer texts cannot become valid and are not converted. */
+/** A longer text can never be valid, so it is not converted. */
 const LONGEST = 10 * DESCRIPTION_MAX
 
 const isEndless = (text: string) => text.length > LONGEST && text.replaceAll(/\s+/g, ' ').length > LONGEST
@@ -169,7 +169,7 @@ export function plainAnswer(draft: Draft, text: string): string {
   return inAnswer(holdWords(text.trim(), held), held)
 }
 
-/** Reports losses to the draft. Too deep nesting refuses the item. */
+/** Reports lost details to the draft. If the content is nested too deeply, the question is rejected. */
 function cleanFor(draft: Draft, html: () => Root, held: HeldFormulae): Root {
   try {
     return clean(html(), { note: held.note, find: draft.find, held })
@@ -190,7 +190,7 @@ export function answerFrom(draft: Draft, html: () => Root, held = holdingFor(dra
   return inAnswer(answerLines(cleanFor(draft, html, held), held.isOurs), held)
 }
 
-/** Joins a formula's lines where all line breaks would be shown. */
+/** Joins the lines of a formula, in formats that show all line breaks. */
 const onOneLine = (text: string) =>
   text.replaceAll(/\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|\$\$[\s\S]+?\$\$/g, (formula) => formula.replaceAll('\n', ' '))
 
@@ -201,7 +201,7 @@ function htmlOf(text: string, kind: TextKind): () => Root {
 export const bankMarkdown = (draft: Draft, text: string): string =>
   isEndless(text) ? text : markdownWithPictures(draft, text)
 
-/** Markdown of other programs has other formula delimiters and real HTML; a single dollar is plain text. */
+/** Markdown of other programs has other delimiters for formulae, and real HTML. A single dollar is plain text. */
 function foreignMarkdown(draft: Draft, text: string): string {
   if (isEndless(text)) return text
   const held = holdingFor(draft)
@@ -217,7 +217,7 @@ export function descriptionInMarkdown(draft: Draft, text: string, kind: TextKind
   return draft.isOurs ? bankMarkdown(draft, bankSigns(text)) : foreignMarkdown(draft, text)
 }
 
-/** Answers are not Markdown, so Markdown of other programs is converted by its appearance. */
+/** Answers are not full Markdown, so Markdown of other programs is converted to the text that it shows. */
 export function answerInMarkdown(draft: Draft, text: string, kind: TextKind): string {
   if (kind === 'markdown' ? isProseWithCode(text) : isProse(text)) return text
   if (kind === 'plain') return plainAnswer(draft, text)

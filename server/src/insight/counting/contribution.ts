@@ -6,14 +6,14 @@ export interface SatQuestion {
   version: KnownVersion
   chosen: readonly number[]
   seconds: number
-  /** By the valid answer key fixes; null if the version's own key applies. */
+  /** Correct options after fixes of the answer key; null if the version's own key is valid. */
   right: readonly number[] | null
   isVoided: boolean
-  /** Only labels of the interview. */
+  /** Only labels that belong to the interview. */
   labels: readonly string[]
 }
 
-/** Contribution of one question to the tallies; `edition` is the row of the tally. */
+/** The contribution of one question to the counts; `edition` is the row of the counts. */
 export interface TallyLine<Edition> extends Showing {
   edition: Edition
   labels: readonly string[]
@@ -24,7 +24,7 @@ export interface EditionName {
   digest: string
 }
 
-/** Null if no question was answered: the interview does not count. */
+/** Null if no question was answered: the interview is then not counted. */
 export function linesOf(paper: readonly SatQuestion[]): TallyLine<EditionName>[] | null {
   if (paper.every(({ chosen }) => chosen.length === 0)) return null
   const counted = paper
@@ -60,7 +60,7 @@ interface Written {
   lines: WrittenLine[]
 }
 
-/** Stored so that a deletion or an answer key fix subtracts exactly the added values. */
+/** Stored, so that a deletion or a fix of an answer key subtracts exactly what was added. */
 export function writeLines(lines: readonly TallyLine<number>[]): string {
   const names = [...new Set(lines.flatMap(({ labels }) => labels))].toSorted()
   const written: Written = {
@@ -75,7 +75,7 @@ export function writeLines(lines: readonly TallyLine<number>[]): string {
 }
 
 export function readLines(document: string): TallyLine<number>[] {
-  // Only the function above writes this column. A schema for millions of lines would slow down a fit.
+  // Safe cast: only the function above writes this column. With millions of lines, a schema would be too slow.
   const { names, lines } = JSON.parse(document) as Written
   return lines.map(([edition, right, rest, seconds, chosen, labels]) => ({
     edition,

@@ -16,12 +16,15 @@ import {
 } from './store.ts'
 import { addLines, emptySums } from './sums.ts'
 
-/** Lock for counting: only one node counts at a time. While its counter is unchanged, no results were counted. */
+/**
+ * The lock for counting: only one node counts at a time. As long as its counter is the same, no new results were
+ * counted.
+ */
 export const COUNTING = 'counting'
 
-/** Interviews per commit. Answers are written between two commits; on SQLite they wait for one commit at most. */
+/** Interviews per commit. Answers are written between two commits; on SQLite they wait for at most one. */
 const PIECE = 20
-/** A request counts this many interviews before its response; the rest is counted in the background. */
+/** A request for statistics counts up to this many interviews first; the others are counted in the background. */
 const OF_A_LOOK = 1_000
 
 const dueRows = (db: Queryable, most: number) =>
@@ -64,7 +67,7 @@ export async function countPiece(db: Db, known: KnownVersions, most = PIECE): Pr
     if (ids.length === 0) return 0
     const counting = await isRecounted(tx, taken, ids, await readFinishedInterviews(tx, known, ids))
     const lines = due.map(({ id }) => id)
-    // Only the rows that were read: later ones may be about newer changes.
+    // Deletes only the rows that were read, because later ones may belong to newer changes.
     const done = tx.deleteFrom('insight_due').where('id', 'in', lines).compile()
     await writeTogether(tx, [...writes, ...counting, done])
     return due.length
@@ -82,7 +85,10 @@ export const countPending = async (db: Queryable): Promise<number> => {
   return count
 }
 
-/** Counts results that ended before the request. Returns the number of remaining ones if there were too many. */
+/**
+ * Counts results of tests that ended before the request. If there are too many, returns the number of the remaining
+ * ones.
+ */
 export async function countFirst(db: Db, known: KnownVersions): Promise<number> {
   const newest = await newestDue(db)
   if (newest === undefined) return 0

@@ -32,7 +32,7 @@ type PaperRow = Awaited<ReturnType<typeof papersOf>>[number]
 
 type Papers = Map<number, PaperRow[]>
 
-/** Interviews of older releases get their results per question from their journals. */
+/** For interviews of older releases, the results per question are calculated from their journals. */
 async function storeMissingResults(tx: Tx, finished: readonly FinishedRow[], papers: Papers): Promise<void> {
   const before = finished.filter(({ id }) => papers.get(id)?.some(({ chosen }) => chosen === null))
   if (before.length === 0) return
@@ -95,7 +95,7 @@ function asSatQuestion(row: PaperRow, known: KnownVersions, wanted: ReadonlySet<
     chosen: row.chosen === null ? [] : readIds(row.chosen),
     seconds: row.seconds ?? 0,
     right: row.right_ids === null ? null : readIds(row.right_ids),
-    // Questions that are credited to everybody carry no information either.
+    // A question that counts as correct for all candidates says nothing about it either.
     isVoided: row.voided_by !== null || row.credited_by !== null,
     labels: labels.filter((name) => wanted.has(name)),
   }

@@ -5,7 +5,7 @@ import { watchCountingBacklog } from './stillCounting.ts'
 
 const MINUTE = 60_000
 
-test('dependent jobs wait while hundreds of interviews are uncounted, for ten minutes at most', async () => {
+test('dependent jobs wait until hundreds of interviews are counted, but at most ten minutes', async () => {
   const place = await migratedPlace()
   const db = await openDatabase(place)
   let time = 0

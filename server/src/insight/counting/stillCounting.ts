@@ -1,16 +1,16 @@
 import type { Db } from '../../db/schema.ts'
 
-/** With more waiting interviews than this, statistics made now would soon be outdated. */
+/** With more interviews to count than this, statistics would soon be outdated. */
 const MANY = 200
-/** Recounting everything may take hours, so dependent calculations wait at most this long. */
+/** Counting everything again may take hours, so other calculations wait at most this long for it. */
 const WAITS_MS = 10 * 60_000
 
 const isFarBehind = async (db: Db) =>
   (await db.selectFrom('insight_due').select('id').orderBy('id').offset(MANY).limit(1).executeTakeFirst()) !== undefined
 
 /**
- * True if a fit or a search for signals should wait, because counting is far behind. Their processes would slow down
- * requests for statistics that are soon outdated.
+ * True if other calculations should wait, because many interviews are not counted yet. They would slow down the server
+ * for results that are soon outdated.
  */
 export function watchCountingBacklog(db: Db, now: () => number): () => Promise<boolean> {
   let since: number | null = null

@@ -32,12 +32,12 @@ export async function editionIds(
   return ids
 }
 
-// The object lists all fields of its type, so its keys are complete.
+// Safe cast: the object has all fields of its type.
 const sumNames = Object.keys(zeroSums) as (keyof EditionSums)[]
 const bigintColumns = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'bigint' as const]))
 const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-/** An unchanged contribution changes no rows. */
+/** If nothing changed for an interview, no row is written. */
 const isNotZero = <Sum extends string>(row: Readonly<Record<Sum, number>>, sums: readonly Sum[]) =>
   sums.some((name) => row[name] !== 0)
 
@@ -59,7 +59,7 @@ interface Parts<Sum extends string> {
   sums: readonly Sum[]
 }
 
-/** Without `where true` SQLite would parse `on conflict` as part of a join. */
+/** Without `where true`, SQLite would parse `on conflict` as part of a join. */
 function addingToParts<Sum extends string>(
   tx: Tx,
   { table, key, sums }: Parts<Sum>,
@@ -110,19 +110,19 @@ interface Counted {
 
 const columns = { interview_id: 'bigint', blueprint_id: 'bigint', end_at: 'bigint', document: 'text' } as const
 
-/** Replaces the stored contributions of these interviews; those without a new row are deleted. */
+/** Replaces the stored values of these interviews. If an interview has no new row, its old one is deleted. */
 export const replaceContributionsQueries = (
   tx: Tx,
   ids: readonly number[],
   rows: readonly Counted[],
 ): CompiledQuery[] => [
   tx.deleteFrom('insight_counted').where('interview_id', 'in', ids).compile(),
-  // Derived from the journal and calculated again on demand.
+  // Deleted, because it is calculated again from the journal when it is needed.
   tx.deleteFrom('insight_paces').where('interview_id', 'in', ids).compile(),
   insertingRows(tx, 'insight_counted', columns, rows).compile(tx),
 ]
 
-/** Marks the blueprints of these rows as changed; deleted blueprints are skipped. */
+/** Marks the blueprints of these rows as changed; deleted blueprints are left out. */
 export function markRoundsQueries(
   tx: Tx,
   turn: number,

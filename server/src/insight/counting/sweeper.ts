@@ -7,13 +7,13 @@ import type { KnownVersions } from '../versions.ts'
 import { countPiece } from './count.ts'
 
 /**
- * Interviews per commit in the background. Small, because answers wait for it, especially with the single writer of
- * SQLite.
+ * Interviews per commit in the background. Few, because answers wait for a commit, above all on SQLite with its single
+ * writer.
  */
 const BESIDE_ANSWERS = { onlyWriter: 2, oneOfMany: 4 }
-/** Pause after each commit, as a multiple of its duration, so that answers rarely wait. */
+/** Pause after each commit, as a multiple of its duration, so that answers seldom wait. */
 const PAUSES = { besidePeople: 7, alone: 2 }
-/** Below this share of busy time the server has no waiting requests. */
+/** If the server is busy for less than this share of time, no requests are waiting. */
 const ALONE = 0.03
 const LONGEST_PAUSE_MS = 300
 const MANY = 1_000

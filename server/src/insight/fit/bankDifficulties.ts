@@ -31,7 +31,10 @@ interface Caches {
   difficulties: DifficultyMemory
 }
 
-/** Difficulties of the current texts by the valid fit; null without one. Cached until the fit or a text changes. */
+/**
+ * Difficulties of the current texts from the latest calculation, or null without one. Cached until the calculation or a
+ * text changes.
+ */
 export async function bankDifficulties(db: Queryable, { versions, difficulties }: Caches) {
   const fit = await findFit(db)
   if (!fit) return null
@@ -46,7 +49,7 @@ export async function bankDifficulties(db: Queryable, { versions, difficulties }
   const known = new Map<number, number>()
   for (const { id, digest, document, version_id } of rows) {
     const version = versions.get(version_id)
-    // Only the fit writes this column.
+    // Safe cast: only the calculation writes this column.
     if (version && editionOfVersion(version) === digest) known.set(id, (JSON.parse(document) as EditionFit).difficulty)
   }
   Object.assign(difficulties, { of, found: { mean: readDocument(fit).mean, known } })

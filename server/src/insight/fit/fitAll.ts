@@ -34,7 +34,7 @@ function editionExposure({ edition }: People, members: Iterable<Person>, edition
   return times
 }
 
-/** Members by comparison group. People grouped by labels may also belong to a blueprint. */
+/** Members of each comparison group. People in a group of labels may also belong to a blueprint. */
 function membersOf({ people }: People): Map<string, readonly Person[]> {
   const names = new Map(people.map((person) => [groupName(person), person]))
   const bySet = Map.groupBy(people, ({ label_set }) => label_set)
@@ -83,7 +83,7 @@ const adjustedScoreOf = (ability: Ability, group: GroupShown): number =>
     ).score,
   )
 
-/** Smaller groups have no ability distribution of their own. */
+/** A smaller group is not used to estimate the distribution of ability. */
 const LEAST_PEOPLE = 30
 
 function spreadsOf(
@@ -101,7 +101,7 @@ function spreadsOf(
   }
 }
 
-/** All results of a fit; null if it does not converge. */
+/** All results of the calculation; null if it does not converge. */
 export function fitAll(all: People): WholeFit | null {
   const design = designOf(all)
   const fitted = fitOf(design)

@@ -2,7 +2,7 @@ import { type Reliability, reliabilityOf } from '@assay/domain/insight/reliabili
 import { type Distribution, distributionOf, type TestOutcome } from '@assay/domain/insight/scores'
 import type { People, Person } from './people.ts'
 
-/** A line of the list of tests. Blueprint names are added on display. */
+/** A line in the list of tests. The blueprint's name is added when the list is shown. */
 export interface KeptTest extends Distribution {
   kind: 'all' | 'blueprint' | 'labels' | 'label'
   blueprint_id: number | null
@@ -52,7 +52,8 @@ function testOf(all: People, name: Name, members: readonly Person[], isAsked: Is
 const labelsOfSet = (label_set: string): string[] => label_set.split('|').filter((name) => name !== '')
 
 /**
- * Blueprints, and label sets of interviews without a blueprint together with all others that have exactly these labels.
+ * The groups: blueprints, and the label sets of interviews without a blueprint. A label set includes all interviews
+ * with exactly these labels.
  */
 function groupsOf({ people }: People): { name: Name; members: Person[] }[] {
   const byBlueprint = Map.groupBy(people, ({ blueprint_id }) => blueprint_id)

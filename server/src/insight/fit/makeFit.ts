@@ -11,10 +11,10 @@ import { findFit, readDocument } from './queries.ts'
 import type { FitTalk, Fitter } from './worker.ts'
 
 export const FIT = { least: 10, most: 20_000 } as const
-/** Up to this many interviews a fit follows each change; above it, about once an hour. */
+/** Up to this number of interviews, each change starts a new calculation; with more, it runs about once an hour. */
 export const SMALL = 2_000
 const LARGE_EVERY_MS = 55 * 60_000
-/** A node that takes longer is regarded as dead. */
+/** A node that needs longer counts as dead. */
 const GIVEN_UP_MS = 6 * 60_000
 const AT_ONCE = 100
 
@@ -26,7 +26,7 @@ async function isFitNeeded(db: Queryable, now: number): Promise<boolean> {
   const counted = await countCounted(db)
   if (counted < FIT.least) return false
   const made = await findFit(db)
-  // Fits of older releases lack these parts and are made again.
+  // Calculations of older releases lack these parts, so they are repeated.
   if (!made || !readDocument(made).spreads || !readDocument(made).parts) return true
   if (made.turn === (await lockCounter(db, COUNTING))) return false
   return Math.min(counted, FIT.most) <= SMALL || now - made.made_at >= LARGE_EVERY_MS
@@ -35,13 +35,13 @@ async function isFitNeeded(db: Queryable, now: number): Promise<boolean> {
 const unfinished = (db: Queryable) =>
   db.selectFrom('insight_fits').select(['id', 'began_at']).where('made_at', 'is', null).execute()
 
-/** Only the node that owns the row makes the fit. */
+/** Only the node that owns the row runs the calculation. */
 async function claimFit(db: Db, now: number): Promise<Claim | null> {
   if (!(await isFitNeeded(db, now))) return null
   return inTransaction(db, async (tx) => {
     await takeLock(tx, 'fit')
     const begun = await unfinished(tx)
-    // On a single node an older claim belongs to a dead process.
+    // If there is only one node, an older row belongs to a dead process.
     if (!isOnlyWriter(tx) && begun.some(({ began_at }) => began_at > now - GIVEN_UP_MS)) return null
     if (!(await isFitNeeded(tx, now))) return null
     await tx.deleteFrom('insight_fits').where('made_at', 'is', null).execute()
@@ -62,7 +62,7 @@ function nextInterviews(db: Queryable): FitTalk['next'] {
     const rows = await db
       .selectFrom('insight_counted')
       .innerJoin('interviews', 'interviews.id', 'insight_counted.interview_id')
-      // Only interviews that count in statistics.
+      // Only interviews that statistics include.
       .where(isIn('all'))
       .select(['insight_counted.interview_id', 'insight_counted.end_at', 'insight_counted.document'])
       .select(['interviews.blueprint_id', 'interviews.label_set'])
@@ -90,7 +90,7 @@ const personColumns = {
   part: 'bigint' as const,
 }
 
-/** Skips interviews that were deleted meanwhile. */
+/** Interviews that were deleted meanwhile are left out. */
 async function insertPeople(tx: Tx, fit_id: number, people: readonly FittedPerson[]): Promise<void> {
   const names = sql.join(Object.keys(personColumns).map((name) => sql.ref(name)))
   const input = rowsAsTable(
@@ -111,7 +111,7 @@ interface Stored {
   parts: number
 }
 
-/** Publishes the fit. The previous one stays for requests that are still reading it. */
+/** Makes the result visible. The previous one is kept for requests that are still reading it. */
 async function publishFit(
   tx: Tx,
   id: number,

@@ -26,7 +26,7 @@ export interface KnownSpread extends GroupSpread {
   people: number
 }
 
-/** For all people, and for the groups that are large enough by name. */
+/** Distribution for all people, and for each group that is large enough, by name. */
 export interface FittedSpreads {
   all: KnownSpread
   groups: Record<string, KnownSpread>
@@ -37,11 +37,11 @@ export interface FittedPerson extends Omit<SentInterview, 'document'> {
   part: number
 }
 
-/** Comparison group of an interview: its blueprint, otherwise all with exactly the same labels. */
+/** The comparison group of an interview: its blueprint, or else all interviews with exactly the same labels. */
 export const groupName = ({ blueprint_id, label_set }: { blueprint_id: number | null; label_set: string }): string =>
   blueprint_id === null ? `labels ${label_set}` : `blueprint ${blueprint_id}`
 
-/** Groups are split into connected parts; editions are counted for each part. */
+/** Groups are divided into connected parts, and question versions are counted in each part. */
 export const partName = (group: string, part: number): string => `${group} part ${part}`
 
 export type ToFit = { kind: 'interviews'; interviews: SentInterview[] } | { kind: 'end' }

@@ -2,19 +2,19 @@ import type { Design } from '@assay/domain/insight/fit'
 import { readLines } from '../counting/contribution.ts'
 import type { SentInterview } from './messages.ts'
 
-/** A person of the fit; `from` and `to` are the range of their lines. */
+/** A person in the calculation; `from` and `to` give the range of the person's lines. */
 export interface Person extends Omit<SentInterview, 'document'> {
   from: number
   to: number
 }
 
-/** Flat arrays: one object per line would exceed the memory for large fits. */
+/** Flat arrays, because an object for each line would need too much memory. */
 export interface People {
   people: Person[]
   edition: number[]
   rows: number[]
   right: number[]
-  /** Index into `labelSets` for each line. */
+  /** For each line, an index into `labelSets`. */
   labels: number[]
   labelSets: string[][]
 }
@@ -35,7 +35,7 @@ export function gatherPeople() {
 
   function add({ document, ...who }: SentInterview): void {
     const lines = readLines(document)
-    // Without counted questions there is no information about a candidate.
+    // Without counted questions, the ability of a candidate is unknown.
     if (lines.length === 0) return
     const from = all.edition.length
     for (const { edition, isRight, labels } of lines) {

@@ -33,7 +33,7 @@ export interface EditionFit {
   difficulty: number
   error: number
   shown: number
-  /** Missing in fits of older releases. */
+  /** Missing in calculations of older releases. */
   part?: number
 }
 
@@ -49,24 +49,24 @@ export async function difficultiesOf(
     .where('fit_id', '=', fit.id)
     .where('edition', 'in', editions)
     .execute()
-  // Only the fit writes this column.
+  // Safe cast: only the calculation writes this column.
   return new Map(rows.map(({ edition, document }) => [edition, JSON.parse(document) as EditionFit]))
 }
 
 interface FitDocument {
-  /** Mean difficulty, used for editions that do not occur in the fit. */
+  /** Mean difficulty, for question versions that are not in the calculation. */
   mean: number
   tests: KeptTest[]
-  /** Missing in fits of older releases. */
+  /** Missing in calculations of older releases. */
   spreads?: FittedSpreads
-  /** Number of connected parts; missing in fits of older releases. */
+  /** Number of connected parts; missing in calculations of older releases. */
   parts?: number
 }
 
-/** Only the fit writes this column. */
+/** Safe cast: only the calculation writes this column. */
 export const readDocument = ({ document }: FitRow): FitDocument => JSON.parse(document) as FitDocument
 
-/** Editions of a group in the fit; undefined if no member is in the fit. */
+/** Question versions of a group in the calculation; undefined if no member is included. */
 export async function groupShown(db: Queryable, fit: FitRow, name: string): Promise<GroupShown | undefined> {
   const row = await db
     .selectFrom('insight_fit_groups')
@@ -85,7 +85,7 @@ interface Own {
   part: number
 }
 
-/** Counts the others of a group in the same part, and those with a lower adjusted score. */
+/** Number of other members of a group in the same part, and of those with a lower adjusted score. */
 export async function placeInFit(
   db: Queryable,
   fit: FitRow,

@@ -15,7 +15,7 @@ interface Parts {
   everyMs: number
 }
 
-/** Checks regularly for a due fit. All nodes check, and one of them makes it. */
+/** Checks regularly if a calculation is due. All nodes check, and one of them runs it. */
 export function startFitting({ db, now, log, everyMs }: Parts): () => Promise<void> {
   const fitter = openFitter()
   const isStillCounting = watchCountingBacklog(db, now)

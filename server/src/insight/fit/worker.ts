@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { startTool } from '../../processes/processes.ts'
 import type { FromFit, SentInterview, ToFit } from './messages.ts'
 
-/** Twenty thousand interviews of thirty questions stay far below both limits. */
+/** Twenty thousand interviews with thirty questions stay far below both limits. */
 const CLOCK_MS = 300_000
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, givesWay: 'most' } as const
 
@@ -12,7 +12,10 @@ export interface FitTalk {
   hear: (part: Exclude<FromFit, { kind: 'ready' | 'more' | 'failed' }>) => Promise<void>
 }
 
-/** Fits in a separate process. Returns false if the fit does not converge, exceeds the limits, or was stopped. */
+/**
+ * Runs the calculation in a separate process. Returns false if it does not converge, exceeds the limits, or was
+ * stopped.
+ */
 export function openFitter() {
   let worker: ChildProcess | null = null
 

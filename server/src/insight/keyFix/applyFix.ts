@@ -98,12 +98,12 @@ export interface Fixing {
 
 type Applied = FixRow | RefusedFix | 'QUESTION_NOT_FOUND'
 
-/** Changes an answer key with all consequences, atomically. */
+/** Changes an answer key, with all consequences, in one transaction. */
 export const applyFix = (db: Db, fixing: Fixing): Promise<Applied> => inTransaction(db, (tx) => applyWithin(tx, fixing))
 
 async function applyWithin(tx: Tx, fixing: Fixing): Promise<Applied> {
   const { doer, known, wanted, reason, pending } = fixing
-  // The lock prevents draws and edits meanwhile.
+  // With the lock, no test is drawn and no question is changed meanwhile.
   await takeLock(tx, BANK)
   const question = await readFixed(tx, fixing.questionId)
   if (!question) return 'QUESTION_NOT_FOUND'

@@ -27,7 +27,7 @@ export interface Draft {
   isOfBank: boolean
 }
 
-/** Each option once, in the order of the options. */
+/** Each correct option once, in the order of the options. */
 function keyOrRefuse({ answers }: WholeVersion, wanted: readonly number[]): number[] {
   const ids = answers.map(({ id }) => id)
   const unknown = wanted.flatMap((id, at) => (ids.includes(id) ? [] : [fieldError(`right.${at}`, 'UNKNOWN_ANSWER')]))
@@ -49,7 +49,7 @@ export async function draftFix(db: Queryable, question: FixedQuestion, wanted: W
   return { question, of_version, wording, treatment: wanted.treatment, right, right_before, versions, isOfBank }
 }
 
-/** Id of an answer key fix that is not stored yet; no stored one has it. */
+/** Id of a fix that is not stored yet; no stored fix has it. */
 export const UNSTORED = 0
 
 export function changedPapers(
@@ -80,7 +80,7 @@ export async function interviewsWithoutQuestions(
   return new Set(papers.filter(isEmptied).map(({ interview_id }) => interview_id))
 }
 
-/** The test has ended, but its result is not stored yet. */
+/** True if the test has ended, but its result is not stored yet. */
 const isUnwritten = ({ paper }: ChangedPaper): boolean => paper.isFinished && paper.chosen === null
 
 export async function fixRefusal(

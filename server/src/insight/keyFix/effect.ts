@@ -28,7 +28,7 @@ export const changedQuestion = ({ paper: { interview_id, position }, after }: Ch
 const isCountedAlike = (one: InForce, other: InForce) =>
   (one.voidedBy === null) === (other.voidedBy === null) && (one.creditedBy === null) === (other.creditedBy === null)
 
-/** True if the fix changes the key on a paper, or whether the question counts. */
+/** True if the fix changes the correct options in a test, or whether the question counts. */
 export const isPaperChanged = ({ paper: { state }, version: { right }, after }: ChangedPaper): boolean =>
   !isSameKey(state.right ?? right, after.right ?? right) || !isCountedAlike(state, after)
 
@@ -68,8 +68,8 @@ export interface Amounts {
 export interface Effect extends Amounts {
   changes: Changed[]
   /**
-   * All interviews with changed counts, even without a visible change: an answer that was correct is now credited to
-   * everybody.
+   * All interviews whose counts change, even without a visible change: for example, an answer that was already correct
+   * now counts as correct for all candidates.
    */
   moved: Changed[]
   scored: ReadonlyMap<number, Scored>

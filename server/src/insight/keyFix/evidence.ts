@@ -4,7 +4,7 @@ import { editionDigest } from '../digests.ts'
 import { readPanelOf } from '../questions/panel.ts'
 import type { Draft } from './draft.ts'
 
-/** Statistics of the edition before the fix; null if it was never shown and is not in use. */
+/** The question version's statistics before the fix; null if it was never shown and is not in use. */
 export async function fixEvidence(db: Queryable, draft: Draft, pending: number): Promise<QuestionPanel | null> {
   const { question, wording, versions, right_before } = draft
   const isMultiple = versions.at(-1)?.kind === 'multiple'
@@ -20,7 +20,7 @@ export async function keepEvidence(tx: Tx, key_fix_id: number, evidence: Questio
     .execute()
 }
 
-/** Evidence of older releases lacks these fields. */
+/** Evidence from older releases does not have these fields. */
 const { by_language, passage, description_html, lang } = questionPanel.shape
 const kept = questionPanel.extend({
   by_language: by_language.default([]),

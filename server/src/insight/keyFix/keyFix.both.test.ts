@@ -45,7 +45,7 @@ const single = ({ bank }: Bank) => {
 }
 
 const results = (code: string) => server.staff(getResults, { params: { code } })
-/** The result without its time of change, which a fix and its undo both set. */
+/** The result without the time of its change, which both a fix and its undo set. */
 const bytesOf = async (code: string) => {
   const { text, status } = await ask(server.url, `/api/interview/${code}/results`, { token: server.staff.token })
   expect(status).toBe(200)
@@ -180,7 +180,7 @@ test('a credited question is correct for all candidates and has no statistics, a
   expect((await server.staff(getInterviewInsight, { params: { code: wrong } })).counted).toBe(10)
 })
 
-test('results excluded from rescoring stay, and tests that end later use the new answer key', async () => {
+test('results excluded from a rescoring stay the same, and tests that end later use the new answer key', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await sit(bank)).candidate

@@ -6,7 +6,7 @@ import { storeVersions } from '../../questions/storeVersions.ts'
 import { readWordings } from '../../questions/wordings/wordings.ts'
 import type { FixedQuestion } from './wordings.ts'
 
-/** Makes the next version with the same texts and this answer key. Returns its number. */
+/** Creates the next version with the same texts and this answer key. Returns its number. */
 export async function makeVersion(
   tx: Tx,
   doer: Doer,

@@ -27,7 +27,7 @@ const fixPaperRows = (db: Queryable) =>
 type Row = Awaited<ReturnType<ReturnType<typeof fixPaperRows>['execute']>>[number]
 
 export interface CoveredPaper extends Omit<Row, 'right_ids' | 'voided_by' | 'credited_by' | 'key_fix_id' | 'chosen'> {
-  /** Null before the end, and for ends that are not stored yet. */
+  /** Null before the end of the test, and after an end that is not stored yet. */
   chosen: number[] | null
   isFinished: boolean
   state: InForce
@@ -35,7 +35,7 @@ export interface CoveredPaper extends Omit<Row, 'right_ids' | 'voided_by' | 'cre
 
 export type CoveredQuestion = Pick<CoveredPaper, 'interview_id' | 'position' | 'state'>
 
-/** Extends the row in place: copying all rows would take longer than loading them. */
+/** Adds fields to the row itself, because copying all rows would take longer than loading them. */
 const coveredPaperOf =
   (idsOf: typeof readIds) =>
   (row: Row): CoveredPaper => {
@@ -58,12 +58,12 @@ export const readCoveredPapers = async (db: Queryable, versionIds: readonly numb
   )
 
 /**
- * Also locks the papers until the end of the transaction: first finished interviews, as a deletion does, then papers,
- * which a closing test locks too. So the closing has ended, or it waits and finds the new key. Only then does it read
- * which tests are finished.
+ * Also locks the rows until the end of the transaction: first finished interviews, as a deletion does, and then drawn
+ * questions, which a closing test locks too. So a closing test has either ended, or waits and finds the new key. Only
+ * then it reads which tests are finished.
  */
 export async function lockCoveredPapers(tx: Tx, versionIds: readonly number[]): Promise<CoveredPaper[]> {
-  // SQLite has one writer and no row locks.
+  // SQLite has only one writer, and no locks of rows.
   if (isOnlyWriter(tx)) return readCoveredPapers(tx, versionIds)
   await interviewsIn(tx, 'keys')
     .select('id')

@@ -1,7 +1,7 @@
 import { countsOfBlueprint, scoresOf } from '../../attempts/counts.ts'
 import type { Queryable } from '../../db/schema.ts'
 
-/** Interviews are ranked within their blueprint, others within their labels. */
+/** Interviews are ranked within their blueprint, or without one within their labels. */
 export interface RankedBy {
   label_set: string
   blueprint_id: number | null
@@ -32,7 +32,7 @@ function ranksIn(amounts: Amounts): (score: number) => number {
 
 type Deltas = ReadonlyMap<string, Amounts>
 
-/** Interviews of a blueprint also count in the group of their labels. */
+/** An interview of a blueprint also counts in the group of its labels. */
 function deltasOf(moves: readonly ScoreMove[]): Deltas {
   const deltas = new Map<string, Amounts>()
   const move = (group: string, { before, after }: ScoreMove) => {
@@ -60,7 +60,7 @@ async function ranksOfGroup(db: Queryable, one: RankedBy, deltas: Deltas) {
   return { rankBefore: ranksIn(before), rankAfter: ranksIn(after), rank_of }
 }
 
-/** Ranks of these interviews in their groups, before and after all of them have changed. */
+/** The ranks of these interviews in their groups, before and after all of them have changed. */
 export async function ranksBeforeAndAfter(db: Queryable, moves: readonly ScoreMove[]) {
   const groups = new Map(moves.map((move) => [groupOf(move), move]))
   const deltas = deltasOf(moves)

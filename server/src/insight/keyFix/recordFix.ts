@@ -10,7 +10,7 @@ interface Recorded {
   amounts: Pick<Amounts, 'finished' | 'unfinished' | 'changed' | 'score_changed'>
 }
 
-/** The audit entry of a fix or its undo: the decision, the reason and the number of changed interviews. */
+/** Writes the audit entry of a fix or its undo, with the decision, the reason and the number of changed interviews. */
 export async function recordFix(tx: Tx, doer: Doer, { action, question, fix, amounts }: Recorded): Promise<void> {
   const { treatment, right, right_before, reason } = fix
   const { finished, unfinished, changed, score_changed } = amounts

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/schema.ts'
 import { type KnownVersions, loadKnownVersions } from '../versions.ts'
 import type { CoveredQuestion } from './papersOfFix.ts'
 
-/** Papers per part. Other requests run between two parts. */
+/** Rows per part; other requests run between two parts. */
 const AT_ONCE = 50
 
 const papersOf = (db: Queryable, ids: readonly number[]) =>
@@ -28,7 +28,7 @@ export interface Scored {
   labels: readonly { label_id: number; name: string }[]
 }
 
-/** Caches parsed texts and keys, because most papers share them. */
+/** Caches parsed texts and keys, because most tests share them. */
 function openJudging(known: KnownVersions) {
   const idsOf = cachedParser(readIds)
   const optionsOf = cachedParser((key) => {

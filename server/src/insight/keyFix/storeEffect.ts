@@ -39,7 +39,7 @@ interface Stored {
   effect: Effect
 }
 
-/** Stores changed papers and results, and updates all statistics from them. */
+/** Stores changed questions and results, and updates all statistics that depend on them. */
 export async function storeEffect(tx: Tx, at: number, { turned, effect }: Stored): Promise<void> {
   await markPapers(
     tx,
@@ -64,6 +64,6 @@ export async function storeEffect(tx: Tx, at: number, { turned, effect }: Stored
     turned.map(({ paper }) => paper.interview_id),
     at,
   )
-  // Last, because these rows stay locked until the commit.
+  // Called last, because these rows stay locked until the commit.
   await countRescored(tx, effect.moved.map(asRescored))
 }

@@ -66,7 +66,7 @@ async function revertedPapers(
   })
 }
 
-/** The bank's answer key after the undo: the one before the fix, unless the question was changed since. */
+/** The bank's answer key after the undo: the one from before the fix, unless the question was changed since. */
 function bankKeyAfterUndo({ current }: FixedQuestion, { wording, right_ids, bank_before }: FixRow): readonly number[] {
   const isAsFixed = current.wording === wording && isSameKey(current.right, readIds(right_ids))
   return bank_before !== null && isAsFixed ? readIds(bank_before) : current.right
@@ -133,6 +133,6 @@ async function undoWithin(tx: Tx, { doer, known, id, reason }: Undoing): Promise
   return undone
 }
 
-/** Undoes the latest fix of a question; the remaining fixes decide the result. */
+/** Undoes the latest fix of a question. The remaining fixes decide the result. */
 export const undoFix = (db: Db, undoing: Undoing): Promise<FixRow | Fault> =>
   inTransaction(db, (tx) => undoWithin(tx, undoing))

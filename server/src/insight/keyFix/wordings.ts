@@ -18,7 +18,7 @@ export interface FixedQuestion {
   current: WholeVersion
 }
 
-/** Includes archived questions. */
+/** Also finds archived questions. */
 export async function readFixed(db: Queryable, id: number): Promise<FixedQuestion | undefined> {
   const question = await db
     .selectFrom('questions')

@@ -16,7 +16,7 @@ export interface EditionTally {
   options: ReadonlyMap<number, OptionSums>
 }
 
-/** A question with calculated statistics, for sorting and filtering. */
+/** A question with its calculated statistics, for sorting and filtering. */
 export interface BoardItem extends Omit<EditionFigures, 'options'> {
   question_id: number
   version_id: number
@@ -30,14 +30,17 @@ export interface BoardItem extends Omit<EditionFigures, 'options'> {
   urgency: number
 }
 
-/** The evaluated bank, until something changes. */
+/** Statistics of all questions, until something changes. */
 export interface FoundBoard {
   items: readonly BoardItem[]
   interviews: number
   orders: Map<string, readonly BoardItem[]>
 }
 
-/** A node's evaluation of the bank, with the lock counters at that time. Only later changes are evaluated again. */
+/**
+ * A node's statistics of all questions, with the lock counters at that time. Only questions that changed later are
+ * calculated again.
+ */
 export interface Board {
   bankTurn: number
   countingTurn: number
@@ -124,8 +127,8 @@ async function updateBoard(db: Queryable, board: Board, known: KnownVersions): P
 }
 
 /**
- * Brings the evaluation up to date, one call at a time. Of two parallel calls the one with older data could overwrite
- * the newer results permanently.
+ * Updates the statistics, one call at a time: of two calls at the same time, the one with older data could overwrite
+ * newer results.
  */
 export function refreshBoard(db: Queryable, board: Board, known: KnownVersions): Promise<FoundBoard> {
   const look = () => updateBoard(db, board, known)

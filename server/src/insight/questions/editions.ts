@@ -6,14 +6,14 @@ import { editionDigest } from '../digests.ts'
 import type { FixRow } from '../keyFix/fixRow.ts'
 import type { KnownVersion } from '../versions.ts'
 
-/** Versions of a question that are counted together, and their answer key. */
+/** Versions of a question that are counted together, with their answer key. */
 export interface KnownEdition {
   edition_id: string
   versions: KnownVersion[]
   newest: KnownVersion
   right: number[]
   isCurrent: boolean
-  /** True if papers that end from now on count for it. */
+  /** True if tests that end from now on are counted for it. */
   isInForce: boolean
 }
 

@@ -54,7 +54,7 @@ test('the insight list has the answer statistics of each question, without pendi
   })
 })
 
-test('a candidate without answers counts nowhere, and a deleted interview leaves every figure', async () => {
+test('a candidate without answers is not counted, and the answers of a deleted interview are no longer counted', async () => {
   const { candidate } = await makeRunningExam(server)
   await server.stranger(closeInterview, { params: { code: candidate.code } })
   expect(await list()).toMatchObject({ interviews: 10 })
@@ -78,7 +78,7 @@ test('tests that ended before counting began are counted from their journals', a
   expect(await list()).toEqual(before)
 })
 
-test('the insight of one question lists its options and its editions', async () => {
+test('the insight of a question lists its options and its versions', async () => {
   const [, question] = bank
   if (!question) throw new Error('no bank')
   const panel = await server.staff(getQuestionInsight, { params: { id: question.id }, query: {} })

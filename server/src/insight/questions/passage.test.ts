@@ -26,7 +26,7 @@ async function sitFerry(label: string) {
   return { bank, shown: { id, title, description_html, lang } }
 }
 
-test('the insight of an edition shows the passage that its candidates read', async () => {
+test('the insight of a version shows the passage that its candidates read', async () => {
   const { bank, shown } = await sitFerry('FERRY')
   const [first, second] = bank
   if (!first || !second) throw new Error('The ferry has no questions')
@@ -37,7 +37,7 @@ test('the insight of an edition shows the passage that its candidates read', asy
   const renamed = { ...shown, title: 'The boat' }
   expect((await insightOf(first.id)).passage).toEqual(renamed)
 
-  // Another text makes another edition; the earlier one keeps the passage of its test.
+  // Another text starts another edition. The earlier edition keeps the shared text of its test.
   await server.staff(updateQuestion, { params: { id: first.id }, body: { description: 'Which line is it?' } })
   expect((await insightOf(first.id)).passage).toEqual(renamed)
   const earlier = await insightOf(first.id, asked.edition_id)
@@ -52,7 +52,7 @@ test('the insight of an edition shows the passage that its candidates read', asy
   expect((await insightOf(second.id)).passage).toEqual(shown)
 })
 
-test('an edition from before a key fix keeps its original passage', async () => {
+test('a version from before a key fix keeps its original passage', async () => {
   const { bank, shown } = await sitFerry('BOAT')
   const [, , third] = bank
   if (!third) throw new Error('The ferry has no questions')

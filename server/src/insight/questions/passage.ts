@@ -16,8 +16,8 @@ async function currentPassageVersion(db: Queryable, passageId: number | null): P
 }
 
 /**
- * The passage that readers of an edition see: for the bank's current edition its present text, otherwise the text in
- * the newest test with it.
+ * The shared text as shown with an edition. For the current edition it is the bank's text, for others the text in the
+ * newest test of the edition.
  */
 export async function passageOfEdition(
   db: Queryable,

@@ -16,7 +16,7 @@ const valuesBy: Record<Exclude<QuestionSort, 'urgency'>, (item: BoardItem, expos
   exposure: ({ question_id }, { shown }) => shown.get(question_id) ?? 0,
 }
 
-/** Default order: problems first, so low shares ascending and high counts descending. */
+/** Default order: problems first. Low shares are problems, and so are high counts. */
 const defaultOrder = (sort: QuestionSort): Order => (sort === 'facility' || sort === 'discrimination' ? 'asc' : 'desc')
 
 function compareValues(one: number | null, other: number | null, order: Order): number {
@@ -45,7 +45,7 @@ function sortItems(
   )
 }
 
-/** Sorts the bank with a cache. Exposure changes with every started test, so that order is not cached. */
+/** Sorts the questions, with a cache. Exposure changes with every test that starts, so this order is not cached. */
 export function sortBoard({ items, orders }: FoundBoard, wanted: Wanted, exposure: Exposure): readonly BoardItem[] {
   if (wanted.sort === 'exposure') return sortItems(items, wanted, exposure)
   const name = `${wanted.sort} ${wanted.order ?? ''}`

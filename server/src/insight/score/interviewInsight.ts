@@ -23,7 +23,7 @@ import {
 import { readPrior } from './groupPrior.ts'
 import { rankOfScore } from './rank.ts'
 
-/** Below these numbers of interviews or appearances in the fit the result is unreliable. */
+/** With fewer interviews or appearances in the calculation, a result is unreliable. */
 const THIN = { interviews: 30, shown: 10 } as const
 
 const NOWHERE = { adjusted_others: null, adjusted_lower: null }
@@ -45,8 +45,8 @@ async function readFitted(db: Queryable, fit: FitRow | undefined, interviewId: n
 }
 
 /**
- * The connected part of the fit with all these questions. A test newer than the fit may span two parts; then it is
- * null.
+ * The connected part of the calculation that has all these questions. A test that is newer than the calculation may be
+ * in two parts; then it is null.
  */
 function commonPart(known: ReadonlyMap<number, EditionFit>): number | null {
   const parts = new Set([...known.values()].map(({ part }) => part))
@@ -54,7 +54,10 @@ function commonPart(known: ReadonlyMap<number, EditionFit>): number | null {
   return parts.size === 1 ? (only ?? null) : null
 }
 
-/** Adjusts the score by question difficulty; nothing without a fit of the group, or if the interview does not count. */
+/**
+ * Adjusts the score for the difficulty of questions. Returns nothing if the group is not in the calculation, or the
+ * interview does not count.
+ */
 async function adjust(
   db: Queryable,
   fit: FitRow | undefined,
@@ -80,7 +83,10 @@ async function adjust(
   }
 }
 
-/** Evaluates a finished interview's score. A program that is limited to rounds sees nothing learned from others. */
+/**
+ * Evaluates the score of a finished interview. A program with access to some rounds gets only numbers that were
+ * calculated from these rounds.
+ */
 export async function insightOfInterview(db: Queryable, row: InterviewRow, rounds: Rounds): Promise<InterviewInsight> {
   const { id, score, blueprint_id } = row
   const outcome = correctShare(row)

@@ -19,12 +19,12 @@ export async function rankOfScore(
     rounds: Rounds
   },
 ) {
-  // Verification tests are excluded from comparisons.
+  // Verification tests are not compared with others.
   if (isConfirmation) return { same_labels: 0, scored_lower: 0 }
   const labelSet = labelSetOf(labels.map(({ name }) => name))
   const counts = await (rounds === null ? scoresOf(db, labelSet) : scoresWithin(db, labelSet, rounds))
   return {
-    // The interview itself is among the counted ones.
+    // Without the interview itself, which is counted too.
     same_labels: Math.max(0, totalAmount(counts) - 1),
     scored_lower: totalAmount(counts.filter((each) => each.score < (score ?? 0))),
   }

@@ -15,7 +15,7 @@ import { callerKeyOf } from '../../http/ownKey.ts'
 import { route } from '../../http/route.ts'
 import { interviewResponse } from '../interview.ts'
 
-/** Takes measured gaps that were not given back yet; a simultaneous second request finds none. */
+/** Takes lost time that was measured and not given back yet. A second request at the same time finds none. */
 async function takeLostSeconds(tx: Tx, id: number, at: number): Promise<number> {
   const [taken] = await claimGaps(tx, [id], at)
   return taken?.seconds ?? 0
@@ -33,7 +33,7 @@ export const timeRoutes = [
     setAccommodation,
     async ({ path, db, caller, refuse }) => {
       const row = await findByCode(db, 'code', path['code'] ?? '')
-      // Missing permission is reported before the state of the test.
+      // A missing permission is reported before the state of the test.
       return row && !canSeeExtraTime(caller, row) ? refuse('FORBIDDEN') : row
     },
     async ({ found, body, db, caller, doer, memory, config, receivedAt, refuse }) => {
@@ -61,7 +61,7 @@ export const timeRoutes = [
         const seconds = body.seconds ?? (await takeLostSeconds(tx, id, doer.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
         const giving = { doer, exams: memory.exams, gifts: [{ id, seconds }], reason: body.reason ?? null }
-        // The test was running and its time never shrinks, so the only possible reason is that it has ended.
+        // The test was running and its time never gets shorter, so it can only have ended.
         const [given] = await giveTime(tx, giving)
         return given ? { seconds, remaining_time: hhmmss(remainingAt(given, doer.at)) } : refuse('INTERVIEW_CLOSED')
       })

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../../testing/client/round.ts'
+import { timeOf } from '../../../../testing/client/time.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const LABELS = [['ALPHA'], ['BETA'], ['ALPHA', 'BETA']]
@@ -25,6 +26,10 @@ const ways: Record<string, (candidate: ReturnType<typeof candidateOf>) => Promis
     await candidate.finish()
   },
   'out of time': (candidate) => answerSome(candidate, 10),
+  reopened: async (candidate) => {
+    await answerSome(candidate, 3)
+    toReopen.push(candidate.code)
+  },
   withdrawn: ({ code }) => server.staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } }),
   'before its window': ({ code }) =>
     server.staff(changeInvitations, {
@@ -37,7 +42,8 @@ const ways: Record<string, (candidate: ReturnType<typeof candidateOf>) => Promis
   deleted: ({ code }) => server.staff(deleteInterview, { params: { code } }),
 }
 
-const BY_WAITING = ['out of time', 'after its window']
+const BY_WAITING = ['out of time', 'reopened', 'after its window']
+const toReopen: string[] = []
 
 let server: TestServer
 let round: number
@@ -67,6 +73,7 @@ beforeAll(async () => {
   round = (await makeBlueprint(server, { labels: [{ name: 'ALPHA' }] })).id
   for (const way of BY_WAITING) await makeAll(way)
   server.clock.advance(2 * 60 * 60_000)
+  for (const code of toReopen) await timeOf(server, code).reopen(10)
   for (const way of Object.keys(ways)) if (!BY_WAITING.includes(way)) await makeAll(way)
 })
 afterAll(() => server.close())
@@ -128,7 +135,9 @@ const keys: Record<string, (one: Interview) => string | number | null> = {
   start_time: ({ start_time }) => start_time,
 }
 
-/** Interviews without a value come last, newest first; equal ones in order of creation. */
+/**
+ * Interviews without a value come last, the newest first. Interviews with equal values are in the order of creation.
+ */
 function inOrder(all: readonly Interview[], sort: string, order: 'asc' | 'desc'): string[] {
   const valued = all.toReversed().map((one, at) => ({ ...one, at, key: keys[sort]?.(one) ?? null }))
   const way = order === 'asc' ? 1 : -1
@@ -142,7 +151,7 @@ function inOrder(all: readonly Interview[], sort: string, order: 'asc' | 'desc')
 
 const orders = Object.keys(keys).flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })))
 
-test.each(orders)('sorted by %j, each page is a slice of the whole list, with any filter', async ({ sort, order }) => {
+test.each(orders)('sorted by %j, each page is a part of the whole list, with any filter', async ({ sort, order }) => {
   const { interviews: all } = await listed()
   const asked = [
     {},

@@ -30,7 +30,7 @@ export interface Followed {
 export const changedSince = (since: number) =>
   sql<SqlBool>`interviews.id in (select interview_id from interview_changes where changed_at >= ${since})`
 
-/** A page of interviews in the order of their last change after a cursor, and the next cursor. */
+/** A page of interviews in the order of their last change, after a cursor, and the next cursor. */
 export async function changedInterviewsPage(db: Db, following: Following) {
   const { place, cursor = '', cursors, updatedSince, conditions, most, now } = following
   await placeAll(db, 'interviews', now).catch(ignoreUnavailable)

@@ -18,7 +18,7 @@ interface Search extends z.output<typeof listInterviews.query> {
   rounds: Rounds
 }
 
-/** `along` scans an index until the page is full; `from few` starts from a few matches. */
+/** `along` reads an index until the page is full; `from few` starts with a few matches. */
 type Way = 'along' | 'from few'
 
 const inStatus: Record<InterviewStatus, Expression<SqlBool>> = {
@@ -28,10 +28,11 @@ const inStatus: Record<InterviewStatus, Expression<SqlBool>> = {
 }
 
 const isAhead = sql<SqlBool>`closed_at is null and deadline_at is null`
-const isRunning = sql<SqlBool>`closed_at is null and deadline_at is not null`
+/** A reopened test has no deadline until its candidate continues. */
+const isRunning = sql<SqlBool>`closed_at is null and (deadline_at is not null or reopened_at is not null)`
 const hasEnded = sql<SqlBool>`closed_at > 0`
 
-/** Conditions that use the index of ends or starts, which finds the few interviews in a state directly. */
+/** Conditions that use the index of ends or starts, to find the few interviews in a state. */
 const byEnd: { [State in InterviewStatus | RoundState]?: Expression<SqlBool> } = {
   'To Do': isAhead,
   'In Progress': isRunning,
@@ -74,7 +75,7 @@ function conditions(search: Search, way: Way): Expression<SqlBool>[] {
   const isAlong = way === 'along'
   return [
     ...(name_or_mail ? [isAlong || blueprint !== undefined ? textFilter(name_or_mail) : withText(name_or_mail)] : []),
-    // An expression prevents the database from using the index of scores.
+    // Written as an expression, so that the database does not use the index of scores.
     ...(scoreAbove === undefined
       ? []
       : [isAlong ? sql<SqlBool>`score + 0 > ${scoreAbove}` : sql<SqlBool>`score > ${scoreAbove}`]),
@@ -119,7 +120,7 @@ interface Found {
   total: number
 }
 
-/** With fewer matches all ids are loaded, so that one query serves the page and the total. */
+/** With fewer matches all ids are loaded, so that one query gives the page and the total. */
 const FEW = 2_000
 
 async function rowsInOrder(db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> {
@@ -164,7 +165,7 @@ export async function searchInterviews(db: Queryable, search: Search): Promise<F
   const { sort, order } = search.order
   if (sort !== 'created_time') {
     const asked = conditions(search, way)
-    // Without filters the index serves every page.
+    // Without filters, the index is sufficient for every page.
     const isAlong = way === 'along' || asked.length === 0
     const wanted = { order: { sort, order }, page: search.page, conditions: asked, isAlong }
     return { rows: await rowsInOrder(db, await idsByIndex(db, wanted)), total }

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/schema.ts'
 
 type Sort = Exclude<InterviewOrder['sort'], 'created_time'>
 
-/** The search text begins with the name in lower case without accents, so both databases sort José next to Jose. */
+/** The search text starts with the name in lower case and without accents, so both databases put José next to Jose. */
 const sortKey = (db: Queryable, sort: Sort): RawBuilder<unknown> => {
   if (sort === 'score') return sql`score`
   if (sort === 'start_time') return sql`started_at`
@@ -20,7 +20,7 @@ const sortKeyWithoutIndex = (db: Queryable, sort: Sort): RawBuilder<unknown> =>
 const hasValue = (db: Queryable, sort: Sort): RawBuilder<SqlBool> =>
   sort === 'name' ? sql`${sortKey(db, sort)} >= ''` : sql`${sortKey(db, sort)} >= 0`
 
-/** Sorts matches: equal ones in order of creation, those without a value last, newest first. */
+/** Sorts matches. Equal values are in the order of creation; rows without a value come last, the newest first. */
 export async function idsInOrder(
   db: Queryable,
   ids: readonly number[],

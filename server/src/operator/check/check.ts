@@ -18,7 +18,9 @@ import { parseArguments, printLine, type RunCommand } from '../words.ts'
 import { type Finding, fault, passed, withCheckTimeout } from './finding.ts'
 import { checkReadReplica } from './replica.ts'
 
-/** Sessions, time limits and answers use the database's time. A larger difference means that one clock is wrong. */
+/**
+ * Sessions, time limits and answers use the time of the database. If it differs by more than this, one clock is wrong.
+ */
 const APART_MS = 5_000
 
 const tablesAt = (found: string) => {
@@ -48,7 +50,7 @@ export async function checkDatabase(config: Config): Promise<Finding> {
 
 const NEAR_MS = 3_000
 
-/** The port may be used by an Assay server, which a restart replaces. */
+/** The port may be used by an Assay server that a restart will replace. */
 async function isAssay({ host, port }: Address): Promise<boolean> {
   const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   const name = near.includes(':') ? `[${near}]` : near
@@ -75,7 +77,7 @@ async function checkPort(address: Address): Promise<Finding> {
   return passed(`${host}:${port} is free`)
 }
 
-/** The folder, or the nearest existing parent in which it would be created. */
+/** The folder, or the nearest existing parent, where it would be created. */
 function existingFolder(folder: string): string {
   let place = folder
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
@@ -124,7 +126,7 @@ const systemChecks: [string, (config: Config) => Finding | Promise<Finding>][] =
   ],
 ]
 
-/** Runs the checks of a start without starting and without changes, also while a server runs. */
+/** Runs the checks of a start, without starting or changing anything. A server may be running. */
 export const run: RunCommand = async (words) => {
   parseArguments(words, {})
   const config = readConfig(process.env)

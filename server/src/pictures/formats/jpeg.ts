@@ -8,7 +8,7 @@ const END = 0xd9
 const SCAN = 0xda
 const [APP0, APP1, APP2, APP14, COMMENT] = [0xe0, 0xe1, 0xe2, 0xee, 0xfe]
 
-/** Frame markers contain the picture's size; three numbers of the range have another meaning. */
+/** A frame marker comes before the size of the picture. Three numbers in this range have another meaning. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isTable = (marker: number) => marker >= 0xc0 && marker <= 0xdf
 
@@ -25,7 +25,10 @@ function keptSegments(marker: number, content: Buffer): Buffer[] {
   return isTable(marker) || isColour ? [segmentOf(marker, content)] : []
 }
 
-/** Finds the next segment after the pixels. Pixel data escapes 0xff with a zero and contains eight restart markers. */
+/**
+ * Finds the next segment after the pixels. In pixel data, 0xff is followed by a zero or is one of eight restart
+ * markers.
+ */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -37,11 +40,11 @@ function endOfScan(bytes: Buffer, from: number): number {
 interface Segment {
   marker: number
   content: Buffer
-  /** The pixels after this segment, if it starts a scan. */
+  /** The pixels after this segment, if there are any. */
   scan: Buffer
 }
 
-/** Segments of the picture itself; bytes after its end are ignored. */
+/** The segments of the picture; bytes after its end are ignored. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   for (let [at, amount] = [2, 0]; ; amount += 1) {
     if (bytes[at] !== 0xff || amount > MOST_PARTS) throw new Broken()

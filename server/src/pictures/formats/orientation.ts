@@ -3,7 +3,7 @@ import { beginsWith, bytesAt, u16, u32 } from './parts.ts'
 const ORIENTATION = 0x0112
 const UPRIGHT = 1
 
-/** Orientation from EXIF data; upright if it cannot be read. */
+/** The orientation in EXIF data; upright if the data cannot be read. */
 export function orientationIn(exif: Buffer): number {
   const tiff = beginsWith(exif, 'Exif\0\0') ? exif.subarray(6) : exif
   try {
@@ -24,7 +24,7 @@ export function orientationIn(exif: Buffer): number {
   return UPRIGHT
 }
 
-/** EXIF data with the orientation only; null for upright pictures. */
+/** EXIF data that contains only the orientation; null for an upright picture. */
 export function orientationExif(orientation: number): Buffer | null {
   if (orientation === UPRIGHT) return null
   const entry = [u16(ORIENTATION), u16(3), u32(1), u16(orientation), u16(0)]

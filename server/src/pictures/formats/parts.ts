@@ -1,10 +1,10 @@
-/** A picture after all metadata was removed. */
+/** A picture without metadata. */
 export interface Parsed {
   width: number
   height: number
   /** EXIF orientation 1 to 8; above 4, width and height are swapped. */
   orientation: number
-  /** Pixels of the largest part that is decoded in one piece. */
+  /** Number of pixels in the largest part that is decoded as a whole. */
   pixels: number
   bytes: Buffer
 }
@@ -12,10 +12,10 @@ export interface Parsed {
 /** The bytes are not a valid picture of this format. */
 export class Broken extends Error {}
 
-/** Real pictures have at most a few thousand parts; the limit stops a file of empty ones. */
+/** A real picture has at most a few thousand parts. The limit stops a file of empty parts. */
 export const MOST_PARTS = 10_000
 
-/** Never returns fewer bytes than requested. */
+/** Throws if there are fewer bytes than requested. */
 export function bytesAt(bytes: Buffer, at: number, length: number): Buffer {
   if (at < 0 || length < 0 || at + length > bytes.length) throw new Broken()
   return bytes.subarray(at, at + length)

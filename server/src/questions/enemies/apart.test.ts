@@ -29,7 +29,7 @@ const about = (topic: string, labels: string[]): Written => ({
   labels,
 })
 
-/** Computed directly: trigram similarity. */
+/** Trigram similarity, calculated directly. */
 function similarityOf(one: string, other: string): number {
   const runs = (text: string) => new Set(Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3)))
   const [left, right] = [runs(one), runs(other)]
@@ -132,7 +132,7 @@ test('a set contains only questions of the bank, and its reason has 1 to 500 cha
   await expect(nobody).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
 })
 
-test('twins are questions with similar current texts, with their similarity, and enemies join twins into families', async () => {
+test('questions with similar current texts are listed with their similarity, and enemy sets join them into families', async () => {
   const text = 'the quick brown fox jumps over the lazy dog beside the river bank today'
   const [one, other, third] = await makeQuestions(server, [
     about(text, ['TWINS']),

@@ -1,7 +1,7 @@
 import { type EnemySets, joinEnemySets } from '@assay/domain/bank/drawing/families'
 import type { Queryable } from '../../db/schema.ts'
 
-/** Enemy sets, limited to the bank; a set with only one question left is omitted. */
+/** Sets of enemy questions in the bank. A set with only one question left is omitted. */
 async function enemySetsInBank(db: Queryable): Promise<number[][]> {
   const rows = await db
     .selectFrom('enemies')
@@ -12,13 +12,13 @@ async function enemySetsInBank(db: Queryable): Promise<number[][]> {
   return [...Map.groupBy(rows, ({ set_id }) => set_id).values()].map((set) => set.map(({ question_id }) => question_id))
 }
 
-/** Similar questions in the bank. Call `updateSimilarQuestions` before. */
+/** Pairs of similar questions in the bank. Call `updateSimilarQuestions` before. */
 async function similarLinksInBank(db: Queryable): Promise<number[][]> {
   const rows = await db.selectFrom('twins').select(['question_id', 'twin_id']).execute()
   return rows.map(({ question_id, twin_id }) => [question_id, twin_id])
 }
 
-/** Questions that must not share a test: by enemy sets and, if wanted, by similarity. */
+/** Groups of questions that must never be in the same test: enemy sets and, if wanted, similar questions. */
 export async function readEnemySets(db: Queryable, { withTwins }: { withTwins: boolean }): Promise<EnemySets> {
   return joinEnemySets([...(await enemySetsInBank(db)), ...(withTwins ? await similarLinksInBank(db) : [])])
 }

@@ -16,7 +16,7 @@ const COMPARED_AT_ONCE = 5
 
 type Sequences = ReadonlyMap<number, ReadonlySet<string>>
 
-/** Sequences of the current versions, for questions in the bank. */
+/** Word sequences of the current versions, for questions in the bank. */
 async function sequencesInBank(db: Queryable, ids: readonly number[]): Promise<Sequences> {
   const rows = await inChunks(ids, (part) =>
     db
@@ -77,7 +77,7 @@ interface Near {
   similarity: number
 }
 
-/** Similar questions of the bank, compared in small steps. Skipped questions are not compared. */
+/** Compares questions of the bank in small steps and returns similar ones. Skipped questions are not compared. */
 export async function* similarInBank(
   db: Queryable,
   memory: SimilarityCache,
@@ -96,7 +96,7 @@ export async function* similarInBank(
   }
 }
 
-/** Removes the current links of these questions from the forest. */
+/** The pairs of the other questions, without those of these questions. */
 async function forestWithout(db: Queryable, ids: readonly number[]) {
   const forest = createSimilarityForest(await readLinks(db))
   const taken = ids.map((id) => forest.takeOut(id))
@@ -106,7 +106,7 @@ async function forestWithout(db: Queryable, ids: readonly number[]) {
   return { forest, cut, loose }
 }
 
-/** New links of these questions. Runs outside a transaction, because the comparison is slow. */
+/** Finds new pairs for these questions. Runs outside a transaction, because the comparison is slow. */
 async function findLinks(db: Queryable, memory: SimilarityCache, all: Sequences): Promise<TwinLink[]> {
   const { forest } = await forestWithout(db, [...all.keys()])
   const links: TwinLink[] = []
@@ -120,7 +120,7 @@ async function findLinks(db: Queryable, memory: SimilarityCache, all: Sequences)
   return links
 }
 
-/** Other transactions may have changed links since the comparison, so they are checked again. */
+/** Other transactions may have changed pairs since the comparison, so the pairs are checked again. */
 async function storeLinks(tx: Tx, ids: readonly number[], links: readonly TwinLink[]): Promise<void> {
   const { forest, cut, loose } = await forestWithout(tx, ids)
   await removeLinks(tx, cut)
@@ -140,8 +140,8 @@ type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
 const dueRows = (db: Queryable) => db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(AT_ONCE)
 
 /**
- * Starts with the oldest changes. Sketches are stored before the comparison: if two nodes process similar questions
- * concurrently, the later one sees the other's sketch.
+ * Starts with the oldest changes. Sketches are stored before the comparison: if two nodes work on similar questions at
+ * the same time, the later one finds the other's sketch.
  */
 async function compareNextQuestions(db: Queryable, write: Write, memory: SimilarityCache): Promise<void> {
   const due = await dueRows(db).execute()
@@ -153,13 +153,13 @@ async function compareNextQuestions(db: Queryable, write: Write, memory: Similar
     return { turn: taken, all: texts }
   })
   await readSketches(db, memory)
-  // A rolled-back transaction frees its number, and others may then use it again.
+  // If a transaction is rolled back, its number is free again, and another one may use it.
   memory.turn = Math.min(memory.turn, turn - 1)
   const links = await findLinks(db, memory, all)
   await write(async (tx) => {
     await takeLock(tx, TWINS)
     const left = new Set((await dueRows(tx).execute()).map(({ id }) => id))
-    // Another node has processed some of them.
+    // Another node has already done some of them.
     if (due.some(({ id }) => !left.has(id))) return
     const looked = due.map(({ id }) => id)
     await tx.deleteFrom('twin_due').where('id', 'in', looked).execute()
@@ -167,7 +167,7 @@ async function compareNextQuestions(db: Queryable, write: Write, memory: Similar
   })
 }
 
-/** Afterwards the links match the bank. In a transaction with the lock of the bank, they match until its end. */
+/** Afterwards the pairs match the bank. With the lock of the bank, they match until the end of the transaction. */
 export async function updateSimilarQuestionsWithin(tx: Tx, memory: SimilarityCache): Promise<void> {
   while (await isCheckDue(tx)) await compareNextQuestions(tx, (work) => work(tx), memory)
 }

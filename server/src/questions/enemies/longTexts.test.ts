@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Letters without a pattern, the same in every run. */
+/** Letters without a pattern, but the same in every run. */
 function randomLetters(seed: number): string {
   let state = seed
   const letter = () => {

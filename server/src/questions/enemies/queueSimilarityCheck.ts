@@ -1,7 +1,9 @@
 import { inChunks } from '../../db/chunks.ts'
 import type { Tx } from '../../db/schema.ts'
 
-/** Call this when texts or membership of the bank change, in a transaction with the lock of the bank. */
+/**
+ * Call this when texts change, or when questions join or leave the bank, in a transaction with the lock of the bank.
+ */
 export const queueSimilarityCheck = (tx: Tx, ids: readonly number[]) =>
   inChunks(ids, (part) =>
     tx

@@ -4,7 +4,10 @@ import type { Tx } from '../../db/schema.ts'
 import { readLinks, removeLinks } from './keepTwins.ts'
 import { queueSimilarityCheck } from './queueSimilarityCheck.ts'
 
-/** Runs before the questions of an import are deleted: sets shrink, and remaining questions are compared again. */
+/**
+ * Called before the questions of an import are deleted. Their sets become smaller, and remaining questions are compared
+ * again.
+ */
 export async function removeFromEnemySets(tx: Tx, importId: number): Promise<void> {
   const ofImport = () => tx.selectFrom('questions').select('id').where('import_id', '=', importId)
   const gone = (await ofImport().execute()).map(({ id }) => id)

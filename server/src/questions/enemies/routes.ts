@@ -23,7 +23,7 @@ const currentTexts = (db: Queryable, id: number) =>
     .where('questions.id', '=', id)
     .executeTakeFirst()
 
-/** Similar questions of the bank by current text, the most similar first. The question itself may be archived. */
+/** Questions of the bank with a similar text, the most similar first. The question itself may be archived. */
 async function similarQuestionsOf(db: Db, memory: SimilarityCache, id: number): Promise<Twin[]> {
   await updateSimilarQuestions(db, memory)
   await readSketches(db, memory)

@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { refuseFields } from '../../http/refusal.ts'
 import { BANK } from '../../labels/bank.ts'
 
-/** Only questions in the bank count; a set with only one of them has no effect and is hidden. */
+/** Only questions in the bank count. A set with only one of them has no effect, so it is hidden. */
 const isCurrentSet = sql<SqlBool>`(
   select count(*) from enemies inner join questions on questions.id = enemies.question_id
   where enemies.set_id = enemy_sets.id and questions.archived_at is null) > 1`
@@ -69,7 +69,7 @@ export async function enemiesOf(db: Queryable, id: number): Promise<Enemy[]> {
     )
 }
 
-/** Uses the lock of the bank, so that no test is drawn from the old sets meanwhile. */
+/** Takes the lock of the bank, so that no test is drawn with the old sets meanwhile. */
 export const addSet = (db: Db, doer: Doer, { question_ids, reason }: NewEnemies): Promise<EnemySet> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, BANK)

@@ -1,7 +1,7 @@
 import { createSimilarityIndex, SKETCH_WORDS } from '@assay/domain/bank/twins/twinIndex'
 import type { Queryable } from '../../db/schema.ts'
 
-/** A node's cached sequences, and the number of the last change that they include. */
+/** Word sequences in the memory of a node, and the number of the last change that they include. */
 export interface SimilarityCache {
   index: ReturnType<typeof createSimilarityIndex>
   turn: number
@@ -45,7 +45,7 @@ async function readNewer(db: Queryable, memory: SimilarityCache): Promise<void> 
   memory.turn = last.turn
 }
 
-/** Reads newer sketches, limited in a transaction to the rows visible there. Reads run one after another. */
+/** Reads newer sketches; in a transaction, only those that it can see. Reads run one after another. */
 export function readSketches(db: Queryable, memory: SimilarityCache): Promise<void> {
   const read = () => readNewer(db, memory)
   const reading = memory.reading.then(read, read)

@@ -17,7 +17,10 @@ interface Restore extends Parsed<(typeof call)['body']> {
   id: number
 }
 
-/** Restores a version by an edit. Versions never change, so the old one is read before the bank is locked. */
+/**
+ * Restores a version by an edit. The old version is read before the bank is locked, which is safe because versions
+ * never change.
+ */
 export async function restoreVersion(
   db: Db,
   texts: Texts,
@@ -34,6 +37,6 @@ export async function restoreVersion(
   const changes = { description: old.description, answers, ...(current !== undefined && { version: current }) }
   const wordings = readWordings(old.wordings)
   const restored = await updateQuestion(db, texts, doer, id, changes, above, { wordings })
-  // The question existed just before.
+  // The question existed a moment ago, so it was archived.
   return restored === 'QUESTION_NOT_FOUND' ? 'QUESTION_ARCHIVED' : restored
 }

@@ -5,13 +5,13 @@ import type { Queryable } from '../../db/schema.ts'
 import { findLabelsNamed } from '../../labels/queries.ts'
 import { isArchived } from '../notYet.ts'
 
-/** Conditions about the use of `questions` rows from higher layers, provided by app.ts. */
+/** Conditions about the use of questions, from modules above this one; `app.ts` passes them in. */
 export interface UseConditions {
   isDrawn: Expression<SqlBool>
   isInUse: (now: number) => Expression<SqlBool>
 }
 
-/** `like` takes seconds to find "aaaab" in long texts of one letter; a search without wildcards does not. */
+/** With `like`, finding "aaaab" in long texts of one letter takes seconds; without wildcards it does not. */
 const containsWord = (word: string) => sql`replace(text, ${word}, '') <> text`
 
 const withWords = (words: readonly string[]) =>
@@ -40,7 +40,7 @@ async function withLabels(db: Queryable, { labels, state }: BankFilter): Promise
   return [sql<SqlBool>`questions.id in (select question_id from question_labels where label_id in (${sql.join(ids)}))`]
 }
 
-/** SQL conditions of a filter, shared by the list and by removal with a filter. */
+/** The SQL conditions of a filter, for the list and for changes of all matching questions. */
 export async function bankConditions(
   db: Queryable,
   filter: BankFilter,

@@ -7,10 +7,10 @@ import { inTransaction } from '../../db/transaction.ts'
 import { BANK } from '../../labels/bank.ts'
 import { type AboveBank, readAnyQuestions } from '../question.ts'
 
-/** Programs of a person count as that person; a program without an owner counts as itself. */
+/** A program of a user counts as that user. A program without a user counts as itself. */
 const readerId = ({ actor_id, token }: Doer) => actor_id ?? -(token?.id ?? 0)
 
-/** Sets one reader's opinion of the answer key; null removes it. */
+/** Stores one reader's opinion of the answer key; null removes it. */
 export const markQuestion = (
   db: Db,
   doer: Doer,

@@ -60,7 +60,7 @@ test('a rationale is stored with its question, outside its versions, also while 
   expect(changed).toMatchObject({ version: 1, in_use: true, rationale: 'Seen elsewhere', sources: [] })
   expect(changed.answers).toMatchObject([{ id: first?.id, rationale: 'Because' }, { rationale: 'Not it' }, {}])
   expect(await server.staff(listVersions, { params })).toMatchObject({ amount_of_versions: 1 })
-  // A later version does not change it.
+  // A later version of the question does not change its reasons.
   const edited = await server.staff(updateQuestion, { params, body: { description: 'Edited' } })
   expect(edited).toMatchObject({ version: 2, rationale: 'Seen elsewhere', answers: [{ rationale: 'Because' }, {}, {}] })
   expect(await server.staff(getDefence, { params })).toMatchObject({ rationale: 'Seen elsewhere' })

@@ -7,8 +7,8 @@ import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 import { storedPicturesIn } from '../../pictures/mentions.ts'
 
 /**
- * Explanations of the answer key; those of answers by their ids. Stored apart from the versions, and never sent to
- * candidates.
+ * Reasons for the answer key, those of answers by the answer's id. They are stored apart from versions, and never sent
+ * to candidates.
  */
 export interface Reasons {
   rationale: string
@@ -38,8 +38,7 @@ export async function loadReasons(db: Queryable, ids: readonly number[]): Promis
 }
 
 /**
- * True for a picture row shown in an explanation. Such pictures are rare, so the query searches the texts instead of a
- * table.
+ * True for a picture that a reason shows. Such pictures are rare, so the query searches the texts instead of a table.
  */
 export const isShownInReasons = sql<boolean>`exists (
   select 1 from question_reasons
@@ -54,7 +53,7 @@ export const readReasons = (text: string | null): Reasons => (text === null ? no
 const isEmpty = ({ rationale, sources, answers }: Reasons) =>
   rationale === '' && sources.length === 0 && Object.values(answers).every((reason) => reason === '')
 
-/** Empty explanations have no row. Their pictures are protected from the sweeper. */
+/** A question without reasons has no row. The pictures in reasons are protected from being removed. */
 export async function storeReasons(tx: Tx, all: readonly (readonly [number, Reasons])[], at: number): Promise<void> {
   const rows = all.flatMap(([question_id, reasons]): Schema['question_reasons'][] => {
     if (isEmpty(reasons)) return []

@@ -11,10 +11,10 @@ import { gfm } from './gfm.ts'
 
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
-/** Ranges where a dollar sign does not start a formula. */
+/** Parts of the text in which a dollar sign does not start a formula. */
 export const rangesWithoutFormulae = (markdown: string): Shielded[] => protectedRanges(reader.parse(markdown), markdown)
 
-/** Most texts have no formula and need no parsing. */
+/** Most texts have no formula, so they need no parsing. */
 export const parseFormulae = (markdown: string): Formula[] =>
   formulaeIn(markdown).length > 0 ? formulaeIn(markdown, rangesWithoutFormulae(markdown)) : []
 
@@ -49,7 +49,7 @@ function uncovered(value: string, formulae: readonly Formula[]): (Text | Element
   })
 }
 
-/** In attributes and code, restores the original text; in alternative text of a picture, the TeX. */
+/** Puts formulae back: in attributes and code the original text, in the alternative text of a picture the TeX. */
 function uncoverValues(element: Element, formulae: readonly Formula[]): void {
   for (const [name, value] of Object.entries(element.properties)) {
     if (typeof value !== 'string' || !value.includes(BEGIN)) continue
@@ -73,6 +73,6 @@ export const insertRenderedFormulae = () => (tree: Html, file: { data: Record<st
   })
 }
 
-/** Start of the first formula that cannot be rendered, or null. */
+/** Position of the first formula that cannot be rendered, or null. */
 export const invalidFormulaStart = (formulae: readonly Formula[]): number | null =>
   formulae.find(({ tex, isBlock }) => mathElement(tex, isBlock) === null)?.start ?? null

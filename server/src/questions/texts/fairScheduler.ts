@@ -1,11 +1,11 @@
 type Task = () => Promise<unknown>
 
 /**
- * A fair queue: one task at a time, alternating between people. One person's many tasks do not delay another's single
- * task by more than one.
+ * Runs one task at a time, and people take turns. If one person has many tasks, the single task of another waits for
+ * only one of them.
  */
 export function fairScheduler<Person>() {
-  // After each task the person moves to the end of this ordered map.
+  // This map is in order: after each task, the person moves to its end.
   const waiting = new Map<Person, Task[]>()
   let running: Promise<void> | null = null
 

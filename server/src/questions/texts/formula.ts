@@ -9,7 +9,7 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 
 const options: Options = { throwOnError: true, strict: false, trust: false, maxSize: [10, 10], maxExpand: 200 }
 
-/** Temml writes column alignment as a class; this sets the MathML attribute instead. */
+/** Temml writes the alignment of columns as a class; this is the MathML attribute for it. */
 const sides: Record<string, string> = { 'tml-left': 'left', 'tml-right': 'right' }
 
 function nameSides(math: Element): void {
@@ -23,13 +23,13 @@ function nameSides(math: Element): void {
 
 const isMath = (node: RootContent | undefined): node is Element => node?.type === 'element' && node.tagName === 'math'
 
-/** A formula as MathML, sanitised later; null if it is invalid. */
+/** A formula as MathML, or null if it is invalid. The result is sanitised later. */
 export function mathElement(tex: string, isBlock: boolean): Element | null {
   if (isRefusedTex(tex)) return null
   try {
     const { children }: Root = parser.parse(temml.renderToString(tex, { ...options, displayMode: isBlock }))
     const [math, ...others] = children
-    // Rejects other output, such as references within the page.
+    // Rejects other output, for example references within the page.
     if (!isMath(math) || others.length > 0) return null
     nameSides(math)
     return { ...math, properties: { ...(isBlock && { display: 'block' }), alttext: tex } }

@@ -1,6 +1,7 @@
 import type { Options } from 'remark-gfm'
 
 /**
- * Two tildes strike through; a single one is text, as in `0~40 and 50~60`. All parsers of the bank's texts must agree.
+ * Text between double tildes is struck through. A single tilde is text, as in `0~40 and 50~60`. All parsers of the
+ * bank's texts must use this setting.
  */
 export const gfm: Options = { singleTilde: false }

@@ -61,7 +61,7 @@ test('texts that exceed memory together are processed one by one', async () => {
 
   const storing = store('**bold**', '*slanted*')
   await aWhile()
-  // The way a process ends when it runs out of memory.
+  // A process that has no memory left ends in this way.
   process.kill(pid, 'SIGABRT')
   process.kill(pid, 'SIGCONT')
 

@@ -25,7 +25,7 @@ const attributes: Record<string, RegExp> = {
   'aria-label': /^/,
 }
 
-/** Elements and attributes outside the allow list, as a browser parses the HTML. */
+/** Elements and attributes that are not on the allow list, as a browser parses the HTML. */
 function strangers(html: string): string[] {
   const { document } = new Window()
   document.body.innerHTML = html

@@ -18,22 +18,22 @@ import { safeHtml, secureLinksAndImages } from './safeHtml.ts'
 import { textAsPreformatted } from './textAsPreformatted.ts'
 
 /**
- * The level of a heading is its nesting depth, whatever its Markdown level. Screen readers navigate by headings, so no
- * level may be skipped.
+ * A heading gets the level of its nesting depth, with any level in the Markdown. Screen readers navigate by headings,
+ * so no level may be skipped.
  */
 const nestHeadings = () => (tree: Root) => {
   const above: number[] = []
   visit(tree, 'heading', (heading) => {
     while ((above.at(-1) ?? 0) >= heading.depth) above.pop()
     above.push(heading.depth)
-    // Each level is deeper than its parent, so there are never more than six.
+    // Safe cast: each level is deeper than its parent, so there are at most six.
     heading.depth = above.length as Heading['depth']
   })
 }
 
 /**
- * A short text can produce megabytes of HTML (footnotes, empty table cells). A text above this limit is shown as plain
- * text.
+ * A short text can produce megabytes of HTML, for example with footnotes or empty table cells. Above this limit it is
+ * shown as plain text.
  */
 const HTML_MAX = 200_000
 
@@ -47,16 +47,16 @@ const element = (tagName: string, children: Element['children']): Element => ({
 const isInline = (parent: Nodes | undefined) =>
   parent !== undefined && !['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(parent.type)
 
-/** HTML in a text is shown as text: staff write `<script>` to ask about it. */
+/** HTML in a text is shown as text, because staff write `<script>` to ask about it. */
 function htmlAsText(_state: unknown, { value }: Html, parent: Parents | undefined): Element | Text {
   const text: Text = { type: 'text', value }
   return isInline(parent) ? text : element('p', [text])
 }
 
-/** Footnotes would need ids and links within the page, so they stay as text. */
+/** Footnotes stay text, because they would need ids and links within the page. */
 const footnoteText = ({ identifier }: { identifier: string }): Text => ({ type: 'text', value: `[^${identifier}]` })
 
-/** A task list in a question is read-only. */
+/** Draws task lists with characters, because candidates must not change them. */
 const drawTasks = () => (tree: Root) => {
   visit(tree, 'listItem', (item) => {
     const [first] = item.children
@@ -69,7 +69,7 @@ const drawTasks = () => (tree: Root) => {
 const options: Options = {
   handlers: {
     html: htmlAsText,
-    // The page uses heading levels 1 and 2; headings of a question start below.
+    // The page uses heading levels 1 and 2, so headings in a question start below.
     heading: (state, node: Heading) =>
       element(`h${Math.min(6, node.depth + 2)}`, state.all(node) as Element['children']),
     footnoteDefinition: (state, node: FootnoteDefinition) =>
@@ -93,7 +93,7 @@ const renderer = unified()
 
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
-/** True if a text has an external image; candidates see only its alternative text. */
+/** True if a text has a picture from another server; candidates see only its alternative text. */
 export function hasForeignImage(markdown: string): boolean {
   if (!markdown.includes('![')) return false
   const addresses = new Map<string, string>()
@@ -114,7 +114,9 @@ function renderMarkdown(text: string, formulae: readonly Formula[], written = te
   }
 }
 
-/** The only place that converts text to HTML. A text too deep or too large to render is shown as plain text. */
+/**
+ * Only this function converts texts to HTML. A text that is nested too deeply, or too large, is shown as plain text.
+ */
 export const markdownHtml = (markdown: string): string =>
   isProseWithCode(markdown) ? proseHtml(markdown) : renderMarkdown(markdown, [])
 

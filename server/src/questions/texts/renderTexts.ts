@@ -9,8 +9,8 @@ import type { Texts } from './workshop.ts'
 const isPlain = ({ text, as }: Written) => as === 'answer' && isPlainAnswer(text)
 
 /**
- * Returns HTML in order. Rejects texts that take too long and, except in unchanged stored texts, invalid formulae;
- * those stay as text.
+ * Returns the HTML in the order of the texts. Rejects texts that take too long, and invalid formulae. In stored texts
+ * that did not change, an invalid formula stays text.
  */
 export async function renderTexts(
   { renderAll }: Texts,

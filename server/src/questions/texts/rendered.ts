@@ -6,6 +6,6 @@ export interface Written {
 
 export interface Rendered {
   html: string
-  /** Start of the first formula that cannot be rendered, or null. */
+  /** Position of the first formula that cannot be rendered, or null. */
   wrongAt: number | null
 }

@@ -4,7 +4,7 @@ import { defaultSchema } from 'rehype-sanitize'
 import { SKIP, visit } from 'unist-util-visit'
 import { shortenLink } from './shortLinks.ts'
 
-/** MathML elements for symbols and layout only: no names, links, colours or external content. */
+/** MathML elements only for symbols and layout: no names, links, colours or external content. */
 const mathElements = (
   'math menclose mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt mstyle msub ' +
   'msubsup msup mtable mtd mtext mtr munder munderover none'
@@ -14,7 +14,7 @@ const mathAttributes = (
   'minsize movablelimits notation rowSpan rspace scriptlevel separator stretchy symmetric voffset width'
 ).split(' ')
 
-/** The allow list for descriptions. Everything else is removed. */
+/** The allow list for descriptions. All other HTML is removed. */
 export const safeHtml: typeof defaultSchema = {
   ...defaultSchema,
   tagNames: [
@@ -64,7 +64,7 @@ const leadsOut = /^(https?:\/\/|mailto:)/i
 
 const imageText = (element: Element) => ({ type: 'text' as const, value: String(element.properties['alt'] ?? '') })
 
-/** Returns the text beyond the link's maximum length, to be placed after the link. */
+/** Returns the text beyond the limit of a link, which is placed after the link. */
 function secureLink(element: Element): Element['children'] {
   const { href, title } = element.properties
   if (typeof href !== 'string' || !leadsOut.test(href)) {
@@ -75,14 +75,14 @@ function secureLink(element: Element): Element['children'] {
   return shortenLink(element)
 }
 
-/** Runs after the sanitiser: links open in a new tab, and external images become text. */
+/** Runs after the sanitiser: links open in a new tab, and pictures of other servers become text. */
 export const secureLinksAndImages = () => (tree: Root) => {
   visit(tree, 'element', (element, index, parent) => {
     if (element.tagName === 'a') {
       const rest = secureLink(element)
       if (rest.length > 0 && parent && index !== undefined) parent.children.splice(index + 1, 0, ...rest)
     }
-    // A code block scrolls, so it must be reachable with the keyboard.
+    // A code block scrolls, so keyboard users must be able to reach it.
     if (element.tagName === 'pre') element.properties['tabIndex'] = 0
     if (element.tagName !== 'img' || !parent || index === undefined) return
     if (isOwnImage(String(element.properties['src'] ?? ''))) return

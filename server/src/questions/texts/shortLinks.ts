@@ -2,7 +2,7 @@ import { shortName } from '@assay/domain/bank/texts/shortName'
 import type { Element, ElementContent } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 
-/** Screen readers read a link's name in full, so it is limited. */
+/** Longest name of a link, because screen readers read it in full. */
 const NAME_MAX = 120
 
 /** Cuts after the last word that fits, otherwise between characters. */
@@ -19,7 +19,7 @@ interface Halves {
   room: number
 }
 
-/** Splits content at the limit; pictures and formulae have no length. */
+/** Splits content at the limit. Pictures and formulae have no length. */
 function splitContent(children: readonly ElementContent[], whole: number): Halves {
   let room = whole
   const kept: ElementContent[] = []
@@ -43,7 +43,10 @@ function splitContent(children: readonly ElementContent[], whole: number): Halve
   return { kept, rest, room }
 }
 
-/** A link's name: its text, alternative texts of pictures and formulae as typed; its title if these are empty. */
+/**
+ * The name of a link: its text, the alternative texts of pictures, and formulae as typed. If these are empty, its
+ * title.
+ */
 function linkName(link: Element): string {
   let name = ''
   visit(link, (node) => {
@@ -57,11 +60,11 @@ function linkName(link: Element): string {
   return name.trim() === '' ? String(link.properties['title'] ?? '') : name
 }
 
-/** Shortens a link's text and returns the rest, to be placed after it. */
+/** Shortens the text of a link, and returns the rest, which is placed after the link. */
 export function shortenLink(link: Element): ElementContent[] {
   const { kept, rest } = splitContent(link.children, NAME_MAX)
   link.children = kept
-  // The names of pictures and formulae are invisible, so a short name is enough.
+  // Names of pictures and formulae are not visible, so a short name is sufficient.
   const ariaLabel = shortName(linkName(link))
   if (ariaLabel) link.properties = { ...link.properties, ariaLabel }
   return rest

@@ -31,8 +31,7 @@ export const translationFields = (
   ])
 
 /**
- * Explanations are not stored as HTML, so only texts that may contain a formula are checked, and wrong formulae
- * rejected.
+ * Reasons are not stored as HTML, so only texts that may contain a formula are checked, and invalid formulae rejected.
  */
 export const reasonFields = (
   {

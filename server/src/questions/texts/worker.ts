@@ -15,20 +15,23 @@ const TOOL = { script: new URL('./workshopProcess.ts', import.meta.url), heapMb:
 
 export async function startMarkdownProcess(processes: Processes): Promise<ChildProcess> {
   const opened = await processes.open(TOOL)
-  // A process that was killed reports this to the next call.
+  // If the process was killed, the next call gets this error.
   if (opened.exitCode !== null) throw new Error('The process that renders Markdown ended before it began')
   // The process does not keep the server running.
   opened.unref()
   return opened
 }
 
-/** Factor from processor time to elapsed time: on a busy machine the process gets only a small share. */
+/**
+ * The limit of elapsed time is this multiple of the limit of processor time, because on a busy machine the process gets
+ * only a small share.
+ */
 const PATIENCE = 10
 const LOOK_EVERY_MS = 100
 
 export interface WorkResult<Result> {
   result: Result | null
-  /** The process was killed from outside, so the text is not at fault. */
+  /** The process was killed from outside, so the text is not the cause. */
   wasKilled: boolean
   tookMs: number
 }
@@ -67,7 +70,7 @@ export async function workWith<Kind extends keyof WorkKinds>(
     })
   })
   worker.channel?.unref()
-  // Out of memory, the process aborts itself; these signals come from outside.
+  // Without memory the process ends itself, so these signals come from outside.
   const wasKilled = result === null && (hasNotHeard || FROM_OUTSIDE.has(worker.signalCode))
   return { result, tookMs: tookMs(), wasKilled }
 }

@@ -9,17 +9,20 @@ import type { Rendered, Written } from './rendered.ts'
 import { textAsPreformatted } from './textAsPreformatted.ts'
 import { startMarkdownProcess, type WorkKinds, workWith } from './worker.ts'
 
-/** Processor time. Normal texts of the allowed size never need it; a text made to take longer is aborted. */
+/**
+ * Limit of processor time. A normal text of the allowed size never needs it; a text that was made to take longer is
+ * given up.
+ */
 const MARKDOWN_MS = 1_000
 const FILE_MS = 5_000
-/** The limit of all texts in one call, without time in the queue. */
+/** Limit for all texts of a call, without the time in the queue. */
 const CALL_MS = 20_000
 
-/** Characters of texts that are rendered together; each text counts for a few more. */
+/** Number of characters in texts that are rendered together. Each text counts for a few more. */
 const HANDFUL = 4_000
 const A_TEXT = 100
 
-/** Limits of concurrent calls with texts, per person and in total, so that one person cannot fill the queue. */
+/** Limits of calls with texts at the same time, per person and in total, so that one person cannot fill the queue. */
 const CALLS = { ofOne: 10, inAll: 100 } as const
 
 type Person = number | null
@@ -34,12 +37,12 @@ export interface Texts {
 }
 
 export interface Workshop {
-  /** Rejects the call if too many are waiting. */
+  /** Runs the work, or rejects the call if too many others are waiting. */
   during: <Result>(person: Person, work: (texts: Texts) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }
 
-/** A separate process, opened with the first text, so that a long text never delays a candidate's answer. */
+/** A separate process, which starts with the first text, so that a long text never delays a candidate's answer. */
 function openMarkdownQueue(processes: Processes, budgetMs: number) {
   const turns = fairScheduler<Person>()
   let worker: ChildProcess | null = null
@@ -47,14 +50,15 @@ function openMarkdownQueue(processes: Processes, budgetMs: number) {
   async function tryWork<Kind extends keyof WorkKinds>(kind: Kind, given: WorkKinds[Kind]['given']) {
     if (!isAlive(worker)) worker = await startMarkdownProcess(processes)
     const worked = await workWith(worker, kind, given, budgetMs)
-    // The process is killed after aborted work, and later work starts a new one.
+    // If work was given up, its process is killed, and the next work starts a new one.
     if (worked.result === null) worker.kill('SIGKILL')
     if (worked.result === null) worker = null
     return worked
   }
 
   /**
-   * A second try: if the process is killed from outside (low memory, an operator), the text must not stay unrendered.
+   * Tries twice: if the process is killed from outside, for example because memory is low, the text must still be
+   * rendered.
    */
   async function work<Kind extends keyof WorkKinds>(kind: Kind, given: WorkKinds[Kind]['given']) {
     const first = await tryWork(kind, given)
@@ -75,7 +79,9 @@ function openMarkdownQueue(processes: Processes, budgetMs: number) {
 
 const plainHtml = ({ text, as }: Written) => (as === 'answer' ? answerHtml(text) : textAsPreformatted(text))
 
-/** Groups short neighbouring texts: sending a text to the process costs more than rendering a line. */
+/**
+ * Joins short neighbouring texts in groups, because sending a text to the process takes longer than rendering a line.
+ */
 function groupTexts(texts: readonly Written[]): Written[][] {
   const all: Written[][] = []
   let room = 0
@@ -114,7 +120,7 @@ export function openTextRenderer(processes = childProcesses): Workshop {
   function textsOf(person: Person): Texts {
     let spentMs = 0
 
-    /** Null if they exceed the limit of one text. */
+    /** Null if the texts together exceed the limit of one text. */
     const renderTogether = (texts: readonly Written[]): Promise<(Rendered | null)[] | null> =>
       lanes.markdown.take(person, async () => {
         if (spentMs > CALL_MS) return texts.map(() => null)
@@ -128,7 +134,7 @@ export function openTextRenderer(processes = childProcesses): Workshop {
       return rendered ? (rendered[0] ?? null) : { html: plainHtml(written), wrongAt: null }
     }
 
-    /** If a group times out, each of its texts is rendered separately. */
+    /** If a group exceeds the limit, each of its texts is rendered separately. */
     const renderHandful = async (texts: readonly Written[]) =>
       (texts.length > 1 ? await renderTogether(texts) : null) ?? Promise.all(texts.map(renderOne))
 

@@ -48,7 +48,7 @@ const parts = [
   '@',
 ]
 
-/** Damage to files: lost parts, doubled parts and foreign parts. */
+/** Damage of a file: parts are lost, doubled or inserted. */
 const wound = fc.oneof(
   fc.record({ kind: fc.constant('cut' as const), at: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.nat(40) }),
   fc.record({

@@ -17,8 +17,8 @@ const SIGNS = new Set([...'[]{}"\'\n'].map((sign) => sign.charCodeAt(0)))
 const ENDLESS = 100_000
 
 /**
- * No real file repeats one such sign so often. It would use up the reading process's memory, and a new process costs
- * more than this check.
+ * True if one of these characters is repeated more often than in any real file. Such a file would use up the memory of
+ * the process, and starting a new process takes longer than this check.
  */
 function isEndless(bytes: Uint8Array): boolean {
   let run = 0

@@ -8,7 +8,7 @@ import { readYaml } from './yaml.ts'
 
 export type FileReading = (FileEntries & { lines: Record<string, number> }) | { errors: FieldError[] }
 
-/** Line of the field, or of its nearest parent in the file. */
+/** The line of a field, or of its nearest parent in the file. */
 function lineOfField(field: string, lines: ReadonlyMap<string, number>): number {
   const parts = field.split('.')
   while (parts.length > 0) {
@@ -32,7 +32,7 @@ const linesOfTexts = ({ questions, passages }: FileEntries, lines: ReadonlyMap<s
       .map(({ field }): [string, number] => [field, lineOfField(field, lines)]),
   )
 
-/** An import shows no preview, so a picture that candidates would never see is an error. */
+/** An upload has no preview, so a picture that candidates would never see is an error. */
 const foreignImages = ({ questions, passages }: FileEntries): FieldError[] =>
   questions
     .flatMap(({ description, wordings }, entry) => [
@@ -43,7 +43,7 @@ const foreignImages = ({ questions, passages }: FileEntries): FieldError[] =>
     .flatMap(({ description, field }) => (hasForeignImage(description) ? [fieldError(field, 'FOREIGN_IMAGE')] : []))
     .slice(0, FAULTS_SHOWN)
 
-/** One bad entry rejects the whole file; all errors are returned. */
+/** One entry with an error rejects the whole file. All errors are returned. */
 export function readQuestionsFile(text: string): FileReading {
   const { value, lines, faults } = readYaml(text)
   if (faults.length > 0) return { errors: sortByLine(faults) }

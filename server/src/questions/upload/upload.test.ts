@@ -106,14 +106,14 @@ describe('a valid file', () => {
     async (name) => {
       const { questions, duplicates } = await upload(readFileSync(join(EXAMPLES, name), 'utf8'), name)
 
-      // Passage files have few questions, and each question uses a passage.
+      // Files with a shared text have few questions, and each question uses a text.
       expect(questions.length).toBeGreaterThan(name === 'reading.yaml' ? 3 : 10)
       expect(new Set(questions.map(({ passage_id }) => passage_id !== null))).toEqual(
         new Set([name === 'reading.yaml']),
       )
       expect(duplicates).toEqual([])
       expect(questions.filter(({ rationale }) => rationale.length < 20)).toEqual([])
-      // Formulae in explanations are valid as well.
+      // Formulae in reasons are valid too.
       expect(questions.filter(({ rationale }) => renderDescription(rationale).wrongAt !== null)).toEqual([])
       if (name === 'algorithms.yaml') {
         const html = questions
@@ -151,7 +151,7 @@ test('a file can contain the passages of its questions', async () => {
   expect(passage).toMatchObject({ ...barge, version: 1, amount_of_questions: 2 })
   expect(passage.description_html).toContain('<strong>nine</strong>')
 
-  // The stored passage stays, and a file without new questions adds no passage.
+  // The stored text stays, and a file without new questions adds no text.
   expect((await upload(sharing([barge], ['BARGE']))).questions).toMatchObject([{ passage_id: id }])
   expect((await upload(first)).amount_of_questions).toBe(0)
   const { amount_of_passages } = await server.staff(listPassages, { query: { search: 'barge' } })

@@ -3,14 +3,14 @@ import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseA
 
 export interface YamlReading {
   value: unknown
-  /** Line numbers by path (`3.answers.1`), from 1. */
+  /** Line numbers by path (`3.answers.1`), starting with 1. */
   lines: Map<string, number>
-  /** Original spelling of numbers and booleans, by path. */
+  /** The original spelling of numbers and booleans, by path. */
   written: Map<string, string>
   faults: FieldError[]
 }
 
-// The parser's check for duplicate keys compares all pairs; the reader below needs one pass.
+// The parser finds duplicate keys by comparing all pairs, so this is switched off; the reader below needs one pass.
 const rules = { version: '1.2', schema: 'core', merge: false, uniqueKeys: false, prettyErrors: false } as const
 
 const codes: { [Kind in string]?: FieldCode } = {
@@ -92,7 +92,7 @@ export function readYaml(text: string, joined: readonly string[] = []): YamlRead
       const fault = fieldError('file', codes[code] ?? 'UNREADABLE_FILE')
       return { ...fault, message: `${fault.message}: ${message}`, line: counter.linePos(pos[0]).line }
     })
-    // Constructs with hidden meaning are still read, so that the error can name the entry.
+    // A document with forbidden constructs is still read, so that the error can name the entry.
     if (document.errors.some(({ code }) => !codes[code])) return { ...nothing, faults }
     const { read, lines, written } = plainReader(counter, joined)
     return { value: read(document.contents, []), lines, written, faults }

@@ -40,7 +40,7 @@ function newTranslation(
 const translationFingerprint = ({ description, answers, is_behind }: Wording) =>
   JSON.stringify([description, answers.map((answer) => answer.description), is_behind])
 
-/** Adds a version in which the question itself is unchanged. */
+/** Adds a version with the changed translations; the question itself does not change. */
 async function saveTranslations(
   tx: Tx,
   doer: Doer,
@@ -56,7 +56,7 @@ async function saveTranslations(
   return (await readQuestion(tx, id, { now: doer.at, above })) ?? next
 }
 
-/** Adds or replaces a translation. Tests already drawn keep their version. */
+/** Adds or replaces a translation. Tests that were already drawn keep their version. */
 export async function saveTranslation(
   db: Db,
   texts: Texts,

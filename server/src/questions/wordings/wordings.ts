@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { isRich, picturedInAnswers, type StoredAnswer } from '../answers.ts'
 
 /**
- * Stored translations of a version, in the order they were added. Answer texts use the ids of the version's answers, so
- * a translation cannot change the answer key.
+ * Stored translations of a version, in the order in which they were added. The texts of answers use the ids of the
+ * version's answers, so a translation cannot change the answer key.
  */
 const document = z.array(
   z.object({
@@ -68,7 +68,7 @@ const picturedInWordings = (text: string | null): string[] =>
 
 interface Stored {
   description: string
-  /** Stored JSON. */
+  /** The stored JSON. */
   answers: string
   wordings: string | null
 }
@@ -83,7 +83,7 @@ interface Texts {
   answers: StoredAnswer[]
 }
 
-/** The text as shown in this language; null is the question's own text. */
+/** The text as shown in this language; null means the question's own text. */
 export function textInLanguage<Read extends Texts>(texts: Read, wordings: string | null, lang: string | null): Read {
   const shown = lang === null ? undefined : readWordings(wordings).find((wording) => wording.lang === lang)
   if (!shown) return texts

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 interface Added {
   id: number
-  /** Shown only once: the database stores a hash of it. */
+  /** Shown only once, because the database has only a hash of it. */
   token: string
   expiresAt: number
 }
@@ -29,7 +29,7 @@ function shareKind(handOver: HandOverOrder | undefined) {
   return handOver.verdicts ? 'verdicts' : 'hand_over'
 }
 
-/** Keeps only notes about these interviews: a link never shows notes about other candidates. */
+/** Keeps only notes about these interviews, so that a link never shows notes about other candidates. */
 async function ownNotes(tx: Tx, interviewIds: readonly number[], asked: readonly number[]): Promise<Set<number>> {
   const found = await inChunks(asked, (part) =>
     tx.selectFrom('notes').select('id').where('id', 'in', part).where('interview_id', 'in', interviewIds).execute(),
@@ -74,7 +74,7 @@ export function addShare(
     await insertShared(tx, shared)
     const interviews = shared.map(({ interview_id }) => interview_id)
     await insertNotes(tx, id, interviews, hand_over?.notes ?? [])
-    // The audit log records that extra information is shared, but not its content.
+    // The audit entry says that additional data is shared, but not its content.
     const detail = { interviews, days, ...(hand_over && { kind }) }
     await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'share', object_id: id, detail })
     return { id, token, expiresAt }

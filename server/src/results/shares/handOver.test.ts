@@ -41,7 +41,7 @@ const noteOf = async (code: string, text: string) =>
 
 const listed = async (id: number) => (await server.staff(listShares)).shares.find((share) => share.id === id)
 
-test('a hand-over link shows its author and role, and a number and score rating of each candidate', async () => {
+test('a hand-over link shows its author and role, and the number and score of each candidate', async () => {
   const blueprint = await makeBlueprint(server, { role: 'Backend engineer', pass_mark: 60 })
   const codes = [await inRound(blueprint, 1), await inRound(blueprint, 2)]
   const link = await handOver(server, codes, { note: HTML })
@@ -65,7 +65,7 @@ test('a hand-over link shows its author and role, and a number and score rating 
       'number',
       ...['pass', 'place', 'result', 'score', 'standard_error', 'standing', 'verdicts'],
     ])
-    // Without answers the result shows only its margin of error.
+    // Without answers, the result shows only its margin of error.
     const { pass, place, standing, notes, verdicts } = candidate
     expect({ pass, place, standing, notes, verdicts }).toEqual({
       ...{ pass: null, place: null, standing: null },
@@ -80,7 +80,7 @@ test('a hand-over link shows its author and role, and a number and score rating 
   })
 })
 
-test('a hand-over link with candidates of several rounds shows only their common facts', async () => {
+test('a hand-over link with candidates of several rounds shows only facts that they have in common', async () => {
   const one = await inRound(await makeBlueprint(server, { role: 'Designer', pass_mark: 60 }), 3)
   const other = await inRound(await makeBlueprint(server, { role: 'Designer', pass_mark: 70 }), 4)
   const [alone = ''] = await makeFinished(server, 1)
@@ -226,7 +226,7 @@ test('a number stays with its candidate, and a link without candidates ends', as
   expect(await listed(link.id)).toBeUndefined()
 })
 
-test('a restored interview is on its links again with number, notes and verdicts, even as the only one', async () => {
+test('a restored interview returns to its links with number, notes and opinions, even as the only one', async () => {
   const [code = '', other = ''] = await makeFinished(server, 2)
   const note = await noteOf(code, 'Knows SQL')
   const alone = await handOver(server, [code], { notes: [note], verdicts: true })

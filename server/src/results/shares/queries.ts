@@ -16,23 +16,23 @@ export const insertShared = (tx: Tx, rows: Schema['share_interviews'][]) =>
   tx.insertInto('share_interviews').values(rows).execute()
 
 /**
- * A link ends with its creator's account, and stays ended if the account is restored. A token without an owner has no
- * account.
+ * A link ends with the account of its creator, and stays ended if the account is restored. A token that belongs to no
+ * user has no account.
  */
 const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
   select 1 from users where users.id = shares.created_by and users.deactivated_at is null
     and coalesce(shares.taken_over_at, shares.created_at) > coalesce(users.left_at, -1)))`
 
-/** Per link, by index: with "exists", PostgreSQL would read all interviews. */
+/** Checked for each link, by index: with `exists`, PostgreSQL would read all interviews. */
 const hasCandidate = sql<SqlBool>`(
   select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
   where share_interviews.share_id = shares.id and ${sql.raw(stateCondition('code'))} limit 1) is not null`
 
-/** Active links. Every lookup of a link uses this condition. */
+/** True for an active link. Every lookup of a link uses this condition. */
 const isLinkActive = (now: number) =>
   sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasValidToken('shares.token_id', now)} and ${hasCandidate}`
 
-/** A link shows all of its candidates, so all must belong to these rounds. */
+/** A link shows all its candidates, so all of them must belong to these rounds. */
 const isOfRounds = (rounds: Rounds) =>
   rounds === null
     ? sql<SqlBool>`true`
@@ -67,7 +67,7 @@ export const countActiveLinks = async (db: Queryable, { now, rounds }: Look): Pr
   return count
 }
 
-/** Candidates of these links with their roles; deleted interviews are left out. */
+/** The candidates of these links, with the roles they apply for; deleted interviews are left out. */
 export const peopleIn = (db: Queryable, shareIds: readonly number[]) =>
   db
     .selectFrom('share_interviews')
@@ -92,7 +92,7 @@ const activeLinks = (db: Queryable, key: Key, { now, rounds }: Look) =>
 export const findActiveLink = (db: Queryable, key: Key, now: number): Promise<ShareRow | undefined> =>
   activeLinks(db, key, { now, rounds: null }).executeTakeFirst()
 
-/** Locks the link until the end of the transaction: it cannot end and no other verdict is stored meanwhile. */
+/** Locks the link until the end of the transaction, so that it cannot end, and no other opinion is stored meanwhile. */
 export const lockActiveLink = (tx: Tx, key: Key, look: Look): Promise<ShareRow | undefined> =>
   activeLinks(tx, key, look)
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
@@ -121,7 +121,7 @@ export const changeMaker = (tx: Tx, id: number, maker: Maker, at: number) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Expired links count as deleted, even before the cleanup. */
+/** A link that has expired counts as deleted, even if it is not deleted yet. */
 export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: Look) =>
   tx
     .deleteFrom('shares')
@@ -131,7 +131,7 @@ export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: Look) =>
     .returning('id')
     .executeTakeFirst()
 
-/** A link that expired or lost its creator or token cannot be restored. */
+/** A link that has expired, or whose creator or token is gone, cannot be restored. */
 export const removeEnded = (tx: Tx, now: number) =>
   tx
     .deleteFrom('shares')

@@ -22,7 +22,7 @@ async function sharedResultRows(
   fields: ReadonlyMap<number, Field>,
   { at, baseUrl }: Look,
 ) {
-  // A link's reader has no identity, even if signed in.
+  // The reader of a link is unknown, even if signed in.
   const interviews = await interviewResponses(db, rows, { reader: null, now: at, baseUrl })
   const standings = await ranksByCode(db, interviews)
   const isTold = ({ blueprint_id }: SharedRow) => fields.get(blueprint_id ?? 0)?.state === 'ok'
@@ -32,7 +32,7 @@ async function sharedResultRows(
   })
 }
 
-/** The link's current results; the view is logged and counted. */
+/** The current results of a link. The view is recorded and counted. */
 export async function readSharedResults(db: Db, share: ShareRow, look: Look): Promise<SharedResults> {
   const { at, address, views } = look
   const rows = await sharedRows(db, share.id)
@@ -42,7 +42,7 @@ export async function readSharedResults(db: Db, share: ShareRow, look: Look): Pr
   const results = await sharedResultRows(db, rows, fields, look)
   const expires_at = isoOf(share.expires_at)
   const handOver = share.kind === 'results' ? null : await handOverResponse(db, share, rows, fields)
-  // If the database cannot write, the results are still shown.
+  // If the database cannot write, the results are shown anyway.
   await countView(db, share.id).catch(ignoreUnavailable)
   if (!handOver) return { expires_at, candidates: results.map(({ result }) => result) }
   const { about, ofCandidate, isPlaced } = handOver

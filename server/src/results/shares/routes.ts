@@ -59,7 +59,7 @@ interface Wanted {
   rounds: Rounds
 }
 
-/** Makes the doer the link's owner. An ended link cannot change owner. */
+/** Makes the caller the owner of a link. The owner of an ended link cannot change. */
 const becomeLinkOwner = (db: Db, { doer, id, rounds }: Wanted): Promise<ShareRow | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await lockActiveLink(tx, { id }, { now: doer.at, rounds })
@@ -71,20 +71,20 @@ const becomeLinkOwner = (db: Db, { doer, id, rounds }: Wanted): Promise<ShareRow
     return after
   })
 
-/** Tokens have 256 random bits; guesses are rate-limited all the same. */
+/** A token has 256 random bits, but guesses are limited anyway. */
 const GUESSES = { burst: 30, perMs: 60_000 }
 const LOOKS = { burst: 120, perMs: 24_000 }
-/** More than one link can use, so that readers are not blocked, and far below a load problem. */
+/** More than the readers of a link need, and far too few to overload the server. */
 const VERDICTS = { burst: 400, perMs: 20 * 60_000 }
 
 const READER = 'assay_reader'
 const READER_COOKIE = new RegExp(`(?:^|;\\s*)${READER}=([\\w-]{22})(?:;|$)`)
 
-/** Readers do not sign in. A random cookie distinguishes two browsers with the same reader's name. */
+/** Readers do not sign in. A random cookie distinguishes two browsers whose readers have the same name. */
 const readerBrowser = (cookies: string | undefined): string =>
   READER_COOKIE.exec(cookies ?? '')?.[1] ?? randomBytes(16).toString('base64url')
 
-/** Sent only to this link, and expires with it. */
+/** The browser sends this cookie only to this link; it expires with the link. */
 const readerCookie = (browser: string, token: string, { seconds, isHttps }: { seconds: number; isHttps: boolean }) =>
   `${READER}=${browser}; Path=/api/shared/${token}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
 
@@ -130,7 +130,7 @@ export const shareRoutes = [
 
   route(
     giveVerdictCall,
-    // An ended link replies "gone" before the request is validated.
+    // For an ended link the reply is "gone", before the request is validated.
     async ({ path, db, limiter, address, receivedAt, refuse }) => {
       const found = await findActiveLink(db, { token_hash: hashToken(path['token'] ?? '') }, receivedAt)
       if (found) return found

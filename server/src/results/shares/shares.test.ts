@@ -50,7 +50,7 @@ test('a link shows only the fields of the contract, in the chosen order', async 
       ...['result', 'score', 'standing'],
     ])
   }
-  // With too few finished tests candidates are not ranked; rounds/places.test.ts has the other case.
+  // With too few finished tests, candidates are not ranked.
   expect(json.candidates).toMatchObject([{ standing: null }, { standing: null }])
   expect(JSON.stringify(json)).not.toMatch(/@|example\.com|"code"/)
 })

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../../testing/server/tes
 
 let server: TestServer
 beforeAll(async () => {
-  // A trusted proxy lets a test choose the client address.
+  // With a trusted proxy, the test can choose the client's address.
   server = await startTestServer({ config: { limitsOn: true, trustedProxies: 1 } })
   server.clock.freeze(Date.now())
   await makeBank(server, 10)
@@ -21,11 +21,11 @@ const put = (token: string, from: string) =>
   ask(server.url, `/api/shared/${token}/verdict`, {
     method: 'PUT',
     json: { number: 1, verdict: 'yes', name: 'Hedy Lamarr' },
-    // A new verdict from the same browser replaces its older one.
+    // A new opinion from the same browser replaces the earlier one.
     headers: { 'x-forwarded-for': from, cookie: `assay_reader=${'r'.repeat(22)}` },
   })
 
-test('verdicts are rate limited for each address and link, without effect on other links or addresses', async () => {
+test('opinions are rate limited for each address and link, without effect on other links or addresses', async () => {
   const codes = await makeFinished(server, 1)
   const [link, another] = [
     await handOver(server, codes, { verdicts: true }),
@@ -40,7 +40,7 @@ test('verdicts are rate limited for each address and link, without effect on oth
   expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await put(another.token, '192.0.2.1')).status).toBe(200)
   expect((await put(link.token, '192.0.2.2')).status).toBe(200)
-  // An ended link replies "gone", independent of the rate limit.
+  // For an ended link the reply is "gone", whatever the rate limit.
   expect((await put(`${link.token}x`, '192.0.2.1')).status).toBe(404)
   server.clock.advance(AGAIN_MS / BURST)
   expect((await put(link.token, '192.0.2.1')).status).toBe(200)

@@ -16,7 +16,7 @@ import { ask } from '../../../../testing/server/raw.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const HTML = '<script>alert("yes")</script>\r\nSet-Cookie: a=b'
-/** Enough for the last ones to run concurrently, while each still gets a connection in time. */
+/** So many that the last ones run at the same time, but each still gets a connection in time. */
 const AT_ONCE = 22
 let server: TestServer
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const put = (token: string, json: object, url = server.url, cookie?: string) =>
   ask(url, `/api/shared/${token}/verdict`, { method: 'PUT', json, ...(cookie && { headers: { cookie } }) })
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof put>>) => headers.get('set-cookie')?.split(';')[0] ?? ''
 
-test('the ranking counts the verdicts of all links', async () => {
+test('the ranking counts the opinions of all links', async () => {
   const { id } = await makeBlueprint(server)
   const codes = []
   for (const place of [1, 2]) {
@@ -64,7 +64,7 @@ test('the ranking counts the verdicts of all links', async () => {
   ])
 })
 
-test('a verdict appears on the link and the interview, and changes no decision', async () => {
+test('an opinion appears on the link and the interview, and changes no decision', async () => {
   const { codes, link } = await asking(2)
   const { decision } = await server.staff(getDecision, { params: { code: codes[1] ?? '' } })
 
@@ -83,7 +83,7 @@ test('a verdict appears on the link and the interview, and changes no decision',
   expect((await server.staff(listShares)).shares[0]).toMatchObject({ id: link.id, amount_of_verdicts: 2 })
 })
 
-test('a name in one browser has one verdict for each candidate and link: the last', async () => {
+test('a name in one browser has one opinion for each candidate and link: the last one', async () => {
   const codes = await makeFinished(server, 2)
   const [code = ''] = codes
   const reader = { ...server, stranger: browserAt(server.url) }
@@ -103,7 +103,7 @@ test('a name in one browser has one verdict for each candidate and link: the las
   ])
 })
 
-test('the same name in another browser adds a verdict, and each browser replaces only its own', async () => {
+test('the same name in another browser adds an opinion, and each browser replaces only its own', async () => {
   const codes = await makeFinished(server, 1)
   const link = await handOver(server, codes, { verdicts: true })
   const said = { number: 1, name: 'Hedy Lamarr' }
@@ -135,13 +135,13 @@ test.each([
   [{ name: '\u202eydeH' }, 'name'],
   [{ name: 'Hedy\u2066' }, 'name'],
   [{ name: undefined }, 'name'],
-])('an invalid verdict is rejected at its field: %#', async (wrong, field) => {
+])('an invalid opinion is rejected at its field: %#', async (wrong, field) => {
   const { link } = await asking(1)
   const answer = await put(link.token, { number: 1, verdict: 'yes', name: 'Hedy', ...wrong })
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
 })
 
-test('only a link with verdicts enabled accepts them, and only for its own candidates', async () => {
+test('only a link with opinions enabled accepts them, and only for its own candidates', async () => {
   const { codes, link } = await asking(1)
   const said = { number: 1, verdict: 'yes', name: 'Hedy' }
   const silent = await handOver(server, codes)
@@ -150,7 +150,7 @@ test('only a link with verdicts enabled accepts them, and only for its own candi
     expect(await put(token, said)).toMatchObject({ status: 409, json: { code: 'VERDICTS_OFF' } })
   for (const number of [0, -1, 2, Number.MAX_SAFE_INTEGER])
     expect(await put(link.token, { ...said, number })).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } })
-  // An unknown link always gets the same reply, independent of the request.
+  // For an unknown link the reply is always the same, with any request.
   for (const json of [said, { number: 'x' }])
     expect(await put('x'.repeat(43), json)).toMatchObject({ status: 404, json: { code: 'SHARE_NOT_FOUND' } })
 
@@ -158,7 +158,7 @@ test('only a link with verdicts enabled accepts them, and only for its own candi
   expect(await put(link.token, said)).toMatchObject({ status: 404, json: { code: 'SHARE_NOT_FOUND' } })
 })
 
-test('a link accepts 200 verdicts, also from two nodes, and later changes by the same readers', async () => {
+test('a link accepts 200 opinions, also from two nodes, and later changes by the same readers', async () => {
   const node = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const { link } = await asking(2)
   const said = (at: number) => ({ number: (at % 2) + 1, verdict: 'yes', name: `Reader ${at}` })
@@ -189,7 +189,7 @@ test('a link accepts 200 verdicts, also from two nodes, and later changes by the
   if (node !== server) await node.close()
 })
 
-test('verdicts survive their link, are deleted with their interview, and appear in no other place', async () => {
+test('opinions remain after their link ends, are deleted with their interview, and appear in no other place', async () => {
   const { codes, link } = await asking(2)
   const [first = '', second = ''] = codes
   await link.say({ number: 1, verdict: 'no', comment: 'Knows the director', name: 'Hedy' })
@@ -206,7 +206,7 @@ test('verdicts survive their link, are deleted with their interview, and appear 
   expect(await rest.execute()).toEqual([])
 })
 
-test('a candidate’s data export has verdicts without names, and erasure deletes verdicts and link notes', async () => {
+test('the data export of a candidate has opinions without names, and an erasure deletes opinions and link notes', async () => {
   const email = 'mileva@example.com'
   const [code = ''] = await makeFinished(server, 1, { name: 'Mileva Marić', email })
   const [other = ''] = await makeFinished(server, 1)

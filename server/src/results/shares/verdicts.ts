@@ -70,7 +70,7 @@ const amountOn = async (tx: Tx, shareId: number): Promise<number> => {
   return (await counting.where('share_id', '=', shareId).executeTakeFirstOrThrow()).amount
 }
 
-/** The interview that a link currently shows under this number. */
+/** The interview that a link shows under this number now. */
 const sharedInterview = (tx: Tx, shareId: number, number: number) =>
   interviewsIn(tx, 'shared')
     .innerJoin('share_interviews', 'share_interviews.interview_id', 'interviews.id')
@@ -93,7 +93,7 @@ interface Giving {
   said: Said
 }
 
-/** Replaces an earlier verdict by the same reader in the same browser. */
+/** Stores a reader's opinion. It replaces an earlier one by the same reader in the same browser. */
 export const giveVerdict = (
   db: Db,
   { tokenHash, browserHash, at, said }: Giving,

@@ -12,7 +12,7 @@ import { asTableRow } from './tableRow.ts'
 
 const PART = 500
 const EVERYBODY = { start: 0, count: Number.MAX_SAFE_INTEGER }
-/** Spreadsheets read UTF-8 only with this mark. */
+/** Spreadsheet programs read UTF-8 correctly only with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const

@@ -17,7 +17,7 @@ interface Decoded {
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
 
-/** Workbooks, pictures and documents chosen by mistake; most others contain a NUL. */
+/** True for workbooks, pictures and documents that were chosen by mistake. Most other such files contain a NUL. */
 const isNoList = (bytes: Uint8Array) =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) ||
   startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0) ||
@@ -42,7 +42,7 @@ function decodeBytes(bytes: Uint8Array): Decoded | null {
 
 /**
  * The uploaded or pasted text; null if it is not text. Other control characters are ignored in cells, and do not reject
- * a list.
+ * the list.
  */
 function decodeList(bytes: Uint8Array): Decoded | null {
   if (isNoList(bytes)) return null
@@ -77,17 +77,17 @@ async function existingByEmail(
   return already
 }
 
-/** Parses a list. It is rejected as a whole only if no line can be shown. */
+/** Parses a list. The whole list is rejected only if no line can be shown. */
 export async function parseCandidateList({ readList }: Texts, { bytes }: UploadedFile) {
   if (bytes.length === 0) refuseList('REQUIRED')
   const { encoding, text } = decodeList(bytes) ?? refuseList('NOT_TEXT', NO_TEXT)
-  // A list that exceeds the time limit was built for that.
+  // A list that exceeds the time limit was built for that purpose, so it is rejected as unreadable.
   const list = (await readList(text)) ?? refuseList('NOT_TEXT', NO_TEXT)
   if ('line' in list) return refuseList(list.fault, { line: list.line })
   return 'fault' in list ? refuseList(list.fault) : { encoding, ...list }
 }
 
-/** Adds to each line the existing interview and its errors in words. */
+/** Adds to each line its existing interview, and its errors in words. */
 export async function checkCandidateList(
   db: Queryable,
   blueprintId: number,

@@ -25,8 +25,8 @@ beforeEach(async () => {
 })
 
 /**
- * Many people of one name, finished in another order than created; inserted without the server, which would take
- * minutes.
+ * Many candidates with the same name, who finish in another order than they were created. They are inserted without the
+ * server, which would need minutes.
  */
 async function fillWithCommon(): Promise<void> {
   const { code } = await makeInvited(server, round, {}, 0)

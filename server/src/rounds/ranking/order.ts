@@ -8,10 +8,10 @@ import type { Queryable } from '../../db/schema.ts'
 
 export type RankingKey = Exclude<RankingAsked['sort']['key'], 'label'> | { label: number }
 
-/** From the most to the least wanted. */
+/** The order of decisions, from the most wanted to the least wanted. */
 const DECISIONS: readonly DecisionState[] = ['advanced', 'shortlisted', 'on_hold', 'undecided', 'declined']
 
-/** The search text starts with the name in lower case without accents, so José sorts next to Jose in both databases. */
+/** The search text starts with the name in lower case and without accents, so both databases put José next to Jose. */
 const nameColumn = (db: Queryable) =>
   isOnlyWriter(db)
     ? sql`substr(search, 1, instr(search, char(10)) - 1)`
@@ -58,7 +58,7 @@ async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof ty
   return rows.map(({ id }) => id)
 }
 
-/** Reads each decision from its start up to the end of the page. */
+/** Reads each decision in order, until the page is full. */
 async function idsByDecision(db: Queryable, wanted: Wanted): Promise<number[]> {
   const { order, page } = wanted
   const states = order === 'asc' ? DECISIONS : DECISIONS.toReversed()
@@ -78,7 +78,7 @@ async function idsByDecision(db: Queryable, wanted: Wanted): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A test without a counted question of the label is last in both directions. */
+/** A test without a counted question of the label comes last in both directions. */
 async function idsByLabel(db: Queryable, label: number, wanted: Wanted): Promise<number[]> {
   const { blueprintId, order, page, conditions } = wanted
   const own = [sql`own.blueprint_id = ${blueprintId}`, sql`own.label_id = ${label}`]

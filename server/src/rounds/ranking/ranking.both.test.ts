@@ -123,14 +123,16 @@ const sorts = Object.keys(keys).flatMap((sort) => ['asc', 'desc'].map((order) =>
 test.each(sorts)('sorted by %j, each page is a slice of the whole ranking, with any filter', async (by) => {
   const { interviews: all } = await ranking()
   expect(all).toHaveLength(20)
-  for (const [filter, holds] of filters) {
+  for (const [at, [filter, holds]] of filters.entries()) {
     const expected = inOrder(all.filter(holds), by.sort, by.order)
-    for (const [start_index, end_index] of [
+    const pages = [
       [0, 100],
       [0, 3],
       [3, 9],
       [expected.length, expected.length + 5],
-    ] as const) {
+    ] as const
+    // Without a filter all pages, and with each filter one of them.
+    for (const [start_index, end_index] of at === 0 ? pages : pages.slice(at % 4, (at % 4) + 1)) {
       const page = await ranking({ ...by, ...filter, limit: undefined, start_index, end_index })
       expect({ filter, start_index, amount: page.amount_of_interviews, codes: codesOf(page) }).toEqual({
         filter,

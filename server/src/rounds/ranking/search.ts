@@ -27,7 +27,7 @@ function withBand(field: Field, band: NonNullable<Filters['band']>): Expression<
   if (outcomes.length === 0) return sql<SqlBool>`1 = 0`
   const scores = outcomes.map(({ correct, counted }) => scoreOf(correct, counted))
   const known = sql.join(outcomes.map(({ correct, counted }) => sql`${sql.lit(correct * 1000 + counted)}`))
-  // Questions credited to everybody raise the score above the outcome.
+  // A question that counts as correct for all candidates can raise a score above the result.
   const highest = field.hasCredits ? 100 : Math.max(...scores)
   return sql<SqlBool>`(interviews.score between ${Math.min(...scores)} and ${highest} and interviews.answered > 0
     and (interviews.correct - interviews.credited) * 1000

@@ -20,7 +20,10 @@ interface Wanted {
   drawing: Drawing
 }
 
-/** A trial is a normal interview for its candidate. The lock of the bank enforces the limit per person. */
+/**
+ * Creates a trial run, which is a normal interview for the user who takes it. With the lock of the bank, the limit per
+ * user cannot be exceeded.
+ */
 export const makeTrial = (
   db: Db,
   { doer, blueprintId, maker, drawing }: Wanted,
@@ -33,7 +36,7 @@ export const makeTrial = (
       return 'TOO_MANY_TRIALS'
     const recipe = await blueprintRecipe(tx, blueprint)
     const papers = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawing })
-    // It ends before its deletion, even if it starts late.
+    // Even if it starts late, it ends before its deletion.
     const closes_at = trialUntil(doer.at) - recipe.max_time * 60_000
     const candidate = { ...maker, language: blueprint.language, opens_at: null, closes_at, key: null }
     const [made] = await makeInterviews(tx, {

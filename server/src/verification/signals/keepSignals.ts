@@ -14,7 +14,7 @@ interface Parts {
   everyMs: number
 }
 
-/** Checks regularly for blueprints with changed counts. All nodes check, and one of them searches for signals. */
+/** Checks regularly for blueprints whose counts have changed. All nodes check, and one of them searches for signals. */
 export function keepSignals({ db, versions, now, log, everyMs }: Parts): () => Promise<void> {
   const finder = openFinder()
   const isStillCounting = watchCountingBacklog(db, now)

@@ -12,10 +12,10 @@ import type { Finder } from './finder.ts'
 import type { SentEdition } from './messages.ts'
 import { newestCounted, readingRound } from './readRound.ts'
 
-/** A node that takes longer is regarded as dead. */
+/** A node that needs longer counts as dead. */
 const GIVEN_UP_MS = 6 * 60_000
 
-/** Blueprints whose counts or fit changed since their signals were made, oldest signals first. */
+/** Blueprints whose counts or difficulties changed since the last search, the oldest search first. */
 export async function staleRounds(db: Queryable): Promise<number[]> {
   const fit = await findFit(db)
   const rows = await db
@@ -35,7 +35,10 @@ export async function staleRounds(db: Queryable): Promise<number[]> {
   return rows.map(({ blueprint_id }) => blueprint_id)
 }
 
-/** Claims the blueprint for this node and returns the present turn of its counts; null if another node has it. */
+/**
+ * Claims the blueprint for this node, and returns the current number of its counts. Null if another node has claimed
+ * it.
+ */
 const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise<number | null> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, 'signals')
@@ -46,7 +49,7 @@ const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise
       .where('blueprint_id', '=', blueprintId)
       .executeTakeFirst()
     const since = before?.claimed_at ?? null
-    // On a single node an older claim belongs to a dead process.
+    // If there is only one node, an older claim belongs to a dead process.
     if (since !== null && !isOnlyWriter(tx) && since > now - GIVEN_UP_MS) return null
     const round = await tx
       .selectFrom('insight_rounds')
@@ -113,7 +116,7 @@ async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType
 /** Rows per statement. Other requests run between two statements. */
 const AT_ONCE = 100
 
-/** An unchanged signal keeps its id and its notes. Signals that are no longer found are hidden. */
+/** A signal that is unchanged keeps its id and its notes. A signal that is no longer found is hidden. */
 async function store(tx: Tx, signals: readonly FoundSignal[], made: Made): Promise<void> {
   const { blueprintId } = made
   await tx.updateTable('signals').set({ figures: null }).where('blueprint_id', '=', blueprintId).execute()
@@ -151,7 +154,7 @@ interface Parts {
   finder: Finder
 }
 
-/** Returns false if the search failed or another node has claimed the blueprint. */
+/** Returns false if the search failed, or another node has claimed the blueprint. */
 export async function makeSignals({ db, versions, now, finder }: Parts, blueprintId: number): Promise<boolean> {
   const fit = await findFit(db)
   const fitId = fit?.id ?? 0

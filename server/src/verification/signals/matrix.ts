@@ -11,9 +11,9 @@ import { labelsOfQuestions } from '../../questions/queries.ts'
 import { type NamedEdition, namedEditions } from './readRound.ts'
 import { timesOfPapers } from './times.ts'
 
-/** Papers per query. Other requests run between two parts. */
+/** Tests per query. Other requests run between two parts. */
 const AT_ONCE = 50
-/** Spreadsheets need this mark to read UTF-8. */
+/** Spreadsheet programs read UTF-8 correctly only with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const NOTHING = 'NA'
 
@@ -23,7 +23,7 @@ export interface MatrixColumn extends NamedEdition {
   shown: number
 }
 
-/** Counted interviews of a blueprint, in the order in which they ended. */
+/** The counted interviews of a blueprint, in the order of their ends. */
 export const countedOfBlueprint = async (db: Queryable, blueprintId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('insight_counted')
@@ -69,7 +69,7 @@ export async function matrixColumns(
 
 const columnName = ({ question_id, edition_id }: NamedEdition) => `q${question_id}_${edition_id}`
 
-/** Positions of counted questions, in the order of the stored papers. */
+/** Positions of the counted questions, in the order in which they are stored. */
 async function positionsOf(db: Queryable, ids: readonly number[]) {
   const rows = await db
     .selectFrom('papers')
@@ -85,7 +85,7 @@ async function positionsOf(db: Queryable, ids: readonly number[]) {
 
 type Cells = ReadonlyMap<number, string>
 
-/** Times of counted questions, with the precision that this reader may see. */
+/** Times of the counted questions, as exactly as this reader may see them. */
 async function secondsOf(db: Queryable, reader: Reader, ids: readonly number[]): Promise<Map<number, string[]>> {
   const times = await timesOfPapers(db, ids)
   const positions = await positionsOf(db, ids)
@@ -116,7 +116,10 @@ async function cellsOf(db: Queryable, value: MatrixValue, reader: Reader, ids: r
   return cells
 }
 
-/** Only numbers and names made here, so cells need no escaping: a leading sign is never a formula. */
+/**
+ * Cells need no escaping, because they contain only numbers and names from this file, and never start with the sign of
+ * a formula.
+ */
 const csvLine = (cells: readonly string[]) => `${cells.join(',')}\r\n`
 
 export interface Matrix {
@@ -126,7 +129,7 @@ export interface Matrix {
   reader: Reader
 }
 
-/** One line per interview. Interviews that are deleted meanwhile are left out. */
+/** One line per interview. An interview that is deleted meanwhile is left out. */
 export async function* matrixCsvLines(db: Queryable, { ids, columns, value, reader }: Matrix): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(['person', ...columns.map(columnName)])
   let person = 0

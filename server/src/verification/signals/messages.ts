@@ -1,7 +1,7 @@
 import type { FoundSignal, RoundPerson, ShownEdition } from '@assay/domain/verification/signals/round'
 
 export interface SentPerson extends Omit<RoundPerson, 'seen'> {
-  /** For the format see `insight/counting/contribution.ts`. */
+  /** The format is described in `insight/counting/contribution.ts`. */
   document: string
 }
 

@@ -13,7 +13,7 @@ const AT_ONCE = 10
 const storedPaces = (db: Queryable, ids: readonly number[]) =>
   inChunks(ids, (part) => db.selectFrom('insight_paces').selectAll().where('interview_id', 'in', part).execute())
 
-/** Final answers that count. */
+/** Only final answers that count. */
 const answeredOf = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('papers')
@@ -44,7 +44,9 @@ async function calculatePaces(db: Queryable, versions: KnownVersions, ids: reado
 
 const columns = { interview_id: 'bigint', answered: 'bigint', fast: 'bigint' } as const
 
-/** Answer speed of each interview, calculated once from the journal and stored until the interview is counted again. */
+/**
+ * The speed of each candidate. It is calculated once from the journal, and stored until the interview is counted again.
+ */
 export async function pacesOf(
   db: Db,
   versions: KnownVersions,
@@ -58,7 +60,7 @@ export async function pacesOf(
     const part = missing.slice(start, start + AT_ONCE)
     await inTransaction(db, async (tx) => {
       const rows = await calculatePaces(tx, versions, part)
-      // Interviews that were erased meanwhile have no row.
+      // An interview that was erased meanwhile has no row.
       const there = await tx
         .selectFrom('insight_counted')
         .select('interview_id')

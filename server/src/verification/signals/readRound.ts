@@ -10,7 +10,7 @@ import type { FinderTalk } from './finder.ts'
 import type { SentEdition, SentPerson } from './messages.ts'
 import { pacesOf } from './paces.ts'
 
-/** Only this many newest interviews are searched. */
+/** Only this number of interviews, the newest ones, is searched. */
 const NEWEST = 2_000
 /** Items per message to the process. Other requests run between two parts. */
 const AT_ONCE = { people: 5, editions: 20 } as const
@@ -86,7 +86,7 @@ export interface NamedEdition {
   options: { id: number; is_valid: boolean }[]
 }
 
-/** The edition and the valid answer key for each tally row. */
+/** The edition and the valid answer key of each row of the counts. */
 export async function namedEditions(
   db: Queryable,
   versions: KnownVersions,
@@ -135,7 +135,7 @@ interface Parts {
   fit: FitRow | undefined
 }
 
-/** Data for the process. Fills `people` and `editions` in the order in which they were sent. */
+/** Reads the data for the process. Fills `people` and `editions` in the order in which they were sent. */
 export function readingRound({ db, versions, fit }: Parts, ids: readonly number[]) {
   const people: number[] = []
   const editions: SentEdition[] = []

@@ -17,7 +17,7 @@ const signalRows = (db: Queryable, blueprintId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof signalRows>['execute']>>[number]
 
-/** Only interviews that still count: a deleted one is named nowhere. */
+/** Only interviews that still count, because a deleted interview must not be named anywhere. */
 async function signalCodes(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(rows.flatMap(({ interview_id, other_id }) => [interview_id ?? [], other_id ?? []].flat()))]
   if (ids.length === 0) return new Map()
@@ -33,7 +33,7 @@ function asSignal(row: Row, codes: ReadonlyMap<number, string>): Signal | null {
   const { set_aside_at, set_aside_by, set_aside_by_name, set_aside_reason } = row
   const by = set_aside_by === null ? null : { id: set_aside_by, full_name: set_aside_by_name ?? '' }
   const set_aside = set_aside_at === null ? null : { reason: set_aside_reason ?? '', by, time: isoOf(set_aside_at) }
-  // Only `makeSignals` writes this column.
+  // Safe cast: only `makeSignals` writes this column.
   return signal.parse({ id, kind, question_id, edition_id, codes: named, figures: JSON.parse(figures), set_aside })
 }
 
@@ -63,7 +63,7 @@ export async function findSignal(db: Queryable, blueprintId: number, id: number)
   return found
 }
 
-/** True if an interview of the blueprint waits to be counted or removed. */
+/** True if an interview of the blueprint still has to be counted or removed from the counts. */
 async function isCountPending(db: Queryable, blueprintId: number): Promise<boolean> {
   const row = await db
     .selectFrom('insight_due')
@@ -76,7 +76,10 @@ async function isCountPending(db: Queryable, blueprintId: number): Promise<boole
   return row !== undefined
 }
 
-/** Compares with the present fit. Large rounds are calculated once an hour; until then the older signals are shown. */
+/**
+ * True if the signals are based on the current calculation. For large rounds they are searched again once an hour;
+ * until then the older signals are shown.
+ */
 async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promise<boolean> {
   const fit = await findFit(db)
   if (fit_id !== (fit?.id ?? 0)) return false
@@ -85,8 +88,8 @@ async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promi
 }
 
 /**
- * The basis of the signals, and whether it is still current. The queue is read first: an interview counted between two
- * reads would otherwise be missed.
+ * The data on which the signals are based, and whether it is still current. The queue is read first: otherwise an
+ * interview that is counted between two reads would be missed.
  */
 export async function countState(db: Queryable, blueprintId: number) {
   const isWaiting = await isCountPending(db, blueprintId)

@@ -13,7 +13,7 @@ interface Asking {
   mail: MailSettings
 }
 
-/** Queues the mails in the transaction that names the judges. */
+/** Queues the e-mails in the transaction that names the judges. */
 export async function queueJudgeMails(tx: Tx, judges: readonly number[], { standardId, at, mail }: Asking) {
   if (judges.length === 0) return
   const rows = judges.map((user_id) => ({
@@ -24,7 +24,7 @@ export async function queueJudgeMails(tx: Tx, judges: readonly number[], { stand
   await tx.insertInto('mails').values(rows).execute()
 }
 
-/** Uses the present state; null if the standard setting is closed or the reader is deactivated. */
+/** Writes the e-mail with current data. Null if the standard setting is closed, or the reader is deactivated. */
 export async function writeJudgeMail(
   { id }: Pick<Taken, 'id'>,
   { db, baseUrl }: { db: Queryable; baseUrl: string },

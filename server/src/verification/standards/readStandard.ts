@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/schema.ts'
 import { editionOfVersion, type KnownVersions, loadKnownVersions } from '../../insight/versions.ts'
 import { judgesOf, questionsOf, ratingsOf, roundsOf, type StandardRow } from './queries.ts'
 
-/** For all judges: a running round shows only progress. Null if the blueprint was deleted. */
+/** A standard setting for all judges. During a round it shows only the progress. Null if the blueprint was deleted. */
 export async function readStandard(
   db: Queryable,
   versions: KnownVersions,

@@ -10,7 +10,7 @@ import type { MailSettings } from '../../settings/mailSettings.ts'
 import { queueJudgeMails } from './judgeMail.ts'
 import { findStandard, judgesOf, keepRatings, questionsOf, ratingsOf, type StandardRow } from './queries.ts'
 
-/** Lock for ratings and for the end of a round. */
+/** The lock for ratings and for the end of a round. */
 const standardLock = (id: number) => `standard ${id}`
 
 type Gone = 'STANDARD_NOT_FOUND' | 'STANDARD_CLOSED'
@@ -27,7 +27,7 @@ interface Rating {
   rating: number
 }
 
-/** Returns the number of questions that this judge has rated. */
+/** Stores the judge's ratings, and returns the number of questions that this judge has rated. */
 export const keepOwnRatings = (
   db: Db,
   doer: Doer,
@@ -71,7 +71,7 @@ async function settleRatings(tx: Tx, row: StandardRow): Promise<StandardRound | 
   }
 }
 
-/** Stores the result. The next round starts with the judges' last ratings, or the setting closes. */
+/** Stores the result of a round. The next round starts with the last ratings of the judges, or the setting closes. */
 export const endRound = (
   db: Db,
   doer: Doer,

@@ -159,7 +159,7 @@ test('a mistyped code stays in its field, in every language', async ({ page, ass
   await expect(page).toHaveURL(exam.link)
 })
 
-test('a candidate with too many tries sees the remaining wait', async ({ page, assay }) => {
+test('a candidate with too many attempts sees the remaining wait', async ({ page, assay }) => {
   await page.clock.install()
   const exam = await makeExam(assay, { amount: 10 })
   const tooMany = { detail: 'Too many tries', code: 'TOO_MANY_TRIES' }
@@ -235,7 +235,7 @@ test('a staff sign-out in another tab does not affect the candidate', async ({ p
   await expect(page).toHaveURL(/\/exam$/)
 })
 
-test('an entry whose response is lost opens the test, without unproved messages', async ({ page, assay }) => {
+test('an entry whose response is lost opens the test, and shows no unconfirmed messages', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   await page.getByLabel('E-mail').fill(CANDIDATE)
@@ -276,7 +276,7 @@ test('a start whose responses are all lost continues by itself after the network
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('the entry page without a network offers another try', async ({ page, assay, context }) => {
+test('the entry page without a network offers another attempt', async ({ page, assay, context }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(`${assay.url}/interviews`)
   await page.getByLabel('Interview code').fill(exam.code)

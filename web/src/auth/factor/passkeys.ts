@@ -4,11 +4,11 @@ import type {
 } from '@simplewebauthn/browser'
 import { loadChunk } from '../../lib/updates/parts.ts'
 
-/** WebAuthn data; only the library that verifies it knows its shape. */
+/** WebAuthn data, passed unchanged to the library that verifies it. */
 type Options = Record<string, unknown>
 type Passkey = Record<string, unknown>
 
-/** The user cancelled, the device already has one, or the library failed to load. */
+/** `declined`: the user cancelled. `there`: the device already has one. `missing`: the library failed to load. */
 export type PasskeyFault = 'declined' | 'there' | 'missing'
 
 export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window

@@ -3,7 +3,7 @@ import { takeLinkParameters } from '../../lib/session/handedOver.ts'
 
 let linkToken = ''
 
-/** The token after the '#' of a link, already removed from the URL; empty without one. */
+/** The token after the '#' of a link, already removed from the URL; an empty string if the link has none. */
 export function useLinkToken(): string {
   const [token] = useState(() => {
     const { hash } = takeLinkParameters()

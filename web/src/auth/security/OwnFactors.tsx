@@ -29,7 +29,7 @@ export function OwnFactors({ me }: { me: User }) {
 }
 
 function Factors({ factor, email }: { factor: OwnFactor; email: string }) {
-  // Shown once, and kept visible during other changes on this screen.
+  // Recovery codes are shown once, and stay visible during other changes on this screen.
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { totp, passkeys } = factor
   const amount = passkeys.length + (totp ? 1 : 0)

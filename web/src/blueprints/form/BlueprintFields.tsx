@@ -1,15 +1,14 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Refused } from '@assay/contract/client'
 import { Checkbox, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
+import { CollapsibleSection } from '../../ui/form/CollapsibleSection.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { PlanPanel } from '../plan/PlanPanel.tsx'
 import styles from './BlueprintFields.module.css'
 import { amountOfQuestions, type BlueprintForm } from './blueprintForm.ts'
-import { CollapsibleSection } from './CollapsibleSection.tsx'
 import { FixedRecipe } from './FixedRecipe.tsx'
 import { blueprintFaults } from './faults.ts'
 import { MailFields } from './mail/MailFields.tsx'
@@ -29,37 +28,18 @@ interface Props {
   folds: Folds
 }
 
-type FoldName = 'papers' | 'settings' | 'mail'
-
-/** Sections start closed, and open if they have a value or an error. */
 export function useSections(form: BlueprintForm) {
-  const [open, setOpen] = useState<Partial<Record<FoldName, boolean>>>({})
   const page = useMailTab()
 
   function showFaults({ errors }: Pick<Refused, 'errors'>): boolean {
     const faults = blueprintFaults(errors, form.values)
-    const fields = Object.keys(faults)
     form.setErrors(faults)
-    const isSettings = (field: string) =>
-      ['language', 'instructions', 'open_days', 'reminder_hours', 'time_zone'].includes(field)
-    const mend = (which: FoldName, isIn: (field: string) => boolean) => fields.some(isIn) && { [which]: true }
-    setOpen((before) => ({
-      ...before,
-      ...mend('papers', (field) => field === 'exposure_cap'),
-      ...mend('settings', isSettings),
-      ...mend('mail', (field) => field.startsWith('texts.')),
-    }))
-    page.turnToFault(fields)
-    // The field is rendered only after its section has opened.
+    page.turnToFault(Object.keys(faults))
+    // The field is rendered only after its tab has opened.
     setTimeout(() => focusFirstFault(form)(faults))
-    return fields.length > 0
+    return Object.keys(faults).length > 0
   }
-  return {
-    open: { papers: open.papers ?? isProtected(form.values), settings: !!open.settings, mail: !!open.mail },
-    setOpen,
-    page,
-    showFaults,
-  }
+  return { page, showFaults }
 }
 
 export type Folds = ReturnType<typeof useSections>
@@ -68,7 +48,6 @@ export function BlueprintFields({ form, blueprint, isSaving, onSave, onCancel, f
   const plan = useDrawPlan(form.values)
   const { values } = form
   const amounts = new Map(values.labels.map((name) => [name, Number(values.amounts[name])]))
-  const toggle = (which: FoldName) => (isOpen: boolean) => folds.setOpen((before) => ({ ...before, [which]: isOpen }))
 
   return (
     <div className={styles['columns']}>
@@ -101,25 +80,14 @@ export function BlueprintFields({ form, blueprint, isSaving, onSave, onCancel, f
           <CollapsibleSection
             title={t('BLUEPRINT.PAPERS')}
             lead={t('BLUEPRINT.PAPERS_LEAD')}
-            isOpen={folds.open.papers}
-            onToggle={toggle('papers')}
+            isOpen={isProtected(values)}
           >
             <ProtectionFields form={form} plan={plan} />
           </CollapsibleSection>
-          <CollapsibleSection
-            title={t('BLUEPRINT.SETTINGS')}
-            lead={t('BLUEPRINT.SETTINGS_LEAD')}
-            isOpen={folds.open.settings}
-            onToggle={toggle('settings')}
-          >
+          <CollapsibleSection title={t('BLUEPRINT.SETTINGS')} lead={t('BLUEPRINT.SETTINGS_LEAD')}>
             <SettingsFields form={form} />
           </CollapsibleSection>
-          <CollapsibleSection
-            title={t('BLUEPRINT.MAIL')}
-            lead={t('BLUEPRINT.MAIL_LEAD')}
-            isOpen={folds.open.mail}
-            onToggle={toggle('mail')}
-          >
+          <CollapsibleSection title={t('BLUEPRINT.MAIL')} lead={t('BLUEPRINT.MAIL_LEAD')}>
             <MailFields form={form} page={folds.page} {...(blueprint && { blueprint })} />
           </CollapsibleSection>
           <FormFoot isSaving={isSaving} onCancel={onCancel} />

@@ -23,7 +23,7 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       form.setValues(values)
-      // If another user saved meanwhile, the edit conflict is shown as if the page had stayed open.
+      // With the old version, a save by another user meanwhile still causes an edit conflict.
       setVersion(begunWith)
     },
   })
@@ -46,7 +46,7 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     },
   })
 
-  /** In both cases the next save follows the other user's version. */
+  /** With either choice, the next save is based on the other user's version. */
   const settle = (saved: Blueprint, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(blueprintValues(saved))

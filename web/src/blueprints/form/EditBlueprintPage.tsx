@@ -13,7 +13,7 @@ import { EditBlueprint } from './EditBlueprint.tsx'
 
 export default function EditBlueprintPage() {
   const { id } = useParams({ from: `/staff/admin${paths.editBlueprint}` })
-  // No refetch, because the form must not change during editing.
+  // No automatic reload, because the form must not change during editing.
   const blueprint = useQuery({
     ...query(getBlueprint, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,

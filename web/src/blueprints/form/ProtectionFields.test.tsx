@@ -10,7 +10,7 @@ import { type BlueprintValues, newBlueprintValues } from './blueprintForm.ts'
 
 beforeAll(async () => {
   await addStaffTexts()
-  // A growing field waits for `document.fonts`, which the test environment lacks.
+  // A growing text field waits for `document.fonts`, which the test environment lacks.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
 

@@ -9,7 +9,7 @@ import { SettingsFields } from './SettingsFields.tsx'
 
 beforeAll(async () => {
   await addStaffTexts()
-  // A growing field waits for `document.fonts`, which the test environment lacks.
+  // A growing text field waits for `document.fonts`, which the test environment lacks.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
 

@@ -38,7 +38,7 @@ export function SettingsFields({ form }: { form: BlueprintForm }) {
           max={336}
           allowDecimal={false}
           description={form.values.open_days === '' && t('BLUEPRINT.REMINDER_NEEDS_DAY')}
-          // Below the field, so that fields in a row align.
+          // The description is below the field, so that fields in a row align.
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('reminder_hours')}
         />

@@ -16,7 +16,10 @@ import { blueprintErrorText } from './faults.ts'
 
 type Spread = 'even' | 'exact'
 
-/** Fields have their API names, except label amounts: these are stored by label name, even while unused. */
+/**
+ * Fields have their API names. Only the number of questions per label is stored by label name, also for labels not
+ * chosen now.
+ */
 export interface BlueprintValues {
   name: string
   role: string
@@ -110,7 +113,7 @@ export const sumOfLabelAmounts = ({ labels, amounts }: Pick<BlueprintValues, 'la
 export const amountOfQuestions = (values: BlueprintValues): number =>
   values.spread === 'exact' ? sumOfLabelAmounts(values) : values.amount_of_questions
 
-/** The draw as the API expects it. The server reports an empty amount at its label. */
+/** The label and question numbers as the API expects them. The server reports an empty number at its label. */
 export function recipeRequest(
   values: Pick<BlueprintValues, 'labels' | 'spread' | 'amounts' | 'amount_of_questions'>,
 ): RecipeOnWire {
@@ -147,7 +150,7 @@ export function blueprintRequest(values: BlueprintValues): BlueprintOnWire {
   }
 }
 
-/** An unchanged design is not sent: the bank may have shrunk since, which must not block a new name. */
+/** An unchanged design is not sent: the bank may have fewer questions now, which must not prevent a new name. */
 export function blueprintChanges(values: BlueprintValues, before: BlueprintValues): ChangesOnWire {
   const { labels, amount_of_questions, max_time, ...rest } = blueprintRequest(values)
   const reason = hasPassMarkChanged(values, before) ? values.pass_mark_reason.trim() : ''

@@ -49,7 +49,7 @@ function Draw({
         {t(isFailed ? 'WIZARD.PLAN_FAILED' : 'WIZARD.PLAN_NO_LABELS')}
       </Text>
     )
-  // If no question has a language, the count is not shown.
+  // If no question has a known language, this number is not shown.
   const told = language && shown.labels.some(({ in_language = 0 }) => in_language > 0) ? languageNames[language] : null
   const leftOut = shown.labels.filter(({ drawn }) => drawn === 0).length
   return (

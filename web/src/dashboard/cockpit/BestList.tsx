@@ -1,19 +1,17 @@
 import type { ActiveRound } from '@assay/contract/dashboard/activeRounds'
 import { scoreLevel } from '@assay/domain/exam/score'
 import { marginOf } from '@assay/domain/insight/scores'
-import { Group, Text, Title } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import { paths } from '../../paths.ts'
 import { bandTexts } from '../../results/place.ts'
 import { scoreStyle } from '../../styles/scoreColors.ts'
-import { ButtonLink, TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import styles from './RoundCard.module.css'
 
 /** The highest scores, without ranks: only the ranking knows if differences are significant. */
-export function BestList({ round: { id, best, due } }: { round: ActiveRound }) {
-  const params = { id: `${id}` }
-  const count = best.length
+export function BestList({ round: { best } }: { round: ActiveRound }) {
   return (
     <section aria-label={t('COCKPIT.BEST')}>
       <Title order={4} fz="sm">
@@ -24,32 +22,6 @@ export function BestList({ round: { id, best, due } }: { round: ActiveRound }) {
           <BestRow key={one.code} best={one} />
         ))}
       </ul>
-      <Group gap="xs" mt="xs">
-        {count > 1 && (
-          <ButtonLink
-            to={paths.round}
-            params={params}
-            search={{ tab: 'ranking', first: count }}
-            preload="intent"
-            size="compact-sm"
-            variant="light"
-          >
-            {t('COCKPIT.SELECT_TOP', { count })}
-          </ButtonLink>
-        )}
-        {due.decide > 0 && (
-          <ButtonLink
-            to={paths.round}
-            params={params}
-            search={{ tab: 'ranking', decision: 'undecided' }}
-            preload="intent"
-            size="compact-sm"
-            variant="subtle"
-          >
-            {t('COCKPIT.UNDECIDED', { count: due.decide })}
-          </ButtonLink>
-        )}
-      </Group>
     </section>
   )
 }

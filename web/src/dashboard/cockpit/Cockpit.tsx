@@ -1,8 +1,8 @@
 import type { ActiveRound } from '@assay/contract/dashboard/activeRounds'
 import { Button, Stack, Title } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
-import { QueuedMailsLine } from '../../interviews/decide/mail/QueuedMailsLine.tsx'
 import { RoundCard } from './RoundCard.tsx'
+import { Waiting } from './Waiting.tsx'
 
 interface Props {
   rounds: readonly ActiveRound[]
@@ -13,19 +13,21 @@ interface Props {
 
 export default function Cockpit({ rounds, total, onAll, canSend }: Props) {
   return (
-    <Stack component="section" aria-labelledby="rounds" gap="sm">
-      <Title order={2} id="rounds">
-        {t('COCKPIT.TITLE')}
-      </Title>
-      <QueuedMailsLine />
-      {rounds.map((round) => (
-        <RoundCard key={round.id} round={round} canSend={canSend} />
-      ))}
-      {rounds.length < total && (
-        <Button variant="default" onClick={onAll} style={{ alignSelf: 'start' }}>
-          {t('COCKPIT.ALL', { count: total })}
-        </Button>
-      )}
-    </Stack>
+    <>
+      <Waiting rounds={rounds} />
+      <Stack component="section" aria-labelledby="rounds" gap="sm">
+        <Title order={2} id="rounds">
+          {t('COCKPIT.TITLE')}
+        </Title>
+        {rounds.map((round) => (
+          <RoundCard key={round.id} round={round} canSend={canSend} />
+        ))}
+        {rounds.length < total && (
+          <Button variant="default" onClick={onAll} style={{ alignSelf: 'start' }}>
+            {t('COCKPIT.ALL', { count: total })}
+          </Button>
+        )}
+      </Stack>
+    </>
   )
 }

@@ -19,9 +19,9 @@ export function RoundCard({ round, canSend }: { round: ActiveRound; canSend: boo
   const params = { id: `${id}` }
   return (
     <article aria-labelledby={heading}>
-      <Surface className={styles['card']}>
-        <Group justify="space-between" align="start" gap="xs">
-          <div className={styles['name']}>
+      <Surface px="md" py="sm" className={styles['card']}>
+        <Group justify="space-between" gap="xs">
+          <Group gap="0 12px" align="baseline" className={styles['name']}>
             <Title order={3} id={heading}>
               <TextLink to={paths.round} params={params} inherit c="inherit" underline="hover" preload="intent">
                 {name}
@@ -32,8 +32,20 @@ export function RoundCard({ round, canSend }: { round: ActiveRound; canSend: boo
                 {role}
               </Text>
             )}
-          </div>
+          </Group>
           <Group gap="xs">
+            {round.best.length > 1 && (
+              <ButtonLink
+                to={paths.round}
+                params={params}
+                search={{ tab: 'ranking', first: round.best.length }}
+                preload="intent"
+                size="xs"
+                variant="light"
+              >
+                {t('COCKPIT.SELECT_TOP', { count: round.best.length })}
+              </ButtonLink>
+            )}
             {funnel.finished > 0 && (
               <ButtonLink
                 to={paths.round}

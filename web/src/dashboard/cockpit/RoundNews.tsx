@@ -7,15 +7,19 @@ import { Decided } from './Decided.tsx'
 import { Names } from './Names.tsx'
 import styles from './RoundCard.module.css'
 
-const kinds: Record<NewsKind, { text: TextKey; search: Record<string, string>; hasResult?: boolean }> = {
+/** Other news wait for staff and are in their list. */
+type OwnKind = Exclude<NewsKind, 'undeliverable' | 'verdict'>
+
+const kinds: Record<OwnKind, { text: TextKey; search: Record<string, string>; hasResult?: boolean }> = {
   finished: { text: 'NEWS.FINISHED', search: { tab: 'ranking', sort: 'end_time', order: 'desc' }, hasResult: true },
   started: { text: 'NEWS.STARTED', search: { state: 'running' } },
-  undeliverable: { text: 'NEWS.UNDELIVERABLE', search: { state: 'failed' } },
   expired: { text: 'NEWS.EXPIRED', search: { state: 'expired' } },
-  verdict: { text: 'NEWS.VERDICT', search: { tab: 'ranking' }, hasResult: true },
 }
 
-export function RoundNews({ round: { id, news, decisions } }: { round: ActiveRound }) {
+const isOwn = (one: News): one is News & { kind: OwnKind } => one.kind in kinds
+
+export function RoundNews({ round: { id, news: all, decisions } }: { round: ActiveRound }) {
+  const news = all.filter(isOwn)
   return (
     <section aria-label={t('COCKPIT.NEW')}>
       <Title order={4} fz="sm">
@@ -39,7 +43,7 @@ export function RoundNews({ round: { id, news, decisions } }: { round: ActiveRou
   )
 }
 
-function NewsItem({ round, news: { kind, amount, interviews } }: { round: number; news: News }) {
+function NewsItem({ round, news: { kind, amount, interviews } }: { round: number; news: News & { kind: OwnKind } }) {
   const { text, search, hasResult = false } = kinds[kind]
   return (
     <li data-kind={kind}>

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Logo and name of the company, as `server/src/http/page/withCompanyBrand.ts` writes them into the page; screen readers read
- * the name once.
+ * Logo and name of the company, with the same markup that `server/src/http/page/withCompanyBrand.ts` writes into the
+ * page. Screen readers read the name once.
  */
 export function CompanyMark({ className, otherwise }: Props) {
   const { name, logo } = company

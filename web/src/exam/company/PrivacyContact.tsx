@@ -2,7 +2,7 @@ import { t } from '../../i18n/text.ts'
 import styles from './company.module.css'
 import { company } from './company.ts'
 
-/** The privacy contact. Empty without one: the server fills it in the first HTML. */
+/** The privacy contact, or an empty text. In the first HTML the server writes it. */
 export const PrivacyContact = () => (
   <p className={styles['contact']} data-company="contact" data-label={t('EXAM.PRIVACY_CONTACT')}>
     {company.privacyContact && <span dir="auto">{company.privacyContact}</span>}

@@ -6,10 +6,10 @@ interface Company {
   keptDays: number | null
 }
 
-/** Company data that the server wrote into the page. Without it Assay's own logo is shown. */
+/** Company data that the server wrote into the page. Without a company, the page shows Assay's own logo. */
 export const company: Company = { name: '', logo: null, privacyContact: '', keptDays: null }
 
-/** Call this before React replaces the page. */
+/** Must be called before React replaces the page's content. */
 export function readCompany(root: HTMLElement): void {
   const [head, contact] = ['head', 'contact'].map((part) => root.querySelector(`[data-company="${part}"]`))
   const { dataset } = document.documentElement

@@ -14,14 +14,14 @@ interface Props {
   onSay: (sentence: string) => void
 }
 
-/** The remaining time; candidates can hide the digits. Announcements near the end remain. */
+/** The remaining time. Candidates can hide the digits, but the announcements near the end remain. */
 export function Countdown({ exam, onSay }: Props) {
   const { deadline } = useExamState(exam)
   const [isHidden, setHidden] = useState(() => isTimeHidden(exam.code))
   const [left, setLeft] = useState(exam.leftMs)
   const before = useRef(left)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new deadline is what the clock must be read again for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new deadline changes the displayed time
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     function tick(): void {

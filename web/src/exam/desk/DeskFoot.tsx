@@ -7,7 +7,10 @@ import styles from './DeskFoot.module.css'
 import { SaveState } from './SaveState.tsx'
 import { Toasts } from './Toasts.tsx'
 
-/** The footer never covers the focused element, neither after keyboard navigation nor when the footer grows. */
+/**
+ * Measures the footer, so that it never covers the focused element, neither after keyboard navigation nor when it
+ * grows.
+ */
 function useFootRoom(): RefObject<HTMLElement | null> {
   const foot = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -34,7 +34,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
   const passage = passageOf(state)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isListShown, setListShown] = useState(false)
-  // Send was pressed before the page was reloaded.
+  // The candidate pressed Send before the page was reloaded.
   const [shown, show] = useState<Dialog | null>(state.phase === 'finishing' ? 'finish' : null)
   const [said, say] = useState('')
   useNetworkNews(
@@ -44,21 +44,21 @@ export function ExamDesk({ exam }: { exam: Exam }) {
   )
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   // On a very small screen the header would cover the heading.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question is what it is looked at for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new question
   useEffect(() => {
-    // Newer browsers return a promise, but an effect must not.
+    // Newer browsers return a promise here, but an effect must not return one.
     heading.current?.scrollIntoView?.({ block: 'nearest' })
   }, [state.index])
 
   function goTo(index: number): void {
     exam.goTo(index)
     setListShown(false)
-    // A continuing passage keeps its scroll position.
+    // If the next question has the same passage, the page keeps its scroll position.
     if (!passage || passageOf(exam.engine.get())?.id !== passage.id) window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }
 
-  // A dialog reports its close later, when another one may be open.
+  // A dialog may report its close when another dialog is already open.
   const close = (which: Dialog) => show((now) => (now === which ? null : now))
   const ways = {
     onBack: () => canGoBack(state) && goTo(state.index - 1),

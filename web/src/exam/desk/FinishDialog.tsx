@@ -29,7 +29,7 @@ export function FinishDialog({ exam, onClose, onGo }: Props) {
   }
 
   function goTo(index: number): void {
-    // Closed first, so that focus returns to the button that opened it.
+    // The dialog closes first, so that focus returns to the button that opened it.
     dialog.current?.close()
     cancel()
     onGo(index)

@@ -6,7 +6,9 @@ import styles from './Toasts.module.css'
 
 const icons = { success: IconCheck, danger: IconAlertTriangle, info: IconClock }
 
-/** Lightweight toasts: an alert interrupts a screen reader, a success waits. */
+/**
+ * Toasts without Mantine. A screen reader reads an alert immediately, and a success message after the current sentence.
+ */
 export function Toasts() {
   const { shown } = useSyncExternalStore(toasts.subscribe, toasts.get)
   return (

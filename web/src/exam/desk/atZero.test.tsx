@@ -100,7 +100,7 @@ test('the question disappears after the end, even if the server stops responding
   expect(screen.queryByRole('heading', { name: QUESTION })).toBeNull()
 })
 
-test('a waiting Send also shows "Time is up" when the time ends', async () => {
+test('a waiting Send also shows "Time is up" when the time runs out', async () => {
   const { server, exam } = await openPage()
   becomes(server, silent)
   exam.choose(1)

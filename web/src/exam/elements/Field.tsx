@@ -21,7 +21,7 @@ export function Field({ label, hint, error, remedy, ...input }: Props) {
         </span>
       )}
       <input
-        // Addresses and codes are left-to-right in every language.
+        // E-mail addresses and codes are left-to-right in every language.
         dir="ltr"
         {...input}
         id={id}
@@ -31,7 +31,7 @@ export function Field({ label, hint, error, remedy, ...input }: Props) {
       />
       <span id={`${id}-error`} className={styles['error']}>
         {error && (
-          // The key replaces the element for each error: React would not update text that the browser has translated.
+          // The key creates a new element for each error: React would not update text that the browser has translated.
           <span role="alert" key={error}>
             <span>{error}</span>
             {remedy && <span>{remedy}</span>}

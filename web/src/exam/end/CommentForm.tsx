@@ -19,7 +19,10 @@ interface Props {
   onTaken: (reply: TakenRemark) => void
 }
 
-/** One comment, while the server accepts it; staff read it with the result. Unsent text survives a reload. */
+/**
+ * A candidate can send one comment, as long as the server accepts it; staff read it with the result. Unsent text
+ * survives a reload.
+ */
 export function CommentForm({ code, reply, until, onTaken }: Props) {
   const { text, write, isLeft, fault, setFault, isSending, send } = useComment(code, onTaken)
   const area = useRef<HTMLTextAreaElement>(null)

@@ -31,7 +31,7 @@ export function EndPage() {
 }
 
 function Ended({ how, undelivered, code }: Ending) {
-  // Sent meanwhile, perhaps by another tab: this browser no longer stores anything of the test.
+  // If another tab has sent the answers meanwhile, this browser no longer stores them.
   const [kept, setKept] = useState(() => (code === null || lateCodes().includes(code) ? undelivered : []))
   const [hadUndelivered, setHadUndelivered] = useState(undelivered.length > 0)
   const [evidence, setEvidence] = useState<EvidenceOfEnd>({ state: 'waiting' })
@@ -75,7 +75,10 @@ function Ended({ how, undelivered, code }: Ending) {
   )
 }
 
-/** Candidates fear lost answers most. A server of the previous version does not report the number of answers. */
+/**
+ * Candidates fear lost answers most, so the received number is shown. A server of the previous version does not report
+ * it.
+ */
 function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
   if (amounts.amount_of_questions === undefined) return null
   const seconds = Math.round((Date.parse(end_time) - Date.parse(start_time)) / 1_000)
@@ -91,7 +94,7 @@ function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
   )
 }
 
-/** The URL was opened directly, so the page must not claim that a test was submitted. */
+/** Shown if the URL was opened directly: the page must not claim that a test was submitted. */
 function NothingEnded() {
   return (
     <>

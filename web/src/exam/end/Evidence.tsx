@@ -17,11 +17,11 @@ const counts = [
   ['devices', 'NOTICED.DEVICES'],
 ] as const
 
-/** Neutral wording; missing events are not mentioned. */
+/** Events are named without judgement, and events that did not happen are not listed. */
 function ObservedEvents({ noticed, marks }: Pick<CandidateReceipt, 'noticed' | 'marks'>) {
   const words = [
     ...counts.flatMap(([name, text]) => (noticed[name] > 0 ? t(text, { count: noticed[name] }) : [])),
-    // A server of the previous version sends none.
+    // A server of the previous version sends no events.
     ...eventTotals(marks ?? []),
   ]
   return (
@@ -95,5 +95,5 @@ export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) 
   }
 }
 
-/** Other events would worry candidates needlessly. */
+/** Only these events are shown; others would worry candidates needlessly. */
 const isFromSeveral = ({ noticed: { addresses, devices } }: CandidateReceipt) => addresses > 1 || devices > 1

@@ -23,7 +23,7 @@ export function ReceiptCard({ code, receipt: { receipt, text } }: Props) {
         </Text>
         <details className={styles['folded']}>
           <summary>{t('END.RECEIPT_TEXT')}</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than its box is scrolled with the keys */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: users scroll a long text with the keyboard */}
           <section aria-label={t('END.RECEIPT_TEXT')} tabIndex={0} dir="ltr" translate="no" className={styles['text']}>
             {text}
           </section>

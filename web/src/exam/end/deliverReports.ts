@@ -14,7 +14,9 @@ async function deliverReport(code: string, report: Report): Promise<'sent' | 'wa
   }
 }
 
-/** Unacknowledged reports may have arrived before the end. Others are added to the comment. */
+/**
+ * Reports without a response may have arrived before the end, so they are sent again. Others are added to the comment.
+ */
 export async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft: boolean }> {
   let hasLeft = false
   for (const report of storedCommentDraft(code)?.reports ?? []) {

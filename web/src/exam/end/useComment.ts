@@ -11,7 +11,7 @@ import { deliverReports } from './deliverReports.ts'
 
 export type TakenRemark = NonNullable<CandidateReceipt['reply']>
 
-/** `isLasting`: another try would fail in the same way. */
+/** `isLasting`: another attempt would fail in the same way. */
 function commentError(cause: unknown): { words: TextKey; isLasting: boolean } {
   const code = cause instanceof Refused ? cause.code : null
   if (code === 'REPLY_CLOSED') return { words: 'REMARK.CLOSED', isLasting: true }
@@ -29,7 +29,7 @@ async function untilDone(signal: AbortSignal, work: () => Promise<boolean>): Pro
   }
 }
 
-/** The comment: the text is stored in the browser, and sending is retried until the server accepts or rejects it. */
+/** Stores the comment in the browser, and retries until the server accepts or rejects it. */
 export function useComment(code: string, onTaken: (reply: TakenRemark) => void) {
   const [kept] = useState(() => {
     moveReportsToComment(code)
@@ -38,10 +38,10 @@ export function useComment(code: string, onTaken: (reply: TakenRemark) => void) 
   const [text, setText] = useState(kept?.text ?? '')
   const [isLeft, setLeft] = useState(kept?.isLeft ?? false)
   const [fault, setFault] = useState<TextKey | null>(null)
-  /** Each press starts a try immediately; 0 means never pressed. */
+  /** Each press of the button starts an attempt immediately; 0 means never pressed. */
   const [presses, setPresses] = useState(kept?.isPressed ? 1 : 0)
 
-  /** The receipt may have been loaded meanwhile, with another form. */
+  /** The callback may have changed, because the receipt loaded meanwhile. */
   const taken = useRef(onTaken)
 
   function write(words: string): void {
@@ -71,7 +71,7 @@ export function useComment(code: string, onTaken: (reply: TakenRemark) => void) 
     void untilDone(stop.signal, async () => {
       try {
         const sent = await ask(sendComment, { params: { code }, body: { text } })
-        // A proxy may also reply 200.
+        // A proxy may also reply with status 200, so the body is checked.
         if (typeof sent?.time !== 'string') throw new Error('Not from the server')
         deleteCommentDraft(code)
         taken.current(sent)

@@ -13,7 +13,7 @@ export type Evidence =
   | { state: 'none' }
   | { state: 'here'; receipt: CandidateReceipt }
 
-/** The receipt needs the last answers of the test. */
+/** The receipt includes the last answers of the test, so it is requested a little later. */
 const SETTLING_MS = 2_000
 /** Polls, because staff may reopen the test or decide about late answers. */
 const LOOK_MS = 4_000
@@ -60,7 +60,7 @@ export function useEvidence(code: string, canReopen: boolean): Evidence {
         if (found.state !== 'here' || (isPageVisible() && (await isWorthALook(found.receipt)))) {
           hasArrived = false
           const fresh = await loadEvidence(code)
-          // A loaded receipt stays, even if the network fails later.
+          // A loaded receipt stays visible, even if a later request fails.
           if (found.state !== 'here' || fresh.state === 'here' || fresh.state === 'open_again') found = fresh
         }
         if (signal.aborted) return

@@ -10,9 +10,7 @@ export function toggleOption(question: ExamQuestion, chosen: readonly number[], 
   return chosen.includes(optionId) ? chosen.filter((id) => id !== optionId) : [...chosen, optionId]
 }
 
-/**
- * True if this browser's selection is still valid. An answer or selection from another device in the meantime is newer.
- */
+/** True if this browser's selection is still valid. If another device has answered or selected since, that is newer. */
 export function isSelectionCurrent({ options, base, isSent }: Selection, fresh: Known): boolean {
   if (!isSameSelection(base, fresh.interviewee_answers)) return false
   if (!isSent) return true

@@ -1,26 +1,27 @@
 import { secondsOf } from '@assay/domain/exam/clock'
 
-/** Time runs out between these two values of the browser's monotonic clock. */
+/** Time runs out between `from` and `to`, both in time of the browser's monotonic clock. */
 export interface Deadline {
   from: number
   to: number
 }
 
 export const WARNING_MS = 5 * 60_000
-/** The specification shows its toast at 5:01, which is displayed below 5:02. */
+/** The specification shows its toast at 5:01; the clock displays 5:01 as soon as less than 5:02 is left. */
 const HURRY_MS = WARNING_MS + 2_000
 const SAID_ALOUD_MS = [10 * 60_000]
-/** From 1:00 on, which is displayed below 1:01. */
+/** The clock displays 1:00 as soon as less than 1:01 is left. */
 const LAST_MINUTE_MS = 61_000
 
-/** The server rounds down to whole seconds, at a time between request and response. */
+/** The server rounds down to whole seconds, at an unknown time between request and response. */
 export function deadlineOf(remaining: string, sentAt: number, gotAt: number): Deadline {
   const ms = secondsOf(remaining) * 1000
   return { from: sentAt + ms, to: gotAt + ms + 1000 }
 }
 
 /**
- * Each response narrows the interval. A contradicting one replaces it, because the device slept or its clock stopped.
+ * Each response narrows the interval. A response outside the interval replaces it, because the device slept or its
+ * clock stopped.
  */
 export function narrowDeadline(known: Deadline, heard: Deadline): Deadline {
   const from = Math.max(known.from, heard.from)
@@ -43,7 +44,7 @@ export interface HeardClock {
 
 const deadlineLater = ({ from, to }: Deadline, ms: number): Deadline => ({ from: from + ms, to: to + ms })
 
-/** Updates the deadline. It only moves later, so responses from before the last extension are ignored. */
+/** Updates the deadline. It can only move later, so responses from before the last extension are ignored. */
 export function withServerClock(
   { deadline, given: before, grownAt }: Known,
   { remaining, sentAt, gotAt, given }: HeardClock,
@@ -72,7 +73,7 @@ export function nextTickMs(left: number): number {
 
 const hasCrossed = (mark: number, before: number, after: number) => before > mark && after <= mark
 
-/** True exactly once, even if that tick was skipped. */
+/** True for exactly one tick, even if the exact time was skipped. */
 export function crossesHurry(before: number, after: number): boolean {
   return before >= HURRY_MS && after < HURRY_MS
 }

@@ -27,7 +27,7 @@ export type ExamEvent =
   | { kind: 'stayed' }
   | { kind: 'writing'; questionId: number }
   | { kind: 'drafted'; questionId: number; options: readonly number[] }
-  /** `askedAt`: the number of writes at the time of the request. An older server sends no passages. */
+  /** `askedAt`: number of writes at the time of the request. A server of an older version sends no passages. */
   | Loaded
   | { kind: 'sending'; sending: Sending }
   | { kind: 'drafting'; drafting: Sending }
@@ -35,7 +35,7 @@ export type ExamEvent =
   | { kind: 'browsers'; browsers: number }
   | { kind: 'time_up' }
   | { kind: 'time_goes_on' }
-  /** The server reports an end with unknown cause. */
+  /** The server reported an end without its cause. */
   | { kind: 'closing' }
   | { kind: 'reopened' }
   | { kind: 'connection'; isOnline: boolean; hasServerFailed?: boolean }

@@ -50,11 +50,11 @@ export interface Exam {
   goTo: (index: number) => void
   choose: (optionId: number) => void
   submit: () => void
-  /** Submits and goes to the next question immediately, where the result is shown. */
+  /** Submits and immediately shows the next question; the result appears there. */
   submitAndGoOn: () => void
   submitAll: () => void
   flag: (isFlagged: boolean) => void
-  /** `questionId` null: about lost time. The callback gets the result of each try. */
+  /** `questionId` is null for a report about lost time. The callback gets the result of each attempt. */
   report: (questionId: number | null, text: string, onSent: (sent: Sent) => void) => void
   finish: () => void
   stay: () => void
@@ -70,7 +70,7 @@ export interface KnownTest {
   place?: Place | null
 }
 
-/** The server's position, unless this device has an unsent newer one. */
+/** The server's position, unless this device has a newer one that is not sent yet. */
 function restoredPosition(
   code: string,
   total: number,
@@ -96,7 +96,7 @@ function initialState(
   return firstState(interview, {
     deadline,
     submittedAtMs: leftMs(deadline, performance.now()),
-    // The server has just responded; otherwise `resumeCurrentExam` changes this.
+    // Assumed, because the server has just responded. `resumeCurrentExam` changes it if it did not.
     isOnline: true,
     ...(kept && { questions: kept.questions, passages: kept.passages }),
     selections,
@@ -152,7 +152,7 @@ function startExam(connection: Connection, effects: Effects): () => void {
   void outbox.run()
   void reports.run()
   void placing.run()
-  // Send was pressed in an earlier visit, so the finish continues.
+  // The candidate pressed Send in an earlier visit, so the finish continues.
   if (engine.get().phase === 'finishing') void ending.finish()
   const stopClock = streamClock(code, effects)
   return () => {

@@ -31,7 +31,7 @@ function chose(state: ExamState, { questionId, optionId, at }: EventOf<'chose'>)
   })
 }
 
-/** A newer selection from another tab is kept next to the submission. */
+/** If another tab has a newer selection, it is kept next to the submission. */
 function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'>): ExamState {
   if (state.queue.some(({ key }) => key === submission.key)) return state
   const { questionId, answers } = submission
@@ -40,9 +40,9 @@ function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'
   const queued = {
     ...state,
     queue: [...state.queue, submission],
-    // Shown as being sent from the click on, although it is stored first.
+    // Shown as "sending" from the click on, although the answer is stored first.
     sending: state.sending === 'idle' ? ('sending' as const) : state.sending,
-    // Only the page of the click knows the remaining time.
+    // Only the page of the click knows the remaining time, so `leftMs` means that the click was here.
     isPlaced: state.isPlaced || leftMs !== undefined,
     submittedAtMs: leftMs ?? state.submittedAtMs,
   }
@@ -62,7 +62,7 @@ function delivered(state: ExamState, { submission, isAnswered, answered }: Event
   )
 }
 
-/** A rejected answer is selected again, unless a newer choice exists: a selection is never lost. */
+/** A rejected answer becomes a selection again, unless a newer one exists, so that no selection is lost. */
 function refused(state: ExamState, { submission, isOvertaken }: EventOf<'refused'>): ExamState {
   const { questionId, answers } = submission
   const rest = withoutSubmission(state, submission)
@@ -81,7 +81,7 @@ function drafted(state: ExamState, { questionId, options }: EventOf<'drafted'>):
   const known = withQuestion(withWriteCount(state, questionId), questionId, { draft: draft && [...draft] })
   const selection = known.selections[questionId]
   if (!selection || !isSameSelection(selection.options, options)) return known
-  // A submitted selection needs no second copy.
+  // A submitted selection is not stored twice.
   const isSubmitted = isSameSelection(options, question.interviewee_answers)
   return withSelection(known, questionId, isSubmitted ? null : { ...selection, isSent: true })
 }
@@ -149,7 +149,7 @@ export function examReducer(state: ExamState, event: ExamEvent): ExamState {
     case 'reopened':
       return isOver(state) ? state : { ...state, phase: 'waiting' }
     default:
-      // A newer version in another tab may send unknown events.
+      // Another tab may run a newer version, and send unknown events.
       return state
   }
 }

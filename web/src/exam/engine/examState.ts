@@ -17,8 +17,8 @@ export interface Report {
 export type Selections = Readonly<Record<number, Selection>>
 export type Sending = 'idle' | 'sending' | 'waiting'
 /**
- * `closing`: the test is over, and the server is asked for the cause. `waiting`: expired and reopened; the candidate
- * must enter again.
+ * `closing`: the test has ended, and the server is asked for the cause. `waiting`: the test expired and was reopened,
+ * or continues elsewhere; the candidate must enter again.
  */
 export type Phase = 'open' | 'finishing' | 'time_up' | 'closing' | 'over' | 'gone' | 'waiting'
 export type HowEnded = 'finished' | 'time' | 'elsewhere'
@@ -27,14 +27,17 @@ export interface ExamState {
   total: number
   answered: number
   index: number
-  /** True once the position is known: after the first action the page no longer changes it. */
+  /** True once the position is set. After the first action, the page does not set it again. */
   isPlaced: boolean
   questions: readonly (ExamQuestion | undefined)[]
   passages: Readonly<Record<number, ShownPassage>>
   selections: Selections
   queue: readonly Submission[]
   flags: readonly number[]
-  /** Number of writes to the server, and the last one per question: responses may arrive out of order. */
+  /**
+   * Number of writes to the server, and the number of the last one per question, because responses may arrive out of
+   * order.
+   */
   writes: number
   writtenAt: Readonly<Record<number, number>>
   submittedAtMs: number
@@ -42,19 +45,19 @@ export interface ExamState {
   drafting: Sending
   isOnline: boolean
   /**
-   * The network works, but the server replied 500 or more. While an answer is unsent, other successful requests do not
-   * reset this.
+   * The network works, but the server replied with status 500 or higher. While an answer is unsent, other successful
+   * requests do not reset this.
    */
   hasServerFailed: boolean
   /** True if this browser's storage works. */
   isLasting: boolean
   deadline: Deadline
   given: number | null
-  /** Time of the last known extension: responses to older requests are outdated. */
+  /** Time when the last known extension arrived: responses to older requests are outdated. */
   grownAt: number
   browsers: number
   phase: Phase
-  /** Server time of Send, unless cancelled. */
+  /** Server time when the candidate pressed Send; null if cancelled. */
   pressed: string | null
   how: HowEnded | null
 }
@@ -170,7 +173,7 @@ export function questionMarks(state: ExamState, question: ExamQuestion | undefin
   }
 }
 
-/** An unsubmitted selection next to a submitted answer, which counts at the end. */
+/** True if the question has a submitted answer and an unsubmitted selection. */
 export const hasEarlierAnswer = (state: ExamState, question: ExamQuestion): boolean =>
   isUnsubmitted(state, question) && submittedAnswers(state, question).length > 0
 

@@ -28,7 +28,7 @@ export function withQuestion(
   return { ...state, questions, answered: countAnswered(questions, answered) }
 }
 
-/** Responses may arrive out of order: a read from before a write is ignored. */
+/** True if a write came after this read's request: responses may arrive out of order, so such a read is ignored. */
 function isOutdated({ writtenAt }: ExamState, questionId: number, askedAt: number): boolean {
   return (writtenAt[questionId] ?? 0) > askedAt
 }
@@ -38,7 +38,7 @@ function isReplaced(state: ExamState, question: ExamQuestion): boolean {
   return selection !== undefined && !isWaiting(state, question) && !isSelectionCurrent(selection, question)
 }
 
-/** Bases an older selection on the server's current answer, after the test was reopened. */
+/** After the test was reopened, an older selection is based on the server's current answer. */
 function withNewBase(state: ExamState, { id, interviewee_answers: base }: ExamQuestion): ExamState {
   const known = state.selections[id]
   if (!known?.isFromBefore) return state
@@ -59,7 +59,7 @@ export function withLoadedQuestions(state: ExamState, { first, questions, passag
   return { ...known, questions: all, passages: shared, answered: countAnswered(all, state.answered) }
 }
 
-/** Pages load one by one: continues at the first question known to be unanswered. */
+/** Questions load page by page, so this continues at the first loaded question without an answer. */
 export function atFirstUnanswered(state: ExamState): ExamState {
   if (state.isPlaced) return state
   const first = state.questions.findIndex((one) => !one?.is_answered && !(one && isWaiting(state, one)))

@@ -2,12 +2,12 @@ import { t } from '../../i18n/text.ts'
 import { createStore } from './store.ts'
 
 const SHOWN_MS = 5_000
-/** Longer, because the candidate does not expect it. */
+/** Shown longer, because the candidate does not expect it. */
 const SHOWN_INFO_MS = 12_000
 
 export interface Toast {
   id: number
-  /** `info`: events not caused by the candidate here. */
+  /** `info`: an event that the candidate did not cause on this page. */
   variant: 'success' | 'danger' | 'info'
   title: string
   message: string
@@ -25,7 +25,7 @@ export function dismissSuccess(): void {
   toasts.set({ shown: toasts.get().shown.filter(({ variant }) => variant !== 'success') })
 }
 
-/** A success or info toast replaces the previous one, so that many answers do not pile up messages. */
+/** A success or info toast replaces the previous one, so that quick answers do not fill the screen with messages. */
 export function toast(variant: Toast['variant'], message: string, title = toastTitle(variant)): void {
   made += 1
   const id = made

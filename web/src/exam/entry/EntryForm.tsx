@@ -23,7 +23,7 @@ const SLOW_MS = 1_000
 interface Props {
   code: string
   interview: PublicInterview | null
-  /** The form first asks for the room code. */
+  /** A verification test: the form first asks for the room code. */
   isConfirmation: boolean
   onShut: (entry: Entry) => void
 }
@@ -38,7 +38,7 @@ export function EntryForm({ code, interview, isConfirmation, onShut }: Props) {
   const consent = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useRestoredInput(code, field, email, setEmail)
-  // The box may have been ticked before this script loaded.
+  // The candidate may have ticked the box before this script loaded.
   useLayoutEffect(() => setReady(consent.current?.checked ?? false), [])
 
   function refuse(found: Fault): void {
@@ -48,7 +48,7 @@ export function EntryForm({ code, interview, isConfirmation, onShut }: Props) {
   }
   const { enter, isEntering, trouble } = useStartTest(code, interview, { refuse, onShut })
 
-  // A busy button cannot have the focus.
+  // A disabled button loses focus, so focus returns when the button is enabled again.
   useEffect(() => {
     if (trouble && !isEntering) button.current?.focus()
   }, [trouble, isEntering])

@@ -27,11 +27,14 @@ import { useEntryWatch } from './watch/useEntryWatch.ts'
 
 interface ServerClock {
   clock: Clock | null
-  /** The server's clock minus the device's clock, in whole seconds. */
+  /** Server clock minus device clock, in whole seconds. */
   ahead: number
 }
 
-/** From the server, because the candidate's time may change meanwhile and the device's clock may be wrong. */
+/**
+ * The clock comes from the server, because staff may change the candidate's time meanwhile and the device's clock may
+ * be wrong.
+ */
 function useServerClock(code: string, isWanted: boolean): ServerClock {
   const [heard, setHeard] = useState<ServerClock>({ clock: null, ahead: 0 })
   useEffect(() => {
@@ -57,7 +60,7 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
   const entry = seen ?? first
   const isOver = isEntryClosed(entry) && entry.entry_state !== 'waiting'
   const isConfirmation = entry?.is_confirmation ?? false
-  // The test runs on another computer, and only that one shows the clock.
+  // The test runs on another computer, and only that page shows the clock.
   const isElsewhere = found?.is_activated ?? false
   const { clock, ahead } = useServerClock(code, found !== null && !isOver && !isElsewhere)
   const interview = found && { ...found, ...clock }
@@ -69,7 +72,7 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
     <CandidateFrame>
       <div>
         <Title>{t(isConfirmation ? 'ENTRY.CONFIRMATION' : 'ENTRY.TITLE')}</Title>
-        {/* The text about taking time is hidden if the clock may already run. */}
+        {/* The introduction says that candidates can take their time, so it is hidden if the clock may already run. */}
         {!isOver && !isElsewhere && (
           <div className={styles['lead']} data-known={interview !== null}>
             <Text isDimmed>{t('ENTRY.LEAD')}</Text>

@@ -22,7 +22,7 @@ const LONG_SECONDS = 120
 const durationOf = (seconds: number) =>
   seconds < LONG_SECONDS ? inWords(seconds, 'second') : inWords(Math.ceil(seconds / 60), 'minute')
 
-/** Hidden from screen readers, which would read every second. */
+/** Screen readers would read a countdown every second, so it is hidden from them. */
 function Wait({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
@@ -33,6 +33,6 @@ function Wait({ seconds }: { seconds: number }) {
   }, [seconds])
 
   if (left === 0) return <p role="alert">{t('ENTRY.WAIT_OVER')}</p>
-  // The key replaces the element each second: React would not update text that the browser has translated.
+  // The key creates a new element each second: React would not update text that the browser has translated.
   return <p key={left}>{t('ENTRY.WAIT', { time: durationOf(left) })}</p>
 }

@@ -1,6 +1,6 @@
 import { formatsOf, readLanguage } from '../../i18n/language.ts'
 
-/** In the reader's time zone, with its name: the invitation may come from another zone. */
+/** Date and time in the reader's time zone, with its name, because the invitation may come from another zone. */
 export function longDateTime(iso: string): string {
   const format = new Intl.DateTimeFormat(formatsOf(readLanguage()), {
     weekday: 'long',

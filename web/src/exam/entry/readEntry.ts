@@ -1,10 +1,10 @@
 import type { Entry } from '@assay/contract/exam/exam'
 import { ask, getEntry } from '../calls.ts'
 
-/** The server's entry state. Without a response the page stays usable: ENTER TEST asks again. */
+/** The entry state, or null without a response. The page stays usable, because ENTER TEST asks again. */
 export const readEntryOrNull = (code: string): Promise<Entry | null> =>
   ask(getEntry, { params: { code } }).catch(() => null)
 
-/** The start is too early, too late or withdrawn. */
+/** True if it is too early or too late to start, or if the invitation was withdrawn. */
 export const isEntryClosed = (entry: Entry | null): entry is Entry =>
   entry !== null && ['waiting', 'expired', 'withdrawn'].includes(entry.entry_state)

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { storeTypedValue, takeTypedValue } from '../../lib/typedField.ts'
 
 /**
- * Restores input from before this script loaded, from the prerendered field, or from before a reload, such as a
- * language change.
+ * Restores text that was typed into the prerendered field before this script loaded, or before a reload, for example
+ * after a language change.
  */
 export function useRestoredInput(
   shelf: string,
@@ -11,7 +11,7 @@ export function useRestoredInput(
   typed: string,
   setTyped: (typed: string) => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anything else is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, before the candidate types
   useLayoutEffect(() => {
     const kept = takeTypedValue(shelf)
     const before = field.current?.value || kept

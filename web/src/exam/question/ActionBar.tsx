@@ -46,7 +46,7 @@ export function ActionBar(props: Props) {
   function submit(): void {
     props.onSubmit()
     if (isAlwaysActive) return
-    // The pressed button is disabled, so focus moves to the one next to it.
+    // A pressed button may be disabled now; then focus moves to the button next to it.
     const beside = canGoOn ? next : previous
     beside.current?.focus({ preventScroll: true })
   }
@@ -80,7 +80,7 @@ export function ActionBar(props: Props) {
           look="default"
           className={styles['review']}
           size="md"
-          // Keeps its space, so that it does not move under the pointer after a click on Next.
+          // The hidden button keeps its space, so that it does not appear under the pointer after a click on Next.
           data-shown={!canGoOn}
           aria-hidden={canGoOn}
           disabled={canGoOn}

@@ -7,8 +7,8 @@ import styles from './Passage.module.css'
 export const PASSAGE_TITLE = 'passage'
 
 /**
- * Shared by several questions. It has its own scroll area, so that the position stays between questions. On phones it
- * opens over the page, because question and options need the space.
+ * A text for several questions. It has its own scroll area, so that its scroll position stays between questions. On
+ * phones it opens over the page, because question and options need the space.
  */
 export function Passage({ passage: { title, description_html, lang } }: { passage: ShownPassage }) {
   const box = useRef<HTMLElement>(null)
@@ -27,7 +27,7 @@ export function Passage({ passage: { title, description_html, lang } }: { passag
     <section
       ref={box}
       aria-labelledby={PASSAGE_TITLE}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a scroll area
       tabIndex={0}
       className={styles['passage']}
       data-open={isOpen}

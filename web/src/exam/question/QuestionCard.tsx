@@ -70,7 +70,7 @@ export function QuestionCard({ exam, heading, ...ways }: Props) {
   )
 }
 
-/** A toggle button; its name does not change. */
+/** A toggle button: its name stays the same in both states. */
 function FlagButton({ isFlagged, onFlag }: { isFlagged: boolean; onFlag: (isFlagged: boolean) => void }) {
   return (
     <button type="button" className={styles['flag']} aria-pressed={isFlagged} onClick={() => onFlag(!isFlagged)}>
@@ -80,7 +80,7 @@ function FlagButton({ isFlagged, onFlag }: { isFlagged: boolean; onFlag: (isFlag
   )
 }
 
-/** True if the text's language differs from the test's, if both are known. */
+/** True if both languages are known and the text's language differs from the test's. */
 function isOtherLanguage(lang: string | null): boolean {
   const language = offeredLanguage()
   return lang !== null && language !== undefined && primarySubtag(lang) !== primarySubtag(localeOf(language))

@@ -9,11 +9,11 @@ interface Ways {
 const isOption = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type)
 
-/** "On" is the reading direction: the left arrow in right-to-left languages. */
+/** `on` follows the reading direction: it is the left arrow in right-to-left languages. */
 const isKey = (key: string, way: 'back' | 'on') =>
   key === ((way === 'on') === (document.dir === 'rtl') ? 'ArrowLeft' : 'ArrowRight')
 
-/** Wide code and formulae scroll with the same arrows. */
+/** The arrow keys also scroll wide code and formulae. */
 const isScrolled = (target: EventTarget) => target instanceof Element && target.scrollWidth > target.clientWidth + 1
 
 function optionAt(event: KeyboardEvent<HTMLElement>): HTMLInputElement | undefined {
@@ -22,7 +22,7 @@ function optionAt(event: KeyboardEvent<HTMLElement>): HTMLInputElement | undefin
   return options[Number(event.key) - 1]
 }
 
-/** Keyboard shortcuts of a question with focus. In radio groups the browser handles the arrows. */
+/** Keyboard shortcuts while a question has focus. In a radio group the browser handles the arrow keys. */
 export function handleQuestionKey(event: KeyboardEvent<HTMLElement>, { onBack, onNext, onSubmitAndGoOn }: Ways): void {
   if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const { key, target } = event

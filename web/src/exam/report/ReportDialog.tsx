@@ -39,7 +39,7 @@ export function ReportDialog({ exam, onClose }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const question = questions[index]
 
-  /** Escape closes the dialog but keeps the text. */
+  /** Also deletes the stored text. Escape closes the dialog and keeps the text. */
   function forget(): void {
     storeReportText(exam.code, '')
     dialog.current?.close()
@@ -84,7 +84,7 @@ export function ReportDialog({ exam, onClose }: Props) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            // The text survives a reload and the end of the test.
+            // Stored, so that the text survives a reload and the end of the test.
             storeReportText(exam.code, event.target.value)
             setEmpty(false)
           }}

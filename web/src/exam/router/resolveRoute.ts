@@ -20,19 +20,19 @@ import type { Screen } from './screen.ts'
 export type Resolved = { show: Screen } | { to: Route }
 
 const LANGUAGE_MS = 1_000
-/** After this time without a response, the test continues with the tab's copy. */
+/** If the server has not responded after this time, the test continues with the tab's copy. */
 const KEPT_MS = 1_500
 
-/** Only the server's own response makes a code unknown; offline it may be valid. */
+/** A code is unknown only if the server itself says so; offline it may be valid. */
 const readInterview = (code: string) =>
   withTiming(ask(getInterview, { params: { code } })).catch((cause: unknown) => {
     if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') return 'unknown' as const
-    // A failed call of a running test counts on every page.
+    // The number of failed calls of a test is shared by all its pages.
     if (!isFromServer(cause)) storeMissedCalls(code, storedMissedCalls(code) + 1)
     throw cause
   })
 
-/** An older server has no position, and a proxy may also reply 200. */
+/** A server of an older version has no position, and a proxy may also reply with status 200. */
 const readLastPlace = (code: string) =>
   ask(getPlace, { params: { code } }).then(
     (place) => (Array.isArray(place?.flags) ? place : null),
@@ -49,9 +49,9 @@ async function resumeStoredExam(kept: KeptPaper): Promise<Resolved> {
 }
 
 async function resolveEntry(code: string): Promise<Resolved> {
-  // Candidates must not see offline data of staff pages.
+  // Deletes offline data of staff pages, because candidates must not see it.
   forgetOffline()
-  // A link in a text may include the full stop after it.
+  // A link copied from a text may end with a full stop.
   if (codeFromInput(code) !== code) return { to: { name: 'entry', code: codeFromInput(code) } }
   const entering = readEntryOrNull(code)
   const kept = readPaper(code)
@@ -66,7 +66,7 @@ async function resolveEntry(code: string): Promise<Resolved> {
     return { to: { name: 'end' } }
   }
   clearCurrentExam()
-  // A running test waits only for its language and position.
+  // A running test waits only for its language and its position.
   const placing = interview.is_activated ? withTimeout(readLastPlace(code), LANGUAGE_MS) : null
   const entry = interview.is_activated ? await withTimeout(entering, LANGUAGE_MS) : await entering
   await applyInvitedLanguage(entry?.language)
@@ -83,7 +83,7 @@ async function resolveEntry(code: string): Promise<Resolved> {
 export async function resolveRoute(place: Route): Promise<Resolved> {
   switch (place.name) {
     case 'code': {
-      // Without a code the code page is shown, unless a test is running.
+      // The code page is shown, unless a test is running in this browser.
       const code = await codeOfRunningExam()
       return code ? { to: { name: 'exam', code } } : { show: { name: 'code' } }
     }
@@ -99,7 +99,7 @@ export async function resolveRoute(place: Route): Promise<Resolved> {
   }
 }
 
-/** The language of the invitation, unless the candidate chose another one here. */
+/** Uses the language of the invitation, unless the candidate has chosen another one here. */
 async function applyInvitedLanguage(language: Language | null | undefined): Promise<void> {
   if (!language) return
   const before = readLanguage()

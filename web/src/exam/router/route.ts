@@ -7,7 +7,7 @@ export type Route =
   | { name: 'end' }
   | { name: 'not_found' }
 
-/** An invalid escape in the URL is used unchanged. */
+/** If the URL has an invalid escape sequence, the part is used unchanged. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

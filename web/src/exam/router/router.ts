@@ -17,13 +17,16 @@ export function showScreen(screen: Screen): void {
   currentScreen.set({ screen })
 }
 
-/** The "not found" page stays in the candidate's version after a reload. */
+/** After a reload, "not found" is still shown as a candidate page. */
 const historyState = ({ name }: Route) => (name === 'not_found' ? { isCandidate: true } : null)
 
 const isCurrentExam = (code: string) => currentExamCode() === code
 let sendLateAnswers: (() => void) | undefined
 
-/** Delay of the cleanup if there is no sign of an earlier test, so that the first question loads first. */
+/**
+ * Data of ended tests is deleted after this delay if nothing points to an earlier test, so that the first question
+ * loads first.
+ */
 const LATER_MS = 60_000
 let cleanupTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -33,7 +36,7 @@ function scheduleCleanup(place: Route): void {
   sendLateAnswers ??= watchLateAnswers(sendAllLateAnswers, isCurrentExam)
   sendLateAnswers()
   clearTimeout(cleanupTimer)
-  // Data of the test about to start is no sign of an earlier one.
+  // Data of the test that is about to start does not point to an earlier one.
   const isOfAnother = (code: string) => !isCurrentExam(code) && !(place.name === 'exam' && place.code === code)
   if ([...storedExamCodes(), ...papersInTab()].some(isOfAnother)) void deleteEndedExams()
   else cleanupTimer = setTimeout(deleteEndedExams, LATER_MS)
@@ -47,7 +50,7 @@ async function showRoute(place: Route): Promise<void> {
   const found = await resolveRoute(place).catch((cause: unknown) => ({ show: { name: 'failed', cause } as const }))
   if (own !== visits) return
   if ('show' in found) return showScreen(found.show)
-  // Back skips an address that only redirects.
+  // The redirecting address is replaced, so that the Back button skips it.
   return navigate(found.to, { replace: true })
 }
 

@@ -10,7 +10,7 @@ const LOOK_MS = 1_500
 
 const isRunning = ({ is_activated, is_closed }: PublicInterview): boolean => is_activated && !is_closed
 
-/** Only the server's own response proves that a test does not exist. */
+/** A test is gone only if the server itself says so. */
 const falseIfGone = (cause: unknown) => (failureOf(cause).kind === 'gone' ? false : null)
 
 export async function codeOfRunningExam(): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import type { Exam } from '../engine/exam.ts'
 export type Screen =
   | { name: 'loading' }
   | { name: 'code' }
-  /** Texts independent of the interview are visible before it is loaded. */
+  /** `interview` is null until loaded: texts that are the same for all tests are shown before. */
   | { name: 'entry'; code: string; interview: PublicInterview | null; entry: Entry | null }
   | { name: 'exam'; exam: Exam }
   | { name: 'end' }

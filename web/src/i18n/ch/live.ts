@@ -30,6 +30,7 @@ export const live = {
   'LIVE.PRESENCE': '頁面',
   'LIVE.LAST_ANSWER': '最近作答',
   'LIVE.NOTICED': '觀察到',
+  'LIVE.EVENTS': '{count} 項',
   'LIVE.REMARKS': '回報',
   'LIVE.ACTIONS': '操作',
   'LIVE.OVER': '已結束',

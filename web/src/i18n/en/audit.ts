@@ -1,6 +1,5 @@
 export const audit = {
-  'AUDIT.LEAD':
-    'Every change with its person, time and address. Rows are sealed, so a changed or missing row is noticed.',
+  'AUDIT.LEAD': 'All changes with person, time and address. Hashes show if an entry was changed or removed.',
   'AUDIT.WHO': 'Who',
   'AUDIT.DEED': 'Action',
   'AUDIT.FROM': 'From',
@@ -30,7 +29,7 @@ export const audit = {
     'Rows from this one on cannot be trusted. Compare them with a backup and with the copy of the log.',
   'AUDIT.VERIFY_FAILED': 'The audit could not be verified, please try again',
   'AUDIT.EMPTY_TITLE': 'No audit entries yet',
-  'AUDIT.EMPTY_TEXT': 'Whatever changes something leaves a row here within two seconds, also what programs do.',
+  'AUDIT.EMPTY_TEXT': 'Each change adds an entry here within two seconds, also changes by programs.',
   'AUDIT.NOTHING_TITLE': 'Nothing found',
   'AUDIT.NOTHING_TEXT': 'Search for a whole name or a whole action as the table shows it.',
 } as const

@@ -7,7 +7,7 @@ export const notices = {
   'NOTICES.FINISHED_TEXT': 'Handed in, or its time is up.',
   'NOTICES.ENDED': 'A round is over',
   'NOTICES.ENDED_TEXT': 'All tests have ended, and no candidate can start.',
-  'NOTICES.TROUBLE': 'Something needs a look',
+  'NOTICES.TROUBLE': 'A problem needs attention',
   'NOTICES.TROUBLE_TEXT': 'An invitation or a reminder did not arrive, or a candidate reported a problem or replied.',
   'NOTICES.OFF': 'Off',
   'NOTICES.EACH': 'Each, within two minutes',
@@ -18,7 +18,7 @@ export const notices = {
   'NOTICES.ALL': 'All',
   'NOTICES.TIME_ZONE': 'Time zone',
   'NOTICES.TIME_ZONE_TEXT': 'The daily mail is sent at 7:00 in this time zone.',
-  'NOTICES.NO_ZONE': 'No time zone is called that.',
+  'NOTICES.NO_ZONE': 'This time zone does not exist.',
   'NOTICES.SAVED': 'Your notices have been saved.',
   'NOTICES.SAVE_FAILED': 'Your notices could not be saved.',
 } as const

@@ -30,6 +30,7 @@ export const live = {
   'LIVE.PRESENCE': 'Página',
   'LIVE.LAST_ANSWER': 'Última respuesta',
   'LIVE.NOTICED': 'Observado',
+  'LIVE.EVENTS': '{count} eventos',
   'LIVE.REMARKS': 'Comentarios',
   'LIVE.ACTIONS': 'Acciones',
   'LIVE.OVER': 'terminada',

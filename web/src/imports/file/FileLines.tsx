@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { SourceLines } from '../../questions/upload/SourceLines.tsx'
 import { sentFile } from '../../questions/upload/sentFiles.ts'
 
-/** If the encoding is unknown, the server reports none. */
+/** The server reports no encoding if it is unknown. */
 async function linesOf(file: File, encoding: string): Promise<string[]> {
   return new TextDecoder(encoding).decode(await file.arrayBuffer()).split(/\r\n?|\n/)
 }
 
-/** Shows the file's lines around an error, if this page uploaded the file; the server does not store it. */
+/** Shows the file's lines around an error, if this page uploaded the file. The server does not store the file. */
 export function FileLines({ import: { id, encoding }, line }: { import: Import; line: number }) {
   const file = sentFile(id)
   const name = encoding?.name ?? 'utf-8'

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Accepts files dropped anywhere in the window; the browser would otherwise open them. True while a file is over it.
+ * Accepts files dropped anywhere in the window, which the browser would open otherwise. True while the user drags a
+ * file over the window.
  */
 export function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
@@ -20,7 +21,7 @@ export function useDroppedFile(onFile: (file: File) => void): boolean {
     const on = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
       window.addEventListener(name, whenFile(act), { signal: gone.signal })
     on('dragover', () => setOver(true))
-    // Otherwise the pointer only moves between elements.
+    // With a `relatedTarget`, the pointer only moves from one element to another.
     on('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false))
     on('drop', ({ dataTransfer }) => {
       setOver(false)

@@ -26,11 +26,14 @@ interface Props {
   deciding: Deciding
 }
 
-/** Correct answers of each file's first questions: a wrong way of counting them would affect every question. */
+/**
+ * Shows the correct answers of the first questions in each file: if answers are counted wrongly, every question is
+ * affected.
+ */
 export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
   if (plan.keys.length === 0) return null
   const file = sentFile(plan.id)
-  // Only in a table can the key's counting be unclear.
+  // Only a table can leave unclear how its key counts answers.
   const isTable = plan.format === 'csv' || plan.format === 'mixed'
   return (
     <Section title={t('PLAN.KEY_TITLE')}>

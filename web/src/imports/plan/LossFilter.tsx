@@ -5,7 +5,7 @@ import { lossTexts } from './lossTexts.ts'
 import styles from './Overview.module.css'
 import { LISTS_ID, usePlanState } from './planState.ts'
 
-/** Counts of lost details; each filters the list to the affected questions. */
+/** Buttons with the number of each lost detail. A click filters the list to the affected questions. */
 export function LossFilter({ plan: { losses } }: { plan: Import }) {
   const { loss, show } = usePlanState()
   if (losses.length === 0) return null
@@ -23,7 +23,7 @@ export function LossFilter({ plan: { losses } }: { plan: Import }) {
           aria-pressed={code === loss}
           onClick={() => {
             show({ loss: code === loss ? undefined : code })
-            // Scrolls to the list below, because otherwise a click has no visible effect.
+            // Scrolls to the list below; without this, a click would have no visible effect.
             if (code !== loss) document.getElementById(LISTS_ID)?.scrollIntoView()
           }}
         >

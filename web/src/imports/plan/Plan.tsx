@@ -17,7 +17,7 @@ interface Props {
   deciding: Deciding
 }
 
-/** Answers that refer to others of their question change their meaning when shuffled. */
+/** Shuffling would change the meaning of answers that refer to other answers of their question. */
 function OrderPlan({ plan, deciding: { decisions, change } }: Props) {
   return (
     <Checkbox

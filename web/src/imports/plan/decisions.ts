@@ -4,14 +4,14 @@ import { normalLabel } from '@assay/domain/bank/labels'
 import { ANSWERS } from '@assay/domain/limits'
 
 export interface Decisions {
-  /** By question number. */
+  /** True to import a question, false to leave it out; by question number. */
   takes: ReadonlyMap<number, boolean>
   /** The label for each name in the file; an empty string skips the name. */
   labels: ReadonlyMap<string, string>
   forAll: readonly string[]
-  /** For questions with too many answers: the answers to keep, from 1. */
+  /** For questions with too many answers: the numbers of the answers to keep, from 1. */
   chosen: ReadonlyMap<number, readonly number[]>
-  /** True to keep the proposed fixed orders. */
+  /** True if the proposed fixed orders of answers are kept. */
   keepsOrder: boolean
   /** The user has confirmed the correct answers. */
   isKeyRight: boolean
@@ -34,7 +34,9 @@ export const noDecisions: Decisions = {
 export const isSelected = ({ takes }: Decisions, { number, take }: Pick<Item, 'number' | 'take'>): boolean =>
   takes.get(number) ?? take
 
-/** Stores only differences from the plan, so that the number of questions to import follows from their count. */
+/**
+ * Stores only differences from the plan, so that the number of questions to import can be calculated from their number.
+ */
 export function selectItems(
   decisions: Decisions,
   items: readonly Pick<Item, 'number' | 'take'>[],
@@ -48,12 +50,12 @@ export function selectItems(
   return { ...decisions, takes }
 }
 
-/** True if every file makes its way of counting correct answers clear. */
+/** True if it is clear in every file how correct answers are counted. */
 export const isAnswerKeyCertain = ({ keys }: Pick<Import, 'keys'>): boolean => keys.every(({ certain }) => certain)
 
 type PlannedPassage = Import['passages'][number]
 
-/** Texts whose questions the file does not clearly define. */
+/** Texts without a clear statement in the file about which questions belong to them. */
 export const undecidedPassages = ({ passages }: Pick<Import, 'passages'>): PlannedPassage[] =>
   passages.filter(({ certain }) => !certain)
 
@@ -74,7 +76,7 @@ export const correctAnswerKey = (decisions: Decisions, isKeyRight: boolean): Dec
 export const hasTooManyAnswers = ({ errors, answers }: Pick<Item, 'errors' | 'answers'>): boolean =>
   errors.length === 1 && errors[0]?.code === 'ANSWERS_MAXIMUM' && answers.length > ANSWERS.max
 
-/** Without answers the question returns to its original state. */
+/** An empty list of answers resets the question to its original state. */
 export function chooseAnswers(decisions: Decisions, number: number, answers: readonly number[]): Decisions {
   const chosen = new Map(decisions.chosen)
   if (answers.length === 0) chosen.delete(number)
@@ -97,7 +99,7 @@ export function nameLabel(decisions: Decisions, { from, to }: PlannedLabel, type
   return { ...decisions, labels }
 }
 
-/** Names that map to the same label. */
+/** Names that were assigned to the same label. */
 export function duplicateLabelNames(decisions: Decisions, all: readonly PlannedLabel[]): Map<string, string[]> {
   const byLabel = Map.groupBy(all, (label) => normalLabel(typedLabelName(decisions, label)))
   byLabel.delete('')

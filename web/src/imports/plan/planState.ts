@@ -8,7 +8,7 @@ export type Tab = (typeof tabs)[number]
 /** Anchor of the question lists below the summary. */
 export const LISTS_ID = 'questions-of-the-file'
 
-/** The URL selects the list. Questions with lost details are always new ones. */
+/** The list is selected by the URL. The filter for lost details applies only to new questions. */
 export function usePlanState() {
   const { tab, loss } = useSearch({ from: '/staff/admin' })
   const [page, turnTo] = usePageNumber()

@@ -10,7 +10,7 @@ interface Props {
   onChange: (chosen: ChosenRoles) => void
 }
 
-/** A larger table has no questions, or is easier to correct in its own program. */
+/** A table with more columns has no questions, or is easier to correct in a spreadsheet program. */
 const SHOWN = 60
 
 export function ColumnRoles({ columns, chosen, onChange }: Props) {
@@ -21,7 +21,7 @@ export function ColumnRoles({ columns, chosen, onChange }: Props) {
         const read = columnRoleOf(role)
         return (
           <NativeSelect
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none changes its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name, and none moves
             key={at}
             label={t('COLUMN.ROLE', { name: columnName(columns, at) })}
             data={columnRoles.map((one) => ({ value: one, label: t(roleTexts[one]) }))}

@@ -17,7 +17,7 @@ const names: Record<Key, TextKey> = {
 
 interface Props {
   import: Import
-  /** Asks for the file again if this page no longer has it. */
+  /** True if this page no longer has the file and must ask for it again. */
   isAsking: boolean
 }
 

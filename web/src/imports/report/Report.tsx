@@ -17,7 +17,7 @@ import { useUndo } from '../useUndo.tsx'
 
 const leftBehind: readonly Exclude<Tab, 'add' | 'near'>[] = ['same', 'refused']
 
-/** Questions not added, stored for one day; bulk uploads store none. */
+/** Questions that were not added. They are stored for one day, but not for a bulk upload. */
 function SkippedItems({ import: one }: { import: Import }) {
   const shown = leftBehind.filter((tab) => one[tab] > 0)
   const first = useQuery({
@@ -38,7 +38,7 @@ export function Report({ import: one }: { import: Import }) {
           <Title order={2}>{titleOf(one)}</Title>
           <Stack gap={2} role="status">
             {sentencesOf(one).map((sentence, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a sentence has nothing but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sentence has no other id than its position
               <Text key={at} fz="sm">
                 {sentence}
               </Text>

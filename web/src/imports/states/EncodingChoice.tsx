@@ -7,10 +7,10 @@ import { sentFile } from '../../questions/upload/sentFiles.ts'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { useReparse } from '../useReparse.ts'
 
-/** True if another encoding requires the file to be dropped again. */
+/** True if the user must drop the file again to change the encoding. */
 export const asksForFile = ({ id, encoding }: Import) => encoding?.guessed === true && sentFile(id) === undefined
 
-/** The encoding was guessed; the user can correct it. */
+/** The server guessed the encoding; the user can correct it. */
 export function EncodingChoice({ import: one }: { import: Import }) {
   const [chosen, setChosen] = useState<Encoding>('utf-8')
   const { readAgain, isSending, fault } = useReparse(one)

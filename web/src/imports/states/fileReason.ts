@@ -25,7 +25,9 @@ const reasons: Partial<Record<FieldCode, TextKey>> = {
   IMPORT_INTERRUPTED: 'IMPORT.FAULT_IMPORT_INTERRUPTED',
 }
 
-/** The reason why a file or archive entry is unreadable; YAML errors use the upload's texts. */
+/**
+ * Says why a file, or an entry of an archive, cannot be read. For YAML errors, the texts of the bulk upload are used.
+ */
 export function fileReason({ code, file, field, message, line }: FileFault): string {
   const own = reasons[code]
   const [, tail] = /: (.+)$/s.exec(code === 'COLUMNS_UNCLEAR' ? message : '') ?? []

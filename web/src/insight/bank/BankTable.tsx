@@ -17,7 +17,7 @@ import { BANK_PAGE_SIZE } from './bankState.ts'
 
 interface Props {
   questions: readonly QuestionInsight[] | undefined
-  /** Rows of the previous page or filter while new ones load. */
+  /** True while rows of the previous page or filter are shown and new ones load. */
   isOld: boolean
 }
 
@@ -31,6 +31,7 @@ export function BankTable({ questions, isOld }: Props) {
         rows={questions}
         rowKey={({ question_id }) => question_id}
         pageSize={BANK_PAGE_SIZE}
+        rowHeight={84}
         tableFrom="80em"
       />
     </div>

@@ -10,7 +10,7 @@ export interface BankState {
   labels: string[]
   flag: Flag | null
   sort: QuestionSort
-  /** Null for the default order of the sort key. */
+  /** Null means the default order of the sort key. */
   order: Order | null
   page: number
 }
@@ -22,12 +22,12 @@ const orders = ['asc', 'desc'] as const
 
 export const defaultBankState: BankState = { labels: [], flag: null, sort: 'urgency', order: null, page: 1 }
 
-/** For these keys, low values are bad and come first. */
+/** For these sort keys, low values are bad and come first. */
 const smallestFirst: readonly QuestionSort[] = ['facility', 'discrimination']
 
 export const usualOrder = (sort: QuestionSort): Order => (smallestFirst.includes(sort) ? 'asc' : 'desc')
 
-/** The URL may contain anything. */
+/** Invalid values in the URL are replaced by defaults. */
 export function readBankState({ labels, flag, sort, order, page }: Raw): BankState {
   return {
     labels: typeof labels === 'string' ? splitLabels(labels) : [],

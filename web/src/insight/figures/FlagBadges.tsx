@@ -3,7 +3,7 @@ import { Badge, Group } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { flagTexts } from './inWords.ts'
 
-/** More urgent flags have stronger colours. */
+/** A more urgent flag has a stronger colour. */
 const colors: Record<Flag, string> = {
   LIKELY_WRONG_KEY: 'red',
   GETTING_EASIER: 'yellow',

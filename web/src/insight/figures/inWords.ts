@@ -21,7 +21,7 @@ export interface FigureInterval {
   high: number
 }
 
-/** The value with its interval, or null with too little data. */
+/** The value with its interval, or null if there is too little data. */
 export function figureInterval({ state, value, low, high }: Figure): FigureInterval | null {
   return state === 'ok' && value !== null && low !== null && high !== null ? { value, low, high } : null
 }

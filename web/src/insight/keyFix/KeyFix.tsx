@@ -16,7 +16,7 @@ import { type KeyFixProps, useKeyFix } from './useKeyFix.ts'
 /** The clicked button is far below, so focus moves to the notice. */
 const focusNotice = (notice: HTMLElement | null) => notice?.focus()
 
-/** Another user was faster: the fix was not applied, and the form keeps its values. */
+/** Another user applied a fix first, so this one was not applied. The form keeps its values. */
 function KeyFixConflict({ onClose }: { onClose: () => void }) {
   return (
     <Alert

@@ -23,7 +23,7 @@ type Read =
   | { state: 'failed'; retry: () => void }
   | { state: 'here'; insight: Insight }
 
-/** The question's current text and answer key, or those of an earlier version. */
+/** Loads the question's current text and answer key, or those of an earlier version. */
 function useEdition(id: string, ofVersion: number | undefined): Read {
   const current = useQuery(query(getQuestionInsight, { params: { id }, query: {} }))
   const wanted = current.data?.editions.find(({ versions }) => ofVersion !== undefined && versions.includes(ofVersion))

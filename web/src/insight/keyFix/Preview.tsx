@@ -19,7 +19,7 @@ interface Props {
   paging: Paging
 }
 
-/** Number and kind of changed results, before the fix is applied. */
+/** Shows which results the fix would change, before it is applied. */
 export function Preview({ id, preview, paging }: Props) {
   const { data, isError, isPlaceholderData, refetch } = preview
   if (isError && !data) return <Failure {...failureTexts()} text={t('KEY_FIX.PREVIEW_FAILED')} onRetry={refetch} />
@@ -73,7 +73,7 @@ function Numbers({ preview }: { preview: KeyFixPreview }) {
   )
 }
 
-/** Results of earlier texts do not change with this fix; each has its own link. */
+/** This fix does not change results of earlier texts. Each earlier text has its own link. */
 function OtherWordings({ id, wordings }: { id: number; wordings: KeyFixPreview['other_wordings'] }) {
   return (
     <div>

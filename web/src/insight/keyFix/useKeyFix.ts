@@ -14,7 +14,7 @@ export interface KeyFixProps {
   onApplied: () => void
 }
 
-/** Current numbers of the preview, loaded now if they are still pending or failed. */
+/** Returns the preview's current numbers; loads them now if they are pending or failed. */
 function usePreviewRefresh(preview: ReturnType<typeof usePreview>['preview']) {
   const [isAsking, setAsking] = useState(false)
   const shown = preview.isPlaceholderData ? undefined : preview.data

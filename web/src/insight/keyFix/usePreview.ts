@@ -6,12 +6,12 @@ import { query } from '../../lib/api.ts'
 import { pageQuery } from '../../lib/paging.ts'
 import type { WantedKey } from './fix.ts'
 
-/** The server calculates the preview after each change. */
+/** Preview of a fix, calculated by the server after each change. */
 export function usePreview(id: number, ofVersion: number | undefined, { right, treatment }: WantedKey) {
   const chosen = right.join()
   const about = `${chosen} ${treatment}`
   const [turned, setTurned] = useState({ about, page: 1 })
-  // A new choice has another list of changes, so paging restarts.
+  // A new choice changes other results, so paging starts at page one.
   const page = turned.about === about ? turned.page : 1
   const paging = { page, size: PAGE_SIZE, turnTo: (wanted: number) => setTurned({ about, page: wanted }) }
   const asked = { right: chosen, treatment, of_version: ofVersion?.toString(), ...pageQuery(paging) }

@@ -26,7 +26,7 @@ export default function QuestionInsightPage() {
     placeholderData: keepPreviousData,
   })
   const refused = error && toRefused(error)
-  // The URL may name an edition that no longer exists.
+  // The URL may name a version of the question that does not exist.
   const isUnknown = refused?.code === 'QUESTION_NOT_FOUND' || refused?.code === 'VALIDATION_FAILED'
   const choose = (wanted: string | undefined) =>
     void navigate({ to: '.', search: { edition: wanted }, resetScroll: false, replace: true })

@@ -15,9 +15,9 @@ const whatToDo: Record<Flag, TextKey> = {
   DEAD_OPTION: 'INSIGHT.DO.DEAD_OPTION',
 }
 
-/** Reasons for flags and possible actions; flags only suggest a review. */
+/** Reasons for flags, and suggested actions. A flag only suggests a review. */
 export function Reasons({ insight }: { insight: Insight }) {
-  // A question that was never shown has no statistics, not even good ones.
+  // A question that was never shown has no statistics, so the page must not say that they are good.
   if (insight.shown === 0) return null
   if (insight.flags.length === 0)
     return (

@@ -11,7 +11,7 @@ interface Props {
 export function Wording({ insight: { description_html, lang, passage } }: Props) {
   return (
     <>
-      {/* Headings inside the text need a parent heading. */}
+      {/* The question's text may contain headings, which need a heading above them. */}
       <VisuallyHidden component="h2">{t('INSIGHT.QUESTION')}</VisuallyHidden>
       {passage && <ReadPassage passage={passage} />}
       <Markdown html={description_html} tableName={t('APP.TABLE')} lang={lang} />

@@ -10,7 +10,9 @@ const optionLength = 80
 const optionSentence = (key: TextKey, { description }: OptionInsight) =>
   t(key, { option: excerptOf(description, optionLength) })
 
-/** Evidence of an option against the answer key, by the flag's criteria; undefined without any. */
+/**
+ * Evidence from an option that the answer key is wrong, by the same criteria as the flag; undefined if there is none.
+ */
 function contradiction(option: OptionInsight): string | undefined {
   const { is_valid, correlation, share } = option
   if (is_valid) {

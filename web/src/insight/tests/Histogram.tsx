@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { t } from '../../i18n/text.ts'
 import styles from './Histogram.module.css'
 
-/** Ten bars of scores: 0–9, 10–19, …, and 90–100 in the last. */
+/** Index of the last of ten bars: scores 0–9, 10–19, …, and 90–100 in the last. */
 const LAST = 9
 
 /** The bar chart is a table: each column has a bar, its number and its score range. */
@@ -17,7 +17,7 @@ export function Histogram({ label, counts }: { label: string; counts: readonly n
             <VisuallyHidden>{t('TESTS.SCORES')}</VisuallyHidden>
           </th>
           {counts.map((_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
             <th key={at} scope="col">
               <span aria-hidden>{at * 10}</span>
               <VisuallyHidden>
@@ -33,7 +33,7 @@ export function Histogram({ label, counts }: { label: string; counts: readonly n
             <VisuallyHidden>{t('TESTS.SCORED')}</VisuallyHidden>
           </th>
           {counts.map((count, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is known by its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its position
             <td key={at} className={styles['bar']} style={{ '--share': count / most } as CSSProperties}>
               {count}
             </td>

@@ -21,7 +21,7 @@ export function TestsTab() {
   const list = useQuery({
     ...query(listTestInsight, { query: pageQuery(paging) }),
     placeholderData: keepPreviousData,
-    // Polls while enough tests have finished but the background calculation is pending.
+    // Polls while enough tests have finished, but the background job has not calculated the statistics yet.
     refetchInterval: ({ state: { data } }) => (data && !data.body.fit && data.body.needed === 0 ? lookAgainMs : false),
   })
   const { data } = list

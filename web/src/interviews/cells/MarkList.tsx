@@ -8,18 +8,18 @@ import styles from './Happenings.module.css'
 
 type Mark = Evidence['marks'][number]
 
-/** True if the time of this silence was added again. */
+/** True if the candidate got this lost time back. */
 export const isTimeGivenBack = ({ gaps }: Pick<Evidence, 'gaps'>, { kind, from }: Mark): boolean =>
   gaps.some((gap) => gap.is_given_back && gap.cause === kind && gap.from === from)
 
-/** The oldest first. */
+/** Events of a test, the oldest first. */
 export function MarkList({ evidence }: { evidence: Pick<Evidence, 'gaps' | 'marks'> }) {
   const { marks } = evidence
   if (marks.length === 0) return <Text fz="sm">{t('MARKS.NONE')}</Text>
   return (
     <ul className={styles['list']}>
       {marks.map((mark, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a mark has nothing but its place, and two may be of one moment
+        // biome-ignore lint/suspicious/noArrayIndexKey: an event has no id, and two may have the same time
         <li key={at}>
           <time dateTime={mark.from}>{timeOfDay(mark.from)}</time>
           <span>

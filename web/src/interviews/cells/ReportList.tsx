@@ -14,7 +14,7 @@ export function ReportList({ remarks }: { remarks: readonly Remark[] }) {
   return (
     <ul className={styles['list']}>
       {remarks.map(({ time, kind, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: remarks are only ever added, and two may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: reports are only added at the end, and two may be equal
         <li key={at}>
           <time dateTime={time}>{timeOfDay(time)}</time>
           <span>

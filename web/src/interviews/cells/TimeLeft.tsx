@@ -7,7 +7,7 @@ interface Props {
   since: number
 }
 
-/** Counts down between polls; only the server's clock decides. */
+/** Counts down until the next poll. Only the server's clock decides when a test ends. */
 export function TimeLeft({ remaining, since }: Props) {
   const now = useSecond()
   const left = Math.max(0, secondsOf(remaining) * 1000 - Math.max(0, now - since))

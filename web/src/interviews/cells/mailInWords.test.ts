@@ -16,7 +16,7 @@ test.each([
   [mail('queued'), 'invitation is on its way'],
   [
     mail('queued', 'LATER', '451 try later'),
-    'invitation is on its way: the mail server wants it later · 451 try later',
+    'invitation is on its way: the mail server asks to try again later · 451 try later',
   ],
   [mail('failed', 'REFUSED', '550 no such user'), 'invitation failed: refused by the mail server · 550 no such user'],
   [mail('failed', 'SOMETHING_NEW', 'its words'), 'invitation failed: its words'],

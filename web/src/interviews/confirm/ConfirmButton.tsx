@@ -10,7 +10,9 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   onDone?: () => void
 }
 
-/** Shown only if candidates know that a verification test may follow, so that other teams never see it. */
+/**
+ * Shown only if candidates were informed that a verification test may follow. Teams without such tests never see it.
+ */
 export function ConfirmButton({ interviews, onDone, variant = 'default', ...look }: Props) {
   const [isOpen, dialog] = useDisclosure(false)
   if (!interviews.some(({ may_confirm }) => may_confirm)) return null

@@ -42,11 +42,11 @@ function open(plans: object[]) {
   return made
 }
 
-test('a verification test that finds fewer than 50 of 100 stand-ins says so, and needs a ticked name', async () => {
+test('a verification test that detects fewer than 50 of 100 other people says so, and needs a ticked name', async () => {
   const made = open([planned('strong', 0.5), planned('weak', 0.49)])
   const weak = await screen.findByRole('checkbox', { name: 'Grace' })
 
-  expect(screen.getByText(/would find only 49 of 100 stand-ins/)).toBeDefined()
+  expect(screen.getByText(/would detect only 49 of 100 other people/)).toBeDefined()
   expect(screen.queryByRole('checkbox', { name: 'Ada' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(made).toEqual([{ codes: ['strong'] }]))

@@ -96,7 +96,10 @@ function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
   )
 }
 
-/** The test would detect so few impostors that it is created only for explicitly selected candidates. */
+/**
+ * True if the test would detect very few impostors. Then it is created only for candidates that the user explicitly
+ * selects.
+ */
 const isWeak = ({ power }: ConfirmationPlan) => power !== null && power < CONFIRMATION.worthwhile
 
 function PlanLines({ plan, name }: { plan: ConfirmationPlan; name: string }) {

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { verdictInWords } from './confirmationWords.ts'
 
-/** Always blue: a result is a reason to look, not a judgement. */
+/** Always blue: a result is a reason for a closer look, not a judgement. */
 export function ConfirmationMark({ confirmation }: { confirmation: Pick<Confirmed, 'verdict'> | null }) {
   if (!confirmation) return null
   return (
@@ -13,7 +13,7 @@ export function ConfirmationMark({ confirmation }: { confirmation: Pick<Confirme
   )
 }
 
-/** Distinguishes a verification test from other tests of the same person. */
+/** Marks a verification test, because the same person has another test in the list. */
 export function VerificationMark({ confirms }: { confirms: string | null }) {
   if (confirms === null) return null
   return (

@@ -7,7 +7,10 @@ import { t } from '../../i18n/text.ts'
 import { ask } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.tsx'
 
-/** Six digits to read out in the room; each click replaces the earlier ones. */
+/**
+ * Shows a room code of six digits to read out in the room. Each click makes a new code, and the earlier one is no
+ * longer valid.
+ */
 export function RoomCodeButton({ code, ...look }: { code: string } & Pick<ButtonProps, 'size' | 'px'>) {
   const [made, setMade] = useState<Answer<typeof makeRoomCode> | null>(null)
   const [isMaking, setMaking] = useState(false)

@@ -18,7 +18,7 @@ interface Props {
   isOpen: boolean
   onClose: () => void
   onSaved?: () => void
-  /** Default of the invitation checkbox. */
+  /** True if the invitation checkbox is ticked at first. */
   invites?: boolean
 }
 
@@ -42,7 +42,7 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
 }
 const faultText = (code: FieldCode) => t(faults[code] ?? 'CORRECT.FORMAT_NAME', { max: PERSON_NAME_MAX })
 
-/** Shows why the mail failed, because the address may be wrong. */
+/** Shows why the last mail failed, because a wrong address may be the reason. */
 function WhyFailed({ interview: { invitation } }: { interview: Interview }) {
   if (invitation.state !== 'failed' || !invitation.reason) return null
   return (

@@ -53,7 +53,7 @@ test('declining by e-mail shows the names and a preview before a mail is queued'
     </MantineProvider>,
   )
   await userEvent.click(screen.getByRole('radio', { name: 'Shortlisted' }))
-  await userEvent.click(await screen.findByRole('radio', { name: /tell them by mail/ }))
+  await userEvent.click(await screen.findByRole('radio', { name: /inform them by mail/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
 
   const preview = within(await screen.findByRole('region', { name: 'Preview' }))

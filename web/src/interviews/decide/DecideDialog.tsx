@@ -17,7 +17,7 @@ interface Props {
   codes: readonly string[]
   now?: Decision
   onDone?: () => void
-  /** The other undecided candidates of the list. */
+  /** All other candidates in the list without a decision. */
   rest?: Rest
 }
 
@@ -48,7 +48,7 @@ export function DecideDialog({ isOpen, onClose, codes, onDone, ...form }: Props)
   )
 }
 
-/** Decisions that offer to decline the others. */
+/** After these decisions the dialog offers to decline the other candidates. */
 const statesWithRest: readonly DecisionState[] = ['shortlisted', 'advanced']
 
 const isTooLong = (reason: string) => charactersIn(reason) > DECISION_REASON_MAX

@@ -11,7 +11,7 @@ const names: Record<DecisionState, TextKey> = {
 
 export const stateInWords = (state: DecisionState): string => t(names[state])
 
-/** Display order: removing a decision comes last. */
+/** Decisions in display order: the option to remove a decision comes last. */
 export const offeredStates: readonly DecisionState[] = [
   ...decisionState.options.filter((state) => state !== 'undecided'),
   'undecided',

@@ -14,7 +14,7 @@ const kinds: Record<LedgerRow['kind'], TextKey> = {
   close: 'LEDGER.KIND.CLOSE',
 }
 
-/** Time added by a row: '+3:40', '−5:00'; a dash for events without a change. */
+/** Time that this row added: '+3:40' or '−5:00'; a dash if the time did not change. */
 function signedTime({ seconds }: LedgerRow): string {
   if (seconds === 0) return '–'
   return `${seconds < 0 ? '−' : '+'}${shortSpan(Math.abs(seconds))}`

@@ -5,7 +5,7 @@ import { t } from '../../i18n/text.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 
-/** The limit for adding time is the same, although the API counts it in seconds. */
+/** Limit in minutes for reopening and for adding time; the API expresses the second in seconds. */
 const MINUTES_MAX = REOPEN_MINUTES.max
 
 export interface GivenTime {
@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Minutes and a reason, because every change of time needs a reason for later review. */
+/** Asks for minutes and a reason, because every change of time needs a reason for a later review. */
 export function TimeDialog({ isOpen, title, onClose, ...form }: Props) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}>

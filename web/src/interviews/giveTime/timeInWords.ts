@@ -4,7 +4,7 @@ import { t } from '../../i18n/text.ts'
 
 const number = new Intl.NumberFormat(formatsOf(readLanguage()), { maximumFractionDigits: 2 })
 
-/** '60 minutes', or '60 + 15 minutes' with visible extra time. */
+/** '60 minutes', or '60 + 15 minutes' if extra time is visible to the user. */
 export const timeInWords = (minutes: number, extra: number): string =>
   extra === 0
     ? inWords(minutes, 'minute')

@@ -12,7 +12,7 @@ import { ExtraTimeField } from '../giveTime/ExtraTimeField.tsx'
 import { extraTimeFault, extraTimeOf, extraTimeRequest } from '../giveTime/extraTime.ts'
 import { testTimeInWords } from '../giveTime/timeInWords.ts'
 
-/** The field is present only for staff who may see extra time; for others the action is hidden. */
+/** The response has this field only for staff who may see extra time. For others the action is hidden. */
 export const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boolean =>
   interview_status === 'To Do' && accommodation !== undefined
 
@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Extra time can be changed until the start. An error from a start at the same moment stays readable. */
+/** Extra time can be changed until the test starts. If it starts at the same moment, the error stays readable. */
 export function ExtraTimeDialog({ interview, isOpen, onClose }: Props) {
   return (
     <MountOnOpen isOpen={isOpen}>

@@ -21,18 +21,20 @@ import { CorrectDialog } from '../correct/CorrectDialog.tsx'
 import { canHaveExtraTime, ExtraTimeDialog } from './ExtraTimeDialog.tsx'
 import styles from './InterviewActions.module.css'
 
-/** Small, because four of them fit in a narrow row. */
+/** Small enough for four buttons in a narrow row. */
 const SIZE = 30
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 interface Props {
   interview: Interview
+  /** The results of this page. */
+  codes: readonly string[]
   onDelete: (interview: Interview) => void
-  /** A prepared mail, for installations that send mails by hand. */
+  /** The text of a prepared e-mail, for installations where staff send e-mails by hand. */
   letter?: string | undefined
 }
 
-export function InterviewActions({ interview, onDelete, letter }: Props) {
+export function InterviewActions({ interview, codes, onDelete, letter }: Props) {
   const navigate = useNavigate()
   const { name, code, link } = interview
   return (
@@ -41,7 +43,7 @@ export function InterviewActions({ interview, onDelete, letter }: Props) {
         <RowAction
           size={SIZE}
           label={t('INTERVIEWS.VIEW_RESULT', { name })}
-          onClick={() => void navigate({ to: paths.interviewResult, params: { code } })}
+          onClick={() => void navigate({ to: paths.interviewResult, params: { code }, state: { codes } })}
         >
           <IconReportAnalytics {...icon} />
         </RowAction>

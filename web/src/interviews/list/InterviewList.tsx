@@ -57,7 +57,7 @@ export function InterviewList({ state, onChange }: Props) {
   const { search, page, size } = state
   const list = useInterviewList(state)
   const selection = useSelection()
-  // A cached page must not appear current if loading fails.
+  // If the first load fails, an old cached page must not look current.
   const told = list.isError && list.dataUpdatedAt === 0 ? undefined : list.data
   const interviews = told?.interviews
   const paging = { page, size, turnTo: (wanted: number) => onChange({ page: wanted }) }
@@ -85,7 +85,7 @@ export function InterviewList({ state, onChange }: Props) {
       besidePager={<PageSize size={size} onSize={(wanted) => onChange({ size: wanted })} />}
       selection={<SelectionBar selection={selection} />}
     >
-      {/* Also shown while loading, so that the list does not move later. */}
+      {/* Also shown while loading, so that the list does not shift later. */}
       {(!interviews || interviews.some(({ result }) => result)) && (
         <Text fz="sm" c="dimmed">
           {t('INTERVIEWS.HOW_TO_COMPARE')}

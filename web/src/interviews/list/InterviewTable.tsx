@@ -29,20 +29,21 @@ interface Props {
   interviews: readonly Interview[] | undefined
   from: number
   pageSize: number
-  /** Time of the server's response. */
+  /** Time of the server's response, for the countdown in the rows. */
   since: number
   isOld: boolean
   onDelete: (interview: Interview) => void
   choosing: Choosing
   sorting?: { now: InterviewSorting | null; onSort: (wanted: InterviewSorting | null) => void }
-  /** All rows belong to the round of this page. */
+  /** True if all rows belong to one round, on the round's page. */
   isOfRound?: boolean
   invitationMailLink?: (interview: Interview) => string
 }
 
 export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props) {
   const rows = interviews?.map((interview, at) => ({ interview, number: shown.from + at }))
-  const columns = useColumns(shown)
+  const codes = interviews?.flatMap(({ code, result }) => (result ? code : [])) ?? []
+  const columns = useColumns({ ...shown, codes })
   return (
     <Scrolling isOld={isOld}>
       <DataTable
@@ -58,7 +59,7 @@ export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props)
   )
 }
 
-/** A separate component, so that rows do not render again when the scroll edge appears. */
+/** A separate component: when the scroll edge appears, the rows need not render again. */
 function Scrolling({ isOld, children }: { isOld: boolean; children: ReactNode }) {
   const edge = useScrollEdge<HTMLDivElement>()
   return (
@@ -73,9 +74,13 @@ interface Row {
   interview: Interview
 }
 
-type Shown = Pick<Props, 'since' | 'onDelete' | 'choosing' | 'sorting' | 'isOfRound' | 'invitationMailLink'>
+interface Shown
+  extends Pick<Props, 'since' | 'onDelete' | 'choosing' | 'sorting' | 'isOfRound' | 'invitationMailLink'> {
+  /** The results of this page. */
+  codes: readonly string[]
+}
 
-/** A round shows its labels once, because all candidates have the same. */
+/** Not shown on the page of a round, because all its candidates have the same labels. */
 const labelsColumn = (): Column<Row> => ({
   key: 'labels',
   title: t('INTERVIEWS.COLUMN_LABELS'),
@@ -93,6 +98,7 @@ function useColumns({
   sorting,
   isOfRound = false,
   invitationMailLink,
+  codes,
 }: Shown): Column<Row>[] {
   const sortBy = sorting && sortedBy(sorting.now, sorting.onSort)
   return [
@@ -112,7 +118,7 @@ function useColumns({
       title: t('INTERVIEWS.COLUMN_CANDIDATE'),
       sort: sortBy?.('name'),
       isFree: true,
-      render: ({ interview }) => <Candidate interview={interview} isOfRound={isOfRound} />,
+      render: ({ interview }) => <Candidate interview={interview} isOfRound={isOfRound} codes={codes} />,
     },
     {
       key: 'answers',
@@ -124,9 +130,7 @@ function useColumns({
       title: t('INTERVIEWS.COLUMN_RATING'),
       sort: sortBy?.('score', 'desc'),
       render: ({ interview }) => (
-        <div className={styles['rating']}>
-          <Rating interview={interview} />
-        </div>
+        <div className={styles['rating']}>{interview.start_time ? <Rating interview={interview} /> : <NoScore />}</div>
       ),
     },
     {
@@ -142,6 +146,7 @@ function useColumns({
       render: ({ interview }) => (
         <InterviewActions
           interview={interview}
+          codes={codes}
           onDelete={onDelete}
           letter={interview.is_veiled ? undefined : invitationMailLink?.(interview)}
         />
@@ -176,7 +181,13 @@ function Status({ interview }: { interview: Interview }) {
   )
 }
 
-function Candidate({ interview, isOfRound }: { interview: Interview; isOfRound: boolean }) {
+interface CandidateProps {
+  interview: Interview
+  isOfRound: boolean
+  codes: readonly string[]
+}
+
+function Candidate({ interview, isOfRound, codes }: CandidateProps) {
   const { name, email, code, result } = interview
   return (
     <div className={styles['candidate']}>
@@ -184,6 +195,7 @@ function Candidate({ interview, isOfRound }: { interview: Interview; isOfRound: 
         <RowLink
           to={paths.interviewResult}
           params={{ code }}
+          state={{ codes }}
           size="sm"
           weight={600}
           color="inherit"
@@ -204,6 +216,13 @@ function Candidate({ interview, isOfRound }: { interview: Interview; isOfRound: 
     </div>
   )
 }
+
+/** Without a result the score is 0. */
+const NoScore = () => (
+  <Text fz="sm" c="dimmed" title={t('INTERVIEWS.SCORE', { score: 0 })}>
+    0
+  </Text>
+)
 
 function ExamDate({ interview: { start_time, created_time } }: { interview: Interview }) {
   const day = dateOf(start_time ?? created_time).replaceAll(' ', '\u00a0')

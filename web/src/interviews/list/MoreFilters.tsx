@@ -15,7 +15,7 @@ interface Props {
   count: number
 }
 
-/** The filters of the popover apply immediately. */
+/** Filters in a popover; each change applies immediately. */
 export function MoreFilters({ search, onSearch, blueprints, count }: Props) {
   return (
     <FilterPopover count={count}>
@@ -55,7 +55,7 @@ export function MoreFilters({ search, onSearch, blueprints, count }: Props) {
   )
 }
 
-/** The filters of the popover that are set. */
+/** Active filters of the popover. */
 export function activeFilters(
   search: InterviewSearch,
   blueprints: readonly Blueprint[],

@@ -5,7 +5,7 @@ import styles from './NumberCell.module.css'
 export interface Choosing {
   label: (name: string) => string
   isChosen: (code: string) => boolean
-  /** The reason why a row cannot be selected, or null. */
+  /** Returns the reason why a row cannot be selected, or null. */
   whyNot: (interview: Interview) => string | null
   toggle: (interview: Interview) => void
 }

@@ -18,7 +18,10 @@ interface Props {
   onSearch: (search: InterviewSearch) => void
 }
 
-/** Current input; another search, for example after going back, replaces it without taking the focus. */
+/**
+ * The current input. If the search changes otherwise, for example after Back, the input changes too and keeps the
+ * focus.
+ */
 function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<InterviewSearch>) => void] {
   const asked = JSON.stringify(search)
   const [draft, setDraft] = useState({ asked, wanted: search })
@@ -28,7 +31,7 @@ function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<Int
 
 /** Searches only on Enter or with the button. */
 export function SearchBanner({ search, onSearch }: Props) {
-  // The query is here, so that its response does not render the rows again.
+  // Loaded here and not in the page, so that its response does not render the rows again.
   const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
   const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
   const [wanted, want] = useDraft(search)

@@ -9,7 +9,7 @@ import { DecideButton } from '../decide/DecideButton.tsx'
 import { DecisionMailButton } from '../decide/mail/DecisionMailButton.tsx'
 import type { Selection } from './useSelection.ts'
 
-/** Actions for selected interviews; always visible while there are any. */
+/** Actions for the selected interviews. The bar stays visible while any interview is selected. */
 export function SelectionBar({ selection: { codes, clear } }: { selection: Selection }) {
   const navigate = useNavigate()
   if (codes.length === 0) return null

@@ -30,7 +30,7 @@ export function prefetchInterviewList(): void {
 }
 
 /**
- * Puts the offline copy of the first page into the cache, so that it appears immediately. It counts as stale, so the
+ * Puts the offline copy of the first page into the cache, so that it appears immediately. It counts as outdated: the
  * list still loads, and newer data is not replaced.
  */
 export function cacheFirstPage({ path }: Endpoint, body: unknown): void {

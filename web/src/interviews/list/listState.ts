@@ -21,7 +21,7 @@ export type InterviewSorting = Sorting<(typeof sorts)[number]>
 
 export interface ListState {
   search: InterviewSearch
-  /** Null: the newest first. */
+  /** Null means the default order: the newest first. */
   sorting: InterviewSorting | null
   page: number
   size: number
@@ -46,7 +46,7 @@ type Raw = RawSorting &
 const numberChoice = (choices: readonly number[], wanted: unknown) =>
   choices.find((choice) => choice === Number(wanted))
 
-/** The router parses '7' as a number, and the URL may contain anything. */
+/** The router turns '7' into a number, and the URL may contain anything. */
 const searchText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
@@ -77,7 +77,7 @@ export function readListState({
   }
 }
 
-/** Only parameters that differ from the defaults, with API names. */
+/** Only parameters that differ from their defaults, with the names of the API. */
 export function interviewSearchQuery({ nameOrMail, labels, scoreAbove, status, blueprint, decision }: InterviewSearch) {
   return {
     name_or_mail: nameOrMail || undefined,
@@ -102,7 +102,7 @@ export function writeListState({ search, sorting, page, size }: ListState): Raw 
 export function useListState(): [ListState, (change: Partial<ListState>) => void] {
   const state = readListState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()
-  /** Other changes restart at page one. */
+  /** Every change except a page change returns to page one. */
   const change = (changed: Partial<ListState>) =>
     void navigate({ to: '.', search: writeListState({ ...state, page: 1, ...changed }), resetScroll: false })
   return [state, change]

@@ -8,14 +8,14 @@ import { useCall } from '../../lib/useCall.ts'
 
 interface Props {
   blueprint: number
-  /** Missing for all anonymous interviews of the round. */
+  /** One interview to reveal; without it, all anonymous interviews of the round. */
   one?: { code: string; name: string }
 }
 
 const toastRevealed = (count: number) =>
   count === 0 ? toast('info', t('VEIL.NOTHING_HIDDEN')) : toast('success', t('VEIL.REVEALED', { count }))
 
-/** Revealing names is permanent, so it asks first. */
+/** Reveals names after a confirmation, because they cannot be hidden again. */
 export function useReveal({ blueprint, one }: Props) {
   const reveal = useCall(revealInterviews, {
     onSuccess: ({ revealed }) => toastRevealed(revealed),

@@ -6,7 +6,9 @@ import { hasScope, useMe } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 
-/** Exception from the specified name rule: administrators change it here, others see who can. */
+/**
+ * Allows names that break the specified name rule. Administrators change this here; other users see the people who can.
+ */
 export function AllowAnyName() {
   const me = useMe()
   const allow = useCall(setPolicy, {

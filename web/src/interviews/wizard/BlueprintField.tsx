@@ -15,7 +15,10 @@ export const recipeValues = ({ id, labels, amount_of_questions, max_time }: Blue
   max_time,
 })
 
-/** A blueprint sets and locks labels, amount and time; without it they are entered below. */
+/**
+ * A blueprint sets and locks labels, number of questions and time. Without one, the user enters them in the fields
+ * below.
+ */
 export function BlueprintField({ form, blueprints }: Props) {
   const choose = (wanted: string) => {
     const blueprint = blueprints.find(({ id }) => String(id) === wanted)

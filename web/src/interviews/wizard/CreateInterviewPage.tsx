@@ -32,7 +32,7 @@ export default function CreateInterviewPage() {
       {(labels.isPending || (labels.data && blueprints.isPending)) && (
         <FormSkeleton width="40rem" fields={[60, 60, 60, 60, 60]} />
       )}
-      {/* If blueprints fail to load, interviews can still be created by hand. */}
+      {/* If blueprints fail to load, users can still create interviews without one. */}
       {labels.data && !blueprints.isPending && (
         <WizardOrNothing labels={labels.data} blueprints={blueprints.data?.blueprints ?? []} />
       )}

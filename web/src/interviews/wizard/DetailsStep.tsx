@@ -21,7 +21,7 @@ interface Props {
   onNext: () => void
 }
 
-/** Focus on the first invalid field, otherwise on the first field. */
+/** Focuses the first invalid field, otherwise the first field. */
 function focusFirst(node: HTMLFormElement | null): void {
   const field = node?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? node?.querySelector('input')
   field?.focus()
@@ -56,7 +56,7 @@ export function DetailsStep({ form, blueprints, plan, onNext }: Props) {
             valueText={t('INTERVIEWS.QUESTIONS', { count: amount })}
             value={amount}
             {...AMOUNT_OF_QUESTIONS}
-            // Sums of exact amounts need not be multiples of the step.
+            // With exact numbers per label, the sum may not be a multiple of the step.
             step={isFixed ? 1 : AMOUNT_OF_QUESTIONS.step}
             disabled={isFixed}
             onChange={(value) => form.setFieldValue('amount_of_questions', value)}

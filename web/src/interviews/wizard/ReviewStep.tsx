@@ -23,7 +23,7 @@ interface Props {
   onSubmit: () => void
 }
 
-/** Moves focus to the new step's heading, also for screen readers. */
+/** Focuses the heading of the new step, so that screen readers start there. */
 function focusHeading(node: HTMLElement | null): void {
   node?.focus()
 }

@@ -72,7 +72,7 @@ export function Wizard({ labels, blueprints }: Props) {
     setStep({ at: 'details' })
   }
 
-  /** Keeps the blueprint, because the next candidate probably applies for the same position. */
+  /** Keeps the blueprint for the next candidate, who probably applies for the same position. */
   function startAnew(): void {
     form.reset()
     if (blueprint) form.setValues(recipeValues(blueprint))

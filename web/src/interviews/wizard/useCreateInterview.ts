@@ -10,8 +10,8 @@ interface Outcome {
 }
 
 /**
- * Creates an interview. A retry without a response uses the same key, so the server returns the existing interview.
- * Submits during a pending request are ignored.
+ * Creates an interview. After a lost response, the retry has the same key, so the server returns the existing
+ * interview. During a request, further submits are ignored.
  */
 export function useCreateInterview({ onCreated, refusals }: Outcome) {
   const attempt = useIdempotencyKeys()

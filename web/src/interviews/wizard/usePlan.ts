@@ -7,7 +7,7 @@ import { query } from '../../lib/api.ts'
 
 const settleMs = 250
 
-/** The expected draw. Slider changes are debounced, label changes are not. */
+/** The questions that would be drawn. Changes of the slider are debounced, changes of labels are not. */
 export function usePlan(labels: readonly string[], amount: number): DrawPlan {
   const [settled] = useDebouncedValue(amount, settleMs)
   const plan = useQuery({
@@ -20,12 +20,12 @@ export function usePlan(labels: readonly string[], amount: number): DrawPlan {
   const shown = plan.data
   const planned = new Set(shown?.labels.map(({ label_name }) => label_name))
   const isOfThese = planned.size === labels.length && labels.every((name) => planned.has(name))
-  // The amount affects the distribution, not the number of available questions.
+  // The number of questions affects their distribution, but not how many are available.
   const available = shown && (isOfThese || !plan.isPlaceholderData) ? shown.available : undefined
   return { shown, available, isShort: available !== undefined && available < amount, isFailed: plan.isError }
 }
 
-/** True if the draw is possible or could not be checked; false while loading. */
+/** True if enough questions exist, or if this could not be checked. False while loading. */
 export function canDraw({ available, isShort, isFailed }: DrawPlan): boolean {
   return isFailed || (available !== undefined && !isShort)
 }

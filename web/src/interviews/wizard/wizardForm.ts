@@ -17,7 +17,7 @@ import { AllowAnyName } from './AllowAnyName.tsx'
 
 /** Fields have their API names, so that server errors appear at the right field. */
 export interface InterviewValues {
-  /** Null: the interview has its own design. */
+  /** Null means that the interview has its own design. */
   blueprint_id: number | null
   name: string
   email: string
@@ -88,7 +88,7 @@ export function useInterviewForm(names: NamePolicy): InterviewForm {
     },
   })
   const { clearFieldError } = form
-  // A rejected name may be allowed now.
+  // A rejected name is checked again, because the name rule may have changed.
   useEffect(() => {
     if (names === 'any') clearFieldError('name')
   }, [names, clearFieldError])
@@ -97,7 +97,7 @@ export function useInterviewForm(names: NamePolicy): InterviewForm {
 
 type InterviewOnWire = Input<(typeof createInterview)['body']>
 
-/** A blueprint sets the questions, and the end of the window by default. */
+/** The request. With a blueprint, the questions and the default end date come from the blueprint. */
 export function interviewRequest(values: InterviewValues, hasOpenDays: boolean): InterviewOnWire {
   const { blueprint_id, name, email: address, labels, amount_of_questions, max_time } = values
   const closes_at = fromField(values.closes_at)
@@ -111,7 +111,7 @@ export function interviewRequest(values: InterviewValues, hasOpenDays: boolean):
   return { ...who, blueprint_id, ...((closes_at !== null || !hasOpenDays) && { closes_at }) }
 }
 
-/** `labels.0` is an error of the labels field; errors outside the form are ignored. */
+/** Maps server errors to form fields: `labels.0` belongs to the labels field. Errors of other fields are ignored. */
 export function interviewFaults(errors: readonly FieldError[]): Record<string, string> {
   const faults = fieldErrorTexts(errors, faultText, (field) => field.replace(/\..*$/, ''))
   return Object.fromEntries(Object.entries(faults).filter(([field]) => field in emptyInterview))

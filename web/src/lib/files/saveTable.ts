@@ -1,10 +1,10 @@
 import { type Cell, csvOf } from '@assay/domain/csv'
 import { saveFile } from './saveFile.ts'
 
-/** Spreadsheets read UTF-8 only with this mark. */
+/** Spreadsheet programs read UTF-8 correctly only with a byte order mark. */
 const byteOrderMark = '\uFEFF'
 
-/** Saves a table as CSV; the name has no extension. */
+/** Saves a table as a CSV file; `name` is without extension. */
 export function saveTable(name: string, rows: readonly (readonly Cell[])[]): void {
   saveFile(`${name}.csv`, 'text/csv', byteOrderMark + csvOf(rows))
 }

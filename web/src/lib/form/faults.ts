@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export type FaultText = (code: FieldCode, field: string) => string
 
-/** A form rule from an API schema, so that page and server always agree. */
+/** Creates a form rule from a schema of the API, so that page and server always agree. */
 export function validatorOf(schema: z.core.$ZodType, textOf: FaultText) {
   return (value: unknown): string | null => {
     const parsed = z.safeParse(schema, value)
@@ -12,7 +12,7 @@ export function validatorOf(schema: z.core.$ZodType, textOf: FaultText) {
   }
 }
 
-/** One text per form field, from the first server error. `fieldOf` maps API fields to form fields. */
+/** The first server error of each form field as a text. `fieldOf` maps API fields to form fields. */
 export function fieldErrorTexts(
   errors: readonly FieldError[],
   textOf: FaultText,

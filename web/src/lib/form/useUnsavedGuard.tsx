@@ -15,23 +15,23 @@ function askToLeave(): Promise<boolean> {
       confirmProps: { color: 'red' },
       closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
       onConfirm: () => resolve(true),
-      // Also called after an answer, when it has no effect.
+      // Mantine calls this after an answer too; the promise is then already resolved.
       onClose: () => resolve(false),
     })
   })
 }
 
-/** The changes were saved while the dialog was open, so it closes. */
+/** Closes the dialog, if the changes were saved meanwhile. */
 const withdrawQuestion = () => modals.close(question)
 
 let hasUnsaved = () => false
 
-/** For actions that end more than the screen and cannot be undone. */
+/** Asks before an action that leaves all screens and cannot be undone. */
 export async function mayLeave(): Promise<boolean> {
   return !hasUnsaved() || askToLeave()
 }
 
-/** Asks before leaving a screen or page with unsaved input. Call the returned function after saving or cancelling. */
+/** Asks before the user leaves a screen with unsaved input. Call the returned function after saving or cancelling. */
 export function useUnsavedGuard(hasChanges: () => boolean): () => void {
   const isOver = useRef(false)
   useBlocker({

@@ -1,36 +1,36 @@
 import { openDatabase, requestResult, transactionEnd } from '../offline/database.ts'
 
-/** One click on Submit. The key stays the same in every retry, so that the server counts it once. */
+/** One click on Submit. All its retries have the same key, so that the server counts it once. */
 export interface Submission {
   key: string
   questionId: number
   questionCode: string
   answers: readonly number[]
-  /** The answer known to this device at the time of the choice; older versions of the page did not store it. */
+  /** The answer that this device knew at the time of the click. Older versions of the page did not store it. */
   base?: readonly number[]
   timeSpent: number
-  /** Position in the test, and server time of the choice; older versions of the page did not store them. */
+  /** Number of the question, and server time of the click. Older versions of the page did not store them. */
   number?: number
   at?: string
 }
 
 export interface Selection {
   options: readonly number[]
-  /** The submitted answer at that time: if the server has a different one now, that is newer. */
+  /** The submitted answer at the time of the selection. If the server has a different one now, that is newer. */
   base: readonly number[]
   isSent: boolean
   at?: string
-  /** Made before the test was reopened, so it is based on the server's current answer. */
+  /** The selection was made before the test was reopened, so it is based on the server's current answer. */
   isFromBefore?: true
 }
 
-/** Data for sending a selection as a late answer; older versions of the page did not store it. */
+/** Needed to send a selection as a late answer. Older versions of the page did not store it. */
 export type OfQuestion = Partial<Pick<Submission, 'questionCode' | 'number'>>
 export type KeptSelection = OfQuestion & { questionId: number; selection: Selection }
 
 export const answerStores = ['submissions', 'selections'] as const
 
-/** Some browsers never respond to an open request. */
+/** In some browsers a request to open the database never ends. */
 const PATIENCE_MS = 2_000
 
 export const withinPatience = <T>(work: Promise<T>): Promise<T> =>

@@ -5,12 +5,12 @@ const key = 'assay-device'
 
 let known: string | undefined
 
-/** A service worker has no local storage, so it uses the page's id. */
+/** A service worker cannot read local storage, so the page gives it its id. */
 export function setDeviceId(word: string): void {
   known = word
 }
 
-/** A random id that distinguishes browsers. Without storage it changes with every visit. */
+/** A random id of this browser. Without storage it changes with every visit. */
 export function device(): string {
   if (known) return known
   known = readStored(key) ?? newKey()

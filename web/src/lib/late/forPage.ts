@@ -1,7 +1,7 @@
 import { setDeviceId } from './device.ts'
 import { isTestOpenInTab, sendLateAnswersOf } from './sendByState.ts'
 
-/** Sent to the service worker by a closing page with a pending answer or finish. */
+/** A message to the service worker from a closing page with a pending answer or finish. */
 export interface LastOrder {
   order: 'hand-in'
   code: string
@@ -9,15 +9,16 @@ export interface LastOrder {
   device: string
 }
 
-/** Browsers stop a worker about half a minute after the last page. */
+/** A browser stops a service worker about half a minute after its last page has closed. */
 const MAX_TRIES = 12
 const PAUSE_MS = 1_500
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Continues for a closed page; unfinished work waits for the next page. An open page of the test takes precedence,
- * because the candidate may have cancelled the finish. The closing page may still be open at the first try.
+ * Continues the work of a closed page; unfinished work waits for the next page. If a page has the test open, it sends
+ * its data itself, because the candidate may have cancelled the finish. The closing page may still be open at the first
+ * try.
  */
 export async function sendLateAnswersForPage({ code, pressed, device }: LastOrder): Promise<void> {
   setDeviceId(device)

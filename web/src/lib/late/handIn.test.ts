@@ -19,7 +19,7 @@ beforeEach(() => {
   unsavedAnswers.clear()
 })
 
-/** Test files share a window, so waiting code could otherwise run in another test. */
+/** Test files share a window, so code that still waits could otherwise run during another test. */
 async function endHandingIn(): Promise<void> {
   unsavedAnswers.clear()
   localStorage.clear()
@@ -229,7 +229,10 @@ test('a cancelled finish is not carried out by any page', async () => {
   expect(server.heard('submit', 'close')).toEqual(['submit 1'])
 })
 
-/** A worker's work after a page closes, while another page may have the test open, shown by the lock of its clock. */
+/**
+ * Runs the service worker's code after a page has closed. `isSat`: another page has the test open and keeps its clock
+ * lock.
+ */
 async function goOnBehind(page: { close: () => void }, isSat: () => boolean) {
   const held = () => (isSat() ? [{ name: `assay-clock ${code}` }] : [])
   vi.stubGlobal('navigator', { locks: { query: async () => ({ held: held() }) } })
@@ -265,7 +268,7 @@ test('the pending finish of a closed page is completed afterwards', async () => 
   await settle()
   let isSat = true
   const going = goOnBehind(page, () => isSat)
-  // A closing page keeps its lock for a moment.
+  // A closing page keeps its lock for a short time.
   isSat = false
   await going
   server.isReachable = true

@@ -3,7 +3,7 @@ import { answerStores, type KeptAnswers, openAnswerStores, readAll, removeAll, w
 import { type Mark, readLateMark, unsavedAnswers, writeLateMark } from './marks.ts'
 import { serverNow } from './serverTime.ts'
 
-/** Data of a test stays in the browser at most this long after its end. */
+/** Longest time that data of an ended test stays in the browser. */
 const LONGEST_MS = 7 * 24 * 60 * 60_000
 
 async function withDatabase<T>(otherwise: T, work: (db: IDBDatabase) => Promise<T>): Promise<T> {
@@ -18,7 +18,7 @@ async function withDatabase<T>(otherwise: T, work: (db: IDBDatabase) => Promise<
 const isRecent = ({ at }: { at?: string }): boolean =>
   at === undefined || Date.parse(serverNow()) - Date.parse(at) <= LONGEST_MS
 
-/** A test's data from the database, or from memory without storage. Null if unreadable. */
+/** Stored data of a test, from the database or, without storage, from memory. Null if it cannot be read. */
 export async function readUnsentAnswers(code: string): Promise<(KeptAnswers & Mark) | null> {
   const inPage = unsavedAnswers.get(code)
   const isHere = inPage && !inPage.isLasting
@@ -28,7 +28,7 @@ export async function readUnsentAnswers(code: string): Promise<(KeptAnswers & Ma
   return {
     ...(readLateMark(code) ?? inPage ?? { isOver: false, pressed: null }),
     submissions: submissions.filter(isRecent),
-    // Drafts on the server are not lost.
+    // Drafts that the server has are not lost, so they are left out.
     selections: selections.filter(({ selection }) => !selection.isSent && isRecent(selection)),
   }
 }

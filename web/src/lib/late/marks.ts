@@ -1,7 +1,7 @@
 import { readStored, removeValue, storedKeys, storeValue } from '../storage.ts'
 import type { KeptAnswers } from './answerStores.ts'
 
-/** Every page checks these marks, so they are in local storage, which needs no opening. */
+/** Every page checks these marks, so they are in local storage, which can be read immediately. */
 export const MARK_PREFIX = 'assay-late '
 
 export interface Mark {
@@ -19,7 +19,7 @@ export function writeLateMark(code: string, mark: Mark | null): void {
   else removeValue(MARK_PREFIX + code)
 }
 
-/** Data of tests that ended on this page. `isLasting`: the database has it too, with its current state. */
+/** Data of tests that ended on this page. `isLasting`: the database has the same data. */
 export const unsavedAnswers = new Map<string, KeptAnswers & Mark & { isLasting: boolean }>()
 
 export const lateCodes = (): string[] => [

@@ -2,10 +2,10 @@ import { lateCodes } from './marks.ts'
 import { sendLateAnswersOf } from './sendByState.ts'
 
 const BACKOFF = { firstMs: 1_000, longestMs: 6_000 }
-/** A suspended tab with the lock blocks others only this long; duplicates count once. */
+/** If a suspended tab keeps the lock, other tabs send anyway after this time; the server counts duplicates once. */
 const PATIENCE_MS = 30_000
 
-/** One tab of this browser at a time, so that data is sent once. */
+/** Runs the action in one tab of this browser at a time, so that data is sent once. */
 async function withGlobalLock<T>(act: () => Promise<T>): Promise<T> {
   // `locks` is undefined on plain HTTP, despite its type.
   const locks = navigator.locks as LockManager | undefined
@@ -44,7 +44,10 @@ async function processCode(code: string, failures: number): Promise<{ inMs: numb
   }
 }
 
-/** Sends all data of ended tests and pending finishes. `isSat`: an open page handles the test itself. */
+/**
+ * Sends all data of ended tests, and pending finishes. `isSat`: true for a test that is open in a page, which sends its
+ * data itself.
+ */
 export async function sendAllLateAnswers(isSat: (code: string) => boolean): Promise<void> {
   wakeNow()
   if (isRunning) return

@@ -12,7 +12,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof readUnsentAnswers>>>
 
 type Next = { inMs: number } | 'done'
 
-/** Answers still count for some seconds after the deadline. */
+/** The server accepts answers until some seconds after the deadline. */
 const SETTLING_MS = 6_000
 const SOON_MS = 2_000
 const LONGEST_WAIT_MS = 10 * 60_000
@@ -43,7 +43,7 @@ const lateAnswerOfSelection = ({ questionId, questionCode = '', selection }: Kep
   time: momentOf(selection.at),
 })
 
-/** The last choice of each question: a selection is newer than a submission. */
+/** The last choice for each question: a selection is newer than a submission. */
 function lateAnswers({ submissions, selections }: KeptAnswers): LateAnswer[] {
   const all = [...submissions.map(lateAnswerOfSubmission), ...selections.map(lateAnswerOfSelection)]
   return [...new Map(all.map((one) => [one.question_id, one])).values()]
@@ -61,7 +61,7 @@ async function finish(code: string, pressed: string | null): Promise<'done'> {
       const answer = await ask(close, { params: { code }, body: { pressed_time: pressed } })
       if (answer?.is_closed !== true) throw new Error('Not from the server')
     } catch (cause) {
-      // A rejection by our own server would be the same next time.
+      // Our own server has rejected it and would do so again; other failures are retried.
       if (refusalCode(cause) === null) throw cause
     }
   }
@@ -72,7 +72,7 @@ async function postLateAnswers(code: string, answers: LateAnswer[], pressed: str
   const body = { answers, ...(pressed && { pressed_time: pressed }) }
   try {
     const answer = await ask(sendLateAnswers, { params: { code }, body })
-    // A proxy may also reply 200.
+    // A proxy may also reply with status 200, so the body is checked.
     if (typeof answer?.taken !== 'number') throw new Error('Not from the server')
     return null
   } catch (cause) {
@@ -82,22 +82,22 @@ async function postLateAnswers(code: string, answers: LateAnswer[], pressed: str
   }
 }
 
-/** The test is over, so the data is sent as late answers. */
+/** For an ended test: sends the data as late answers. */
 async function sendOrFinish(code: string, found: Found): Promise<Next> {
   const answers = lateAnswers(found)
   if (answers.length === 0) {
     return finish(code, found.pressed)
   }
   const refused = await postLateAnswers(code, answers, found.pressed)
-  // For some seconds after the deadline answers are still in time.
+  // In the first seconds after the deadline, answers are still in time.
   if (refused === 'NOT_FINISHED') return continueSubmitting(code, found, SOON_MS)
   if (refused === 'LATE_CLOSED') return end(code, { numbers: [], refused: questionNumbers(found) })
-  // One rejected answer must not block the others.
+  // After a rejection, each answer is sent separately, because one rejected answer must not block the others.
   if (refused !== null) for (const one of answers) await postLateAnswers(code, [one], found.pressed)
   return end(code, { numbers: [] })
 }
 
-/** The test still runs: sends submissions as usual, then the pending finish. */
+/** For a running test: sends submissions as usual, then the pending finish. */
 async function continueSubmitting(code: string, found: Found, againMs: number): Promise<Next> {
   for (const submission of found.submissions) {
     const { questionId, questionCode, key } = submission
@@ -119,20 +119,20 @@ async function continueSubmitting(code: string, found: Found, againMs: number): 
 async function sendByState(code: string, interview: PublicInterview, found: Found): Promise<Next> {
   const { is_closed, is_activated, remaining_time } = interview
   if (is_closed) return sendOrFinish(code, found)
-  // The test waits for its candidate; the data becomes selections after their return.
+  // The reopened test waits for its candidate. After their return, the data becomes selections.
   if (!is_activated) return 'done'
   return continueSubmitting(code, found, Math.min(secondsOf(remaining_time) * 1_000 + SETTLING_MS, LONGEST_WAIT_MS))
 }
 
-/** A page with the open test has the lock of its clock, and sends its data itself. */
+/** A page with an open test keeps the lock of its clock, and sends its data itself. */
 export async function isTestOpenInTab(code: string): Promise<boolean> {
   const { held } = (await navigator.locks?.query()) ?? {}
   return held?.some(({ name }) => name === `assay-clock ${code}`) ?? false
 }
 
 /**
- * Sends a test's data, or returns the time of the next try. Throws if the server is unavailable. `known`: the mark, for
- * a service worker, which cannot read it.
+ * Sends a test's data, or returns the time of the next attempt. Throws if the server is unavailable. `known`: the mark,
+ * because a service worker cannot read it.
  */
 export async function sendLateAnswersOf(code: string, known?: Mark): Promise<Next> {
   if (await isTestOpenInTab(code)) return { inMs: SOON_MS }
@@ -148,6 +148,6 @@ export async function sendLateAnswersOf(code: string, known?: Mark): Promise<Nex
     throw cause
   })
   if (interview && interview.code !== code) throw new Error('Not from the server')
-  // The test was deleted, so its data is deleted as well.
+  // If the test was deleted, its data is deleted here as well.
   return interview ? sendByState(code, interview, found) : end(code, { numbers: [] })
 }

@@ -1,7 +1,7 @@
 import { readStored, storeValue } from '../storage.ts'
 
 const KEY = 'assay-skew'
-/** Smaller differences are network delay and are not stored. */
+/** A smaller difference is network delay, so it is not stored. */
 const NOTED_MS = 1_000
 
 interface Heard {
@@ -24,7 +24,8 @@ export const serverMs = (steady: number): number =>
   last ? last.server + steady - last.steady : Date.now() + steady - performance.now() + Number(readStored(KEY))
 
 /**
- * Current server time, independent of the device's clock. The monotonic clock stops during sleep, which this corrects.
+ * Current server time, independent of the device's clock. The monotonic clock stops while the device sleeps; this
+ * function corrects that.
  */
 export function serverNow(): string {
   const slept = last ? Math.max(0, Date.now() - last.date - (performance.now() - last.steady)) : 0

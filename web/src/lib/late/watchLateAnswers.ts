@@ -1,12 +1,12 @@
 import { lateCodes, MARK_PREFIX } from './marks.ts'
 
-/** Data that another tab has just started to send usually arrives within this time. */
+/** Another tab may just be sending its data; it usually needs less than this. */
 const REST_MS = 3_000
 const AGAIN_MS = 5_000
 
 type IsSat = (code: string) => boolean
 
-/** Every open page sends late answers stored in this browser. `handInAll` may be loaded on demand. */
+/** Every open page sends the late answers in this browser. `handInAll` may be loaded on demand. */
 export function watchLateAnswers(handInAll: (isSat: IsSat) => Promise<void>, isSat: IsSat = () => false): () => void {
   function look(): void {
     if (!lateCodes().some((code) => !isSat(code))) return

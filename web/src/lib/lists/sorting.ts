@@ -7,7 +7,7 @@ export interface Sorting<Sort extends string> {
 
 export type RawSorting = Partial<Record<'sort' | 'order', unknown>>
 
-/** The URL may contain anything. */
+/** Invalid values in the URL are ignored. */
 export function readSorting<Sort extends string>(
   { sort, order }: RawSorting,
   known: readonly Sort[],
@@ -19,7 +19,7 @@ export function readSorting<Sort extends string>(
 
 const reverseOrder = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc')
 
-/** Clicks on a heading cycle through the preferred order, the reverse and the default. */
+/** Each click on a column title switches between the preferred order, the reverse order and the default order. */
 export function nextSorting<Sort extends string>(
   now: Sorting<Sort> | null,
   sort: Sort,

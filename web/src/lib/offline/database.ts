@@ -4,14 +4,14 @@ export const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-/** Resolves when the whole transaction is written; a failed request aborts all. */
+/** Resolves when the whole transaction is written. A failed request aborts the transaction. */
 export const transactionEnd = (work: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     work.oncomplete = () => resolve()
     work.onabort = () => reject(work.error ?? new DOMException('It was not written', 'AbortError'))
   })
 
-/** A browser may throw synchronously; this turns it into a rejection. */
+/** A browser may throw immediately; this function then returns a rejected promise. */
 export async function openDatabase(
   name: string,
   version: number,

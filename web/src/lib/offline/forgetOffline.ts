@@ -18,7 +18,7 @@ export function makeOfflineStores(database: Pick<IDBDatabase, 'objectStoreNames'
   for (const storeValue of missing) database.createObjectStore(storeValue, { keyPath: 'id' })
 }
 
-/** Deletes staff's offline lists. Candidate pages call it too, so it has no dependencies. */
+/** Deletes the offline lists of staff. Candidate pages call it too, so this file imports nothing. */
 export function forgetOffline(): void {
   const { name, version } = offlineDatabase
   for (const note of notes) removeValue(note)

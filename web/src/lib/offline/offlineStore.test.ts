@@ -23,7 +23,7 @@ const bodies: Record<string, unknown> = {
 const asked = vi.fn()
 async function ask<E extends Endpoint>(call: E, given: unknown): Promise<Delivery<E>> {
   asked(call.path, given)
-  // Rows are incomplete; the store does not validate them.
+  // The rows are incomplete, but the store does not check them.
   return { body: bodies[call.path], total: 0 } as Delivery<E>
 }
 

@@ -66,7 +66,7 @@ async function withOfflineDatabase<T>(act: (database: IDBDatabase) => Promise<T>
   }
 }
 
-/** Stores the position as well, because a database returns rows by key. */
+/** Also stores the position of each row, because a database returns rows in the order of their keys. */
 function replace(name: Store, rows: readonly Row[]): Promise<void> {
   return withOfflineDatabase((database) => {
     const change = database.transaction(name, 'readwrite')
@@ -86,7 +86,7 @@ export async function fillOfflineStore(ask: Ask): Promise<boolean> {
   await Promise.allSettled(
     lists.map(async (list) => {
       const { rows, total } = await list.fetch(ask)
-      // The session may have ended meanwhile.
+      // The session may have ended during the request.
       if (readToken() !== token) return
       await replace(list.store, rows)
       if ('note' in list) offlineValues.write(list.note, String(total))
@@ -97,7 +97,7 @@ export async function fillOfflineStore(ask: Ask): Promise<boolean> {
   return true
 }
 
-/** A list's window without filters: a partial copy cannot answer a search. */
+/** The requested rows of a list without filters. A partial copy cannot answer a search, so it returns null then. */
 function requestedWindow(query: Record<string, unknown> = {}): { start: number; end: number } | null {
   const { start_index, end_index, offset = 0, limit, ...filters } = query
   if (Object.values(filters).some((filter) => filter !== undefined && filter !== '' && filter !== 'any')) return null

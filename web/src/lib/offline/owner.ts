@@ -1,7 +1,7 @@
 import { sessionFingerprint } from '../session/token.ts'
 import { forgetOffline, offlineValues } from './forgetOffline.ts'
 
-/** Older lists are too outdated to be useful. */
+/** Lists older than this are too outdated to be useful. */
 const longestMs = 7 * 24 * 60 * 60 * 1_000
 
 const isOfThisSession = () => {
@@ -9,7 +9,7 @@ const isOfThisSession = () => {
   return mark !== undefined && mark === sessionFingerprint() && Date.now() - Number(at) <= longestMs
 }
 
-/** Assigns the offline data to this user, and deletes another user's. */
+/** Assigns the offline data to this user, and deletes data of another user. */
 export function claimOffline(): void {
   const mark = sessionFingerprint()
   if (!mark) return
@@ -17,7 +17,9 @@ export function claimOffline(): void {
   offlineValues.write('owner', `${mark} ${Date.now()}`)
 }
 
-/** True if the offline data belongs to this user. Old data or data of an ended session is deleted immediately. */
+/**
+ * True if the offline data belongs to this user. Data that is old, or from an ended session, is deleted immediately.
+ */
 export function ownsOffline(): boolean {
   const isOwn = isOfThisSession()
   if (!isOwn) forgetOffline()

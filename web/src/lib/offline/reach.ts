@@ -8,10 +8,7 @@ let looking: Promise<boolean> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
 
-/**
- * Availability is known only from the server's replies: a browser reports "online" on any network, and "offline" after
- * some reloads.
- */
+/** Based only on replies from the server: a browser says "online" in any network, and after some reloads "offline". */
 export const isServerReached = (): boolean => isServerThere
 
 export function watchConnection(act: () => void): () => void {
@@ -29,7 +26,7 @@ function setServerThere(isThereNow: boolean): void {
   for (const act of [...watchers]) act()
 }
 
-/** Any reply of our server counts. */
+/** Call this after any reply from our server. */
 export function recordReply(): void {
   lastReplyAt = performance.now()
   looks = 0
@@ -37,7 +34,7 @@ export function recordReply(): void {
   setServerThere(true)
 }
 
-/** A proxy or captive portal cannot reply like this. */
+/** A proxy or a captive portal cannot send this reply. */
 async function isHealthy(): Promise<boolean> {
   try {
     const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
@@ -63,7 +60,7 @@ async function checkServer(): Promise<boolean> {
   return false
 }
 
-/** Checks if the server is available, repeatedly while it is not. Concurrent callers share one check. */
+/** Checks if the server is available, and repeats this while it is not. Callers at the same time share one check. */
 export function checkServerOnce(): Promise<boolean> {
   looking ??= checkServer()
   return looking
@@ -74,7 +71,7 @@ const checkWhenVisible = () => {
   if (!isServerThere && !document.hidden) retryCheck()
 }
 
-/** Browser events only trigger a check. */
+/** The browser's online and offline events only start a check. */
 function listen(): void {
   for (const event of ['online', 'offline']) window.addEventListener(event, retryCheck)
   document.addEventListener('visibilitychange', checkWhenVisible)

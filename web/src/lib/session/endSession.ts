@@ -1,7 +1,7 @@
 import { queryClient } from '../queryClient.ts'
 import { forgetSession } from './forgetSession.ts'
 
-/** Leaves before the cache is cleared: a visible screen would refetch all cleared data. */
+/** Leaves the screen first: a visible screen would load all cleared data again. */
 export async function endSession(leave: () => Promise<void>): Promise<void> {
   forgetSession()
   await leave()

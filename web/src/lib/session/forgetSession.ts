@@ -2,7 +2,7 @@ import { forgetOffline } from '../offline/forgetOffline.ts'
 import { clearSessionValues } from './ofSession.ts'
 import { forgetToken } from './token.ts'
 
-/** Also deletes data read with the token. Candidate pages call it too, so it has no dependencies. */
+/** Also deletes data that was loaded with the token. Candidate pages call it too, so it has few imports. */
 export function forgetSession(): void {
   forgetToken()
   clearSessionValues()

@@ -13,7 +13,7 @@ test.each([
   ['/login/sso?code=c0de&state=st4te', '/login/sso', { search: '?code=c0de&state=st4te', hash: '' }],
   ['/login/password#t0ken', '/login/password', { search: '', hash: '#t0ken' }],
   ['/login/once#t0ken', '/login/once', { search: '', hash: '#t0ken' }],
-])('%s passes its parameters on once, and is cleared before any other step', async (address, clean, brought) => {
+])('%s returns its parameters once, and is cleared before any other step', async (address, clean, brought) => {
   const { takeLinkParameters } = await openAt(address)
 
   expect(location.pathname + location.search + location.hash).toBe(clean)

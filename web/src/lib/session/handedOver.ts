@@ -1,4 +1,4 @@
-/** Screens with a secret in the URL: the result of single sign-on, or the token of a link. */
+/** Screens with a secret in the URL: the code of a single sign-on, or the token of a link. */
 const ways = /^\/login\/(sso|password|once)\/?$/
 
 interface HandedOver {
@@ -8,8 +8,8 @@ interface HandedOver {
 const nothing: HandedOver = { search: '', hash: '' }
 
 /**
- * Removed from the URL before any request or render, so that it is not in the history, on screen or in a copied
- * address.
+ * Secrets are removed from the URL before any request or render, so that they do not appear in the history, on screen
+ * or in a copied address.
  */
 function takeLinkData(): HandedOver {
   const { pathname, search, hash } = location
@@ -20,7 +20,7 @@ function takeLinkData(): HandedOver {
 
 let waiting = takeLinkData()
 
-// Another link in the same tab changes only the part after the '#', so the page must reload.
+// If the user opens another link in this tab, only the part after the '#' changes, so the page must reload.
 window.addEventListener('hashchange', () => {
   if (ways.test(location.pathname) && location.hash) location.reload()
 })

@@ -1,6 +1,8 @@
 import { sessionFingerprint } from './token.ts'
 
-/** A user's data in this tab, deleted with the session. Pages of the ended session can no longer write it. */
+/**
+ * Prefix for a user's data in this tab, which is deleted with the session. Pages of an ended session cannot write it.
+ */
 const prefix = 'of session: '
 
 export function readSessionValue(name: string): string | null {
@@ -18,7 +20,7 @@ export function storeSessionValue(name: string, value: string): void {
   try {
     sessionStorage.setItem(prefix + name, `${mark}\n${value}`)
   } catch {
-    // Kept in memory while the screen is open.
+    // Without storage, the data is in memory while the screen is open.
   }
 }
 

@@ -17,15 +17,15 @@ import { hasUnsavedInput, takeReturnPath } from './typed.ts'
 const ownProfile = query(getMe)
 export const installationSettings = { ...query(settings), staleTime: Number.POSITIVE_INFINITY }
 
-/** The server's own rule: a screen offers only permitted calls. */
+/** Uses the server's own rule, so that a screen offers only permitted calls. */
 export const canCall = (me: User | undefined, call: Endpoint): boolean =>
   me !== undefined && isWithinRole(roleOf(me), call)
 
-/** For rights without a call of their own. */
+/** For rights that do not belong to one call. */
 export const hasScope = (me: User | undefined, scope: Scope): boolean =>
   me !== undefined && roleGrants(roleOf(me), scope)
 
-/** Like `canCall` for the loaded profile; without a profile only the server decides. */
+/** Like `canCall`, for the loaded profile. Without a profile it returns true, and the server decides. */
 export function canCallNow(call: Endpoint): boolean {
   const known = queryClient.getQueryData<Delivery<typeof getMe>>(ownProfile.queryKey)
   return !known || !isStaffEndpoint(call) || canCall(known.body, call)
@@ -33,19 +33,19 @@ export function canCallNow(call: Endpoint): boolean {
 
 let cacheOwner = sessionFingerprint()
 
-/** Another tab may have signed in another user, so cached responses of the previous one are removed. */
+/** Another user may have signed in in another tab, so cached responses of the previous user are removed. */
 function clearCacheOfOthers(): void {
   if (cacheOwner !== sessionFingerprint()) queryClient.clear()
   cacheOwner = sessionFingerprint()
 }
 
-/** Null if signed out. A stored token that the server rejects is deleted. */
+/** The signed-in user, or null. A stored token is deleted if the server rejects it. */
 export async function signedInUser(): Promise<User | null> {
   if (!readToken()) return null
   clearCacheOfOthers()
   try {
     const { body } = await queryClient.ensureQueryData(ownProfile)
-    // Offline data must not extend its own lifetime.
+    // Offline data must not extend its own lifetime, so only a reply from the server counts.
     if (isServerReached()) {
       claimOffline()
       noteProfile(body)
@@ -53,7 +53,7 @@ export async function signedInUser(): Promise<User | null> {
     return body
   } catch (cause) {
     const isRefused = cause instanceof Refused && (cause.status === 401 || cause.status === 403)
-    // Other errors say nothing about the token: the page shows the failure and offers a retry.
+    // Other errors do not say if the token is valid: the page shows the error and offers a retry.
     if (!isRefused || isServerAway(cause)) throw cause
     forgetSession()
     return null
@@ -81,7 +81,7 @@ export async function pathOfUnsavedInput(): Promise<string | null> {
   return me && takeReturnPath(me.id)
 }
 
-/** For screens behind the sign-in, where the guard has loaded the profile. */
+/** Only for screens after the sign-in, where the guard has loaded the profile. */
 export function useMe(): User | undefined {
   return useQuery({ ...ownProfile, enabled: readToken() !== null }).data
 }

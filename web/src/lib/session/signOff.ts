@@ -1,7 +1,7 @@
 import { recordSignOff } from './token.ts'
 import { deleteUnsavedInput } from './typed.ts'
 
-/** A deliberate sign-out deletes unsaved input in all tabs. Call this while the token is still stored. */
+/** When the user signs out, unsaved input in all tabs is deleted. Call this while the token is still stored. */
 export function signOff(): void {
   recordSignOff()
   deleteUnsavedInput()

@@ -9,7 +9,7 @@ export const storeToken = (token: string): void => storeValue(key, token)
 
 export const forgetToken = (): void => removeValue(key)
 
-/** An FNV hash, which does not reveal the token. */
+/** An FNV hash; it does not reveal the token. */
 function hashToken(token: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < token.length; at += 1) hash = Math.imul(hash ^ token.charCodeAt(at), 0x01000193)
@@ -17,21 +17,21 @@ function hashToken(token: string): string {
 }
 
 /**
- * Identifies a session without its token: data left behind has this mark, so that other sessions never read it. Null if
- * signed out.
+ * Identifies a session without revealing its token; null if signed out. Stored data has this mark, so that other
+ * sessions never read it.
  */
 export function sessionFingerprint(): string | null {
   const token = readToken()
   return token ? hashToken(token) : null
 }
 
-/** Other tabs see only that the token is gone; this tells them that it was a sign-out. */
+/** Other tabs notice only that the token is gone; this tells them that the user signed out. */
 export function recordSignOff(): void {
   const mark = sessionFingerprint()
   if (mark) storeValue(signedOffKey, mark)
 }
 
-/** The end of a session in one tab ends it in all tabs; `isMeant` after a sign-out. */
+/** If a session ends in one tab, it ends in all. `isMeant`: the user signed out. */
 export function onSignOffElsewhere(act: (isMeant: boolean) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue !== null) return

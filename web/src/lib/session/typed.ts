@@ -1,10 +1,10 @@
 /**
- * Unsaved input from before a session's end or a reload. It stays in this tab for the same user; signing out deletes
- * it. Only registered forms are stored, and these have no passwords.
+ * Unsaved input from before the end of a session or a reload. It stays in this tab, for the same user, until sign-out.
+ * Only registered forms are stored, and these contain no passwords.
  */
 interface Kept {
   href: string | null
-  /** By form and object, as in `question 3`. */
+  /** The key names the form and its object, for example `question 3`. */
   forms: Record<string, unknown>
 }
 
@@ -29,11 +29,11 @@ function saveInput(owner: number, kept: Kept): void {
     if (Object.keys(kept.forms).length === 0) sessionStorage.removeItem(prefix + owner)
     else sessionStorage.setItem(prefix + owner, JSON.stringify(kept))
   } catch {
-    // The input is lost without storage.
+    // Without storage, the input is lost.
   }
 }
 
-/** Stores the form when the session ends, until the returned function is called. */
+/** Registers a form: its input is stored when the session ends. The returned function removes the form. */
 export function watchForm(name: string, form: Watched): () => void {
   watched.set(name, form)
   return () => {
@@ -41,7 +41,10 @@ export function watchForm(name: string, form: Watched): () => void {
   }
 }
 
-/** Called when a session expires, while the screen is still mounted. A reload needs no page to return to. */
+/**
+ * Called when a session expires, while the screen is still mounted. `href` is null for a reload, which needs no page to
+ * return to.
+ */
 export function saveUnsavedInput(href: string | null): void {
   for (const [name, { owner, read }] of watched) {
     const typed = read()
@@ -68,7 +71,10 @@ export function hasUnsavedInput(): boolean {
   }
 }
 
-/** The page of the user's unsaved input. Returned once, because a deleted form must not be opened forever. */
+/**
+ * The page with the user's unsaved input. It is returned only once: otherwise the form of a deleted object would open
+ * forever.
+ */
 export function takeReturnPath(owner: number): string | null {
   const kept = savedInputOf(owner)
   if (!kept?.href) return null
@@ -86,7 +92,7 @@ export function deleteUnsavedInput(): void {
 
 export function keepInputOverReloads(): void {
   addEventListener('pagehide', () => saveUnsavedInput(null))
-  // Forms of a page restored by the browser still have their input.
+  // A page that the browser restores still has its input.
   addEventListener('pageshow', (event) => {
     if ('persisted' in event && event.persisted) deleteUnsavedInput()
   })

@@ -2,7 +2,7 @@ import type { Endpoint } from '@assay/contract/endpoint'
 import { EventSource } from 'eventsource'
 import { readToken } from '../session/token.ts'
 
-/** `lost`: no events arrive until the stream is open again; reconnecting continues while there are listeners. */
+/** `lost`: no events arrive until the stream is open again. It reconnects until the last listener is removed. */
 export type StreamState = 'connecting' | 'open' | 'lost'
 
 type Events<E extends Endpoint> = E extends { events: infer All } ? All : never
@@ -16,12 +16,15 @@ export interface Listener<News> {
   onState: (state: StreamState) => void
 }
 
-/** By the standard a rejection ends a stream permanently, but the server may only be restarting. */
+/**
+ * The standard says that a rejected stream stays closed, but the server may only be restarting, so the stream is opened
+ * again.
+ */
 const REFUSED_MS = 30_000
 
 /**
- * Listens to a staff event stream. `EventSource` could send a token only in the URL, where proxies and logs would store
- * it; this client uses fetch.
+ * Listens to an event stream for staff. `EventSource` can send a token only in the URL, where proxies and logs would
+ * store it, so this client uses fetch.
  */
 export function openStream<E extends Endpoint, Name extends keyof Events<E> & string>(
   call: E,
@@ -48,7 +51,7 @@ export function openStream<E extends Endpoint, Name extends keyof Events<E> & st
   }
 }
 
-/** Read at each attempt, because the session may have changed. */
+/** The token is read for each attempt, because the session may have changed. */
 const withToken: typeof fetch = (address, init) => {
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${readToken()}`)

@@ -3,8 +3,8 @@ import type { Listener, StreamState } from './openStream.ts'
 type Message<News> = { kind: 'asked' } | { kind: 'state'; state: StreamState } | { kind: 'news'; news: News }
 
 /**
- * One stream for all tabs, because a browser has at most six connections per server. The tab with the lock listens and
- * forwards events; another tab takes over when it closes.
+ * One stream for all tabs, because a browser opens at most six connections per server. The tab with the lock listens
+ * and forwards events; when it closes, another tab takes over.
  */
 export function listenToSharedStream<News>(
   name: string,
@@ -17,7 +17,7 @@ export function listenToSharedStream<News>(
   let isListening = false
   let known: StreamState = 'connecting'
 
-  /** A new tab requests the state, and all tabs receive it. */
+  /** A new tab asks for the state, and all tabs receive the reply. */
   const note = (state: StreamState) => {
     if (state === known) return
     known = state
@@ -38,7 +38,7 @@ export function listenToSharedStream<News>(
   const listen = async () => {
     if (leaving.signal.aborted) return
     isListening = true
-    // Events between two listening tabs were lost.
+    // When another tab takes over, events in between are lost, so the state is reset.
     say('connecting')
     const close = open({
       onNews: (news) => {
@@ -53,7 +53,7 @@ export function listenToSharedStream<News>(
 
   // `locks` is undefined on plain HTTP, despite its type; each tab then has its own stream.
   const locks = navigator.locks as LockManager | undefined
-  // Rejected if the page was left before it got the lock.
+  // Rejects if the page was left before it got the lock.
   if (locks) void locks.request(name, { signal: leaving.signal }, listen).catch(() => {})
   else void listen()
   tell({ kind: 'asked' })

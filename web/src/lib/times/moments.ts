@@ -1,6 +1,6 @@
 const twoDigits = (part: number) => String(part).padStart(2, '0')
 
-/** The value of a `datetime-local` field, in the reader's time zone. */
+/** Converts a time to the value of a `datetime-local` field, in the user's time zone. */
 export function toField(iso: string | null): string {
   if (!iso) return ''
   const date = new Date(iso)
@@ -8,7 +8,7 @@ export function toField(iso: string | null): string {
   return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
-/** The time of such a field, as the API expects it; null if empty. */
+/** Converts the value of a `datetime-local` field to the API's format; null if empty. */
 export function fromField(value: string): string | null {
   const time = new Date(value).getTime()
   return Number.isNaN(time) ? null : new Date(time).toISOString()

@@ -24,5 +24,5 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Updated every second by one shared timer, so that all clocks of a page change together. */
+/** The current time, updated every second. All clocks of a page share one timer, so they change together. */
 export const useSecond = (): number => useSyncExternalStore(subscribe, () => now)

@@ -5,7 +5,7 @@ export class ChunkLoadError extends Error {
 
   constructor(cause: unknown) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    // With the browser's own error message, the router would reload the page by itself, even while the server is
+    // An own message: with the browser's message, the router would reload the page, even while the server is
     // unavailable.
     super(`A part of the page did not arrive: ${why}`, { cause })
     this.name = 'ChunkLoadError'
@@ -13,7 +13,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Loads code of the page. A failure is reported without a reload, because a form may be half filled in. */
+/** Loads a part of the page's code. After a failure it does not reload, because the user may have filled in a form. */
 export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<never>((_, reject) => {

@@ -1,7 +1,7 @@
 import { storeValue } from '../storage.ts'
 import { createUpdate } from './update.ts'
 
-/** Identifies the running build: script names contain content hashes. */
+/** Identifies the running build, because script names contain content hashes. */
 const thisBuild = () => [...document.scripts].map(({ src }) => src).join(' ')
 
 /**
@@ -14,7 +14,7 @@ export function reloadOnce(reload: () => void): boolean {
     if (sessionStorage.getItem(key)) return false
     sessionStorage.setItem(key, 'once')
   } catch {
-    // Without storage the limit of one reload cannot be kept.
+    // Without storage, the limit of one reload cannot be checked.
     return false
   }
   reload()
@@ -23,14 +23,14 @@ export function reloadOnce(reload: () => void): boolean {
 
 declare const __APP_VERSION__: string
 
-/** The running page's version; the server may already have a newer one. */
+/** The version of the running page; the server may already have a newer one. */
 const version = __APP_VERSION__
 
 const updateCheckMs = 60 * 60 * 1_000
 
 const takeOverMs = 500
 
-/** Also caches files that were loaded before the worker took control, so that opened screens work offline. */
+/** Also caches files that were loaded before the service worker was active, so that opened screens work offline. */
 function keepLoadedParts(): void {
   const loaded = new PerformanceObserver(async (list) => {
     const urls = list.getEntries().map(({ name }) => name)
@@ -44,7 +44,7 @@ function watch(registration: ServiceWorkerRegistration, found: () => void): void
   if (registration.waiting) found()
   registration.addEventListener('updatefound', () => {
     const fresh = registration.installing
-    // The first worker is not an update: its page is equally new.
+    // The first service worker is not an update, because the page has the same version.
     if (!fresh || !registration.active) return
     fresh.addEventListener('statechange', () => fresh.state === 'installed' && found())
   })
@@ -57,9 +57,9 @@ export async function startServiceWorker(whenMoved: (act: () => void) => void): 
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 
   const loadAnew = () => {
-    // A page that was just reloaded does not reload again for the next update.
+    // A page that has just reloaded does not reload again for the next update.
     reloadOnce(() => {
-      // A closing page cannot send a message to the worker, so it waits until the worker has received it.
+      // Reloads only when the new worker has taken control, because a message from a closing page may get lost.
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       setTimeout(() => location.reload(), takeOverMs)
       registration.waiting?.postMessage({ order: 'take-over' })

@@ -2,13 +2,13 @@ import { candidatePaths } from '../../candidatePaths.ts'
 
 const updateDelayMs = 1_000
 
-/** `/interviews/{code}` and `/interviews/{code}/exam`: a candidate at work is never interrupted. */
+/** True for `/interviews/{code}` and `/interviews/{code}/exam`: an update must not interrupt a candidate. */
 export function isInterviewOpen(path: string): boolean {
   const [, code] = path.startsWith(`${candidatePaths.interviews}/`) ? path.slice(1).split('/') : []
   return Boolean(code) && code !== 'end'
 }
 
-/** Reloads for a found update after a second, unless an interview is open. */
+/** Reloads one second after an update was found, unless an interview is open. */
 export function createUpdate(pathNow: () => string, load: () => void) {
   let isFound = false
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +26,7 @@ export function createUpdate(pathNow: () => string, load: () => void) {
       isFound = true
       consider()
     },
-    /** The screen changed, perhaps away from an interview. */
+    /** Called after a change of screen, because an interview may have been closed. */
     moved: consider,
   }
 }

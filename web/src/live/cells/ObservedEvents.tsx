@@ -1,6 +1,8 @@
 import type { LiveTest } from '@assay/contract/live/live'
+import { Button, Popover } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { countText, durationText } from '../../lib/times/eventTexts.ts'
+import long from '../../ui/longButtons.module.css'
 import styles from './cells.module.css'
 
 function noticedInWords({ noticed, gap_seconds }: LiveTest): string[] {
@@ -20,11 +22,20 @@ export function ObservedEvents({ test }: { test: LiveTest }) {
   const words = noticedInWords(test)
   if (words.length === 0) return '–'
   return (
-    <ul className={styles['noticed']}>
-      {words.map((word) => (
-        <li key={word}>{word}</li>
-      ))}
-    </ul>
+    <Popover position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="light" color="yellow" size="compact-xs" className={long['longButton'] ?? ''}>
+          {words.length === 1 ? words[0] : t('LIVE.EVENTS', { count: words.length })}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('LIVE.NOTICED')}>
+        <ul className={styles['noticed']}>
+          {words.map((word) => (
+            <li key={word}>{word}</li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 

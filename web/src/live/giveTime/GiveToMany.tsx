@@ -13,13 +13,13 @@ import type { Report } from './report.ts'
 export type Receivers = 'all' | readonly string[]
 
 interface Props {
-  /** Null closes the dialog. */
+  /** Null means that the dialog is closed. */
   to: Receivers | null
   onGiven: (report: Report) => void
   onClose: () => void
 }
 
-/** For events such as a fire alarm: adds the same time to all running or all matching tests. */
+/** For events such as a fire alarm: adds the same time to all running tests, or to all matching ones. */
 export function GiveToMany({ to, onGiven, onClose }: Props) {
   const client = useQueryClient()
   const attempt = useIdempotencyKeys()

@@ -11,7 +11,7 @@ interface Props {
   onGiven: (report: Report) => void
 }
 
-/** Outages with time still to give back, except dismissed ones. */
+/** Outages with lost time that candidates can still get back, except dismissed ones. */
 export function Outages({ outages, onGiven }: Props) {
   const [hidden, setHidden] = useState(() => (readSessionValue(name) ?? '').split(',').filter(Boolean))
   const hide = (id: number) => {

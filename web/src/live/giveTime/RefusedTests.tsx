@@ -14,10 +14,10 @@ interface Props {
   nameOf: (code: string) => string | undefined
 }
 
-/** Limit of names, because each needs a request. */
+/** Number of names to load, because each name needs a request. */
 const SHOWN = 20
 
-/** Tests without added time and the reasons. Each links to its result, where an expired test can be reopened. */
+/** Tests that got no extra time, with the reason. Each links to its result, where staff can reopen an expired test. */
 export function RefusedTests({ refused, nameOf }: Props) {
   const more = refused.length - SHOWN
   return (

@@ -14,7 +14,7 @@ import { MoreFilters } from './MoreFilters.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useActiveFilters } from './useActiveFilters.ts'
 
-/** Shows that the list is limited to one import, which is not a search field, and a link to all. */
+/** Says that the list shows only the questions of one import, and links to all questions. */
 function ImportFilterNotice({ id, onAll }: { id: number; onAll: () => void }) {
   const { data } = useQuery(query(getImport, { params: { id } }))
   return (

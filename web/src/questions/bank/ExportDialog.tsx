@@ -9,7 +9,7 @@ import type { bankFilterQuery } from './bankState.ts'
 import { ExportLosses } from './ExportLosses.tsx'
 
 interface Props {
-  /** These questions; otherwise those that match the filter. */
+  /** The questions to export; without ids, all that match the filter. */
   ids?: readonly number[]
   filter?: ReturnType<typeof bankFilterQuery>
   onClose: () => void

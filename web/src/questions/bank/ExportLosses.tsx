@@ -19,7 +19,7 @@ const texts: Record<ExportLoss, TextKey> = {
 
 interface Props {
   body: NonNullable<Input<(typeof planExport)['body']>>
-  /** More than a file may contain, so losses are not requested. */
+  /** True for more questions than a file may contain; then losses are not requested. */
   isTooMuch: boolean
 }
 

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from './BankFilter.module.css'
 
-/** Shorter than a pause between words, but long enough to show a typed letter before the search starts. */
+/** Long enough to show a typed letter before the search starts, but shorter than a pause between two words. */
 const restMs = 50
 
 interface Props {

@@ -12,7 +12,7 @@ export interface BankState {
   kind: (typeof kinds)[number] | null
   use: (typeof uses)[number] | null
   author: number | null
-  /** A day, as '2026-11-20'. */
+  /** A date such as '2026-11-20'. */
   changedSince: string | null
   sort: (typeof sorts)[number]
   import: number | null
@@ -47,7 +47,7 @@ const names = [
 ] as const
 type Raw = Partial<Record<(typeof names)[number], unknown>>
 
-/** The router parses '7' as a number, and the URL may contain anything. */
+/** The router turns '7' into a number, and the URL may contain anything. */
 const asText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
@@ -70,7 +70,7 @@ export function readBankState(raw: Raw): BankState {
   }
 }
 
-/** Filters that differ from the defaults, with API names: for the list and its export. */
+/** Filters that differ from their defaults, with the names of the API; for the list and its export. */
 export function bankFilterQuery(state: BankState) {
   return {
     search: state.words || undefined,
@@ -90,16 +90,16 @@ export const bankQuery = (state: BankState) => ({
   sort: state.sort === 'newest' ? undefined : state.sort,
 })
 
-/** The order is no filter, and the archive is a separate list. */
+/** The order is not a filter, and the archive is a separate list. */
 export const isFiltered = (state: BankState): boolean =>
   Object.entries(bankFilterQuery(state)).some(([name, value]) => name !== 'state' && value !== undefined)
 
-/** The state is in the URL, for sharing, reloading and going back. */
+/** State of the list. It is in the URL, for sharing, reloading and going back. */
 export function useBankState(): [BankState, (change: Partial<BankState>) => void] {
   const state = readBankState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()
   /**
-   * Changes restart at page one. Typing in the search replaces the history entry, so that Back returns to the state
+   * Every change returns to page one. Typing in the search replaces the history entry, so that Back returns to the list
    * before the search.
    */
   const change = (changed: Partial<BankState>) => {

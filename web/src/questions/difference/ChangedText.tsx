@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function ChangedText({ before, after, lang }: Props) {
-  // A deleted text has answers only in the version before.
+  // If the text was deleted, only the version before has answers.
   const answers = after.answers.length > 0 ? after.answers : before.answers
   return (
     <div className={styles['one']} lang={lang ?? undefined}>

@@ -36,7 +36,7 @@ export function SideBySide({ before, after, titles }: Props) {
           <MarkedText parts={partsOfSide(side, description)} />
           <ul className={styles['answers']}>
             {pairs.map((pair, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: answers that are not in the bank have nothing but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: an option outside the bank has no id
               <AnswerOf key={index} side={side} pair={pair} />
             ))}
           </ul>

@@ -7,7 +7,7 @@ import { translationDifferences, type Worded, type WordingChange } from './wordi
 
 interface Props {
   before: readonly Worded[]
-  /** Translations use the question's answer key. */
+  /** Has the answer key of the question, which its translations share. */
   after: { wordings: readonly Worded[]; answers: readonly { id: number; is_valid: boolean }[] }
 }
 

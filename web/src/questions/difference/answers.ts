@@ -8,7 +8,7 @@ export interface Pair {
   after: ComparedAnswer | null
 }
 
-/** Pairs answers with equal text in any order; the rest are paired by position. */
+/** Pairs answers with equal text, in any order. The remaining answers are paired by position. */
 export function pairAnswers(before: readonly ComparedAnswer[], after: readonly ComparedAnswer[]): Pair[] {
   const left = [...before]
   const take = (isIt: (one: ComparedAnswer) => boolean) => {

@@ -2,13 +2,13 @@ export interface Worded {
   lang: string
   description: string
   answers: readonly { id: number; description: string }[]
-  /** The question's text has changed since the translation. */
+  /** True if the question's text has changed since the translation. */
   is_behind: boolean
 }
 
 export interface WordingChange {
   lang: string
-  /** The last two kinds have the same text as before. */
+  /** `fellBehind` and `fits` mean that the translation's text did not change. */
   kind: 'came' | 'went' | 'changed' | 'fellBehind' | 'fits'
   before: Worded | null
   after: Worded | null
@@ -24,7 +24,7 @@ function changeKind(before: Worded | null, after: Worded): WordingChange['kind']
   return after.is_behind ? 'fellBehind' : 'fits'
 }
 
-/** Changes per language, in the question's order; deleted languages last. */
+/** The change in each language, in the question's order. Deleted languages come last. */
 export function translationDifferences(before: readonly Worded[], after: readonly Worded[]): WordingChange[] {
   const inBefore = (wanted: string) => before.find(({ lang }) => lang === wanted) ?? null
   const stayed = after.flatMap((wording): WordingChange[] => {

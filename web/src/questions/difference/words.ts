@@ -5,10 +5,10 @@ export interface Part {
   isIn: 'both' | 'before' | 'after'
 }
 
-/** Limits the comparison of long texts with little in common, because its result would be useless. */
+/** Time limit for comparing two long texts. If they have little in common, the result would not help. */
 const patienceMs = 500
 
-/** Words and separators of any language; Chinese has no spaces. */
+/** Splits a text into words and separators, in any language; Chinese has no spaces. */
 function splitWords(text: string): string[] {
   if (!('Segmenter' in Intl)) return text.match(/[\p{L}\p{N}_]+|\s+|./gsu) ?? []
   return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(({ segment }) => segment)

@@ -12,13 +12,13 @@ interface Props {
   error?: ReactNode
   lang?: string
   hasFocus?: boolean
-  /** Lets the form find the field for moving focus to an error. */
+  /** The form finds the field with this path, to move the focus to an error. */
   'data-path'?: string | undefined
 }
 
 type Mode = 'rich' | 'source'
 
-/** A text as rich text or as Markdown. Use a new key for a new text. */
+/** Edits a text as rich text or as Markdown. A different text needs a new React key. */
 export default function DescriptionField({ label, lang, value, onChange, error, hasFocus, 'data-path': path }: Props) {
   const id = useId()
   const [mode, setMode] = useState<Mode>(() => (isLosslessInEditor(value) ? 'rich' : 'source'))

@@ -3,7 +3,7 @@ import { markdownLook } from '../../ui/text/Markdown.tsx'
 import { extensions } from './extensions.ts'
 import { readMarkdown } from './markdown.ts'
 
-/** A local preview without the server. Use a new key for a new text. */
+/** A preview rendered in the browser. A different text needs a new React key. */
 export default function MarkdownPreview({ markdown }: { markdown: string }) {
   const editor = useEditor({
     extensions,

@@ -30,7 +30,7 @@ function usePasted() {
 
 const isPicture = ({ type }: File) => /^image\/(png|jpeg|gif|webp)$/.test(type)
 
-/** A picture copied from a page has an `img` tag, but no text. */
+/** False for a picture copied from a page, which has an `img` tag but no text. */
 function hasWords(data: DataTransfer): boolean {
   const html = data.getData('text/html')
   if (html === '') return data.getData('text/plain').trim() !== ''
@@ -49,18 +49,18 @@ export interface BoxProps {
   hasFocus?: boolean
 }
 
-/** Matches lines that start like Markdown blocks. */
+/** Matches a line that starts like a block in Markdown. */
 const looksLikeMarkdown = /^ {0,3}(?:```|~~~|#{1,6} |[-*+] |\d+[.)] |> |\|.*\|)/m
 
-/** Converts pasted plain text that the editor would misread; null for other text. */
+/** Converts pasted plain text that the editor would misunderstand; null for other text. */
 function pastedSlice(text: string, schema: Schema, isInCell: boolean): Slice | null {
-  // A cell has one line.
+  // A table cell has only one line.
   const line = text.trim().replaceAll(/\s+/g, ' ')
   if (isInCell) return line === '' ? Slice.empty : new Slice(Fragment.from(schema.text(line)), 0, 0)
   return looksLikeMarkdown.test(text) ? Slice.maxOpen(schema.nodeFromJSON(readMarkdown(text)).content) : null
 }
 
-/** The form keeps the author's exact text until the user changes it. */
+/** Until the user changes the text, the form keeps the exact text of its author. */
 function useChange(markdown: string, onChange: (markdown: string) => void) {
   const written = useRef(markdown)
   const first = useRef<string | null>(null)
@@ -85,7 +85,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
     extensions,
     content,
     autofocus: hasFocus,
-    // Pasted text keeps its characters, such as `__init__`; formatting comes from HTML or Markdown.
+    // Pasted text keeps its characters, such as `__init__`. Only HTML or Markdown adds formatting.
     enablePasteRules: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -98,7 +98,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
         class: `${markdownLook} ${styles['text']}`,
       },
       handlePaste: (_, { clipboardData }) => {
-        // Any HTML was already handled.
+        // If the clipboard has HTML, it is already handled.
         if (!clipboardData?.types.includes('text/html')) pasted.forget()
         const given = pictureIn(clipboardData)
         if (given) setPicture(given)
@@ -115,7 +115,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
         return true
       },
       clipboardTextParser: (text, _, isPlain, { state }) =>
-        // Null leaves the text to the editor, although the type does not allow it.
+        // The editor handles the text itself if this is null, although the type does not allow null.
         (isPlain ? null : pastedSlice(text, state.schema, isInTable(state))) as Slice,
     },
     ...change,

@@ -6,12 +6,12 @@ import styles from './RichText.module.css'
 interface Props extends Omit<ComponentPropsWithRef<'button'>, 'name' | 'color' | 'style'> {
   name: string
   icon: Icon
-  /** Undefined for tools without a state. */
+  /** Undefined for a tool that cannot be on or off. */
   isActive?: boolean | undefined
   isDisabled?: boolean
 }
 
-/** Keeps focus and selection in the text. Disabled tools stay focusable. */
+/** A click keeps focus and selection in the text. A disabled tool can still have the focus. */
 export function ToolButton({ name, icon: ToolIcon, isActive, isDisabled = false, onClick, ...props }: Props) {
   return (
     <ActionIcon

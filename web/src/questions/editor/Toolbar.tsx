@@ -15,7 +15,7 @@ interface Props {
   picture: Omit<ComponentProps<typeof ImageTool>, 'editor'>
 }
 
-/** One tab stop; arrow keys move between tools. */
+/** The toolbar is one tab stop; arrow keys move between its tools. */
 export function Toolbar({ editor, picture }: Props) {
   const roving = useRoving()
   const { isInTable, isInCode } = useEditorState({

@@ -16,7 +16,7 @@ import { DollarSign, markOutsideFormulae } from './formula/typed.ts'
 import { KeysInCode } from './keys/keysInCode.ts'
 import { lowlight } from './languages.ts'
 
-/** A cell has one line: Enter moves to the cell below, and adds a row after the last one. */
+/** A table cell has one line: Enter moves to the cell below, and after the last row adds a new one. */
 function goBelow(editor: Editor): boolean {
   if (!isInTable(editor.state)) return false
   const { bottom, map } = selectedRect(editor.state)
@@ -25,21 +25,33 @@ function goBelow(editor: Editor): boolean {
   const cell = places.map[bottom * places.width + left]
   if (cell === undefined) return false
   const { tr, doc } = editor.state
-  // The paragraph starts after the cell's own start position.
+  // Position of the cell's paragraph: one step into the cell, one into the paragraph.
   editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(tableStart + cell + 2))).scrollIntoView())
   return true
 }
 
 const EnterInTable = Extension.create({
   name: 'enterInTable',
-  // Before the paragraph's handler, which would do nothing here.
+  // Runs before the paragraph's handler, which would do nothing in a table.
   priority: 1_000,
   addKeyboardShortcuts() {
     return { Enter: ({ editor }) => goBelow(editor) }
   },
 })
 
-/** Only asterisks next to words format typed text, as in Markdown, because `__init__` is a name. */
+/** Saves the form, instead of adding a line break. */
+const NoModEnter = Extension.create({
+  name: 'noModEnter',
+  priority: 1_000,
+  addKeyboardShortcuts() {
+    return { 'Mod-Enter': () => true }
+  },
+})
+
+/**
+ * Typed asterisks format text only directly next to a word, as in Markdown. Underscores do not, because `__init__` is a
+ * name.
+ */
 const boldStars = /(?:^|\s)(\*\*(?![\s*])([^*]*[^*\s])\*\*)$/
 const italicStars = /(?:^|\s)(\*(?![\s*])([^*]*[^*\s])\*)$/
 
@@ -55,7 +67,7 @@ const OwnItalic = Italic.extend({
   },
 })
 
-/** Displayed two levels lower, as on the server; the original level is kept. */
+/** As on the server, headings are displayed two levels lower; the text keeps the original level. */
 const OwnHeading = Heading.extend({
   addAttributes() {
     return {
@@ -72,7 +84,7 @@ const OwnHeading = Heading.extend({
   },
 })
 
-/** As on the server: an external image shows its alternative text. */
+/** As on the server, an external picture is replaced by its alternative text. */
 const OwnImage = Image.extend({
   renderHTML({ node, HTMLAttributes }) {
     const { src, alt } = node.attrs
@@ -80,7 +92,7 @@ const OwnImage = Image.extend({
   },
 })
 
-/** Exactly the Markdown features that the server renders. */
+/** The same Markdown features that the server renders. */
 export const extensions: Extensions = [
   StarterKit.configure({
     bold: false,
@@ -105,5 +117,6 @@ export const extensions: Extensions = [
   TableHeader.extend({ content: 'paragraph' }),
   DollarSign,
   EnterInTable,
+  NoModEnter,
   KeysInCode,
 ]

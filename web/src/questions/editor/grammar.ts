@@ -5,11 +5,11 @@ import { type Handle, toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { gfm } from 'micromark-extension-gfm'
 import { formulaRanges, replaceWithPlaceholders, restorePlaceholders, unusedCharacters } from './formula/covered.ts'
 
-/** Two tildes strike through; a single one is text. */
+/** Text between double tildes is struck through; a single tilde is text. */
 const parseGfm = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] })
 
-/** Uses the server's grammar: formulae first, then the text around them. */
+/** Uses the same grammar as the server: formulae first, then the text around them. */
 export function parseMarkdown(markdown: string): Root {
   if (!markdown.includes('$')) return parseGfm(markdown)
   const places = formulaRanges(markdown, parseGfm(markdown))
@@ -20,7 +20,7 @@ export function parseMarkdown(markdown: string): Root {
   return tree
 }
 
-/** Underscores between letters are not escaped, as in `snake_case`. */
+/** Underscores between letters, as in `snake_case`, are not escaped. */
 const textHandler =
   (dollar: string): Handle =>
   (node: Text, _, state, info) =>
@@ -29,7 +29,7 @@ const textHandler =
       .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
       .replaceAll('$', () => dollar)
 
-/** `<$@a>` would be parsed as an e-mail address; the serializer only escapes those that start with a letter. */
+/** `<$@a>` would be parsed as an e-mail address, and the serializer escapes only addresses that start with a letter. */
 const opensAddress: Unsafe = {
   character: '<',
   after: "[0-9.#$%&'*+=^_`{|}~-][\\w.!#$%&'*+/=?^`{|}~-]*(?:@|$)",
@@ -48,7 +48,7 @@ function formulaNodes(node: Nodes): Formula[] {
 
 const NO_WIDTH = '&#x200B;'
 
-/** Each formula is written as a placeholder letter, so that its text is not escaped. */
+/** Each formula is replaced by a placeholder letter, so that its text is not escaped. */
 function serializeTree(tree: Root, dollar: string): string {
   const formulae = formulaNodes(tree)
   const free = unusedCharacters(JSON.stringify(tree), formulae.length)
@@ -65,7 +65,8 @@ function serializeTree(tree: Root, dollar: string): string {
         if (code === undefined) return values.get(all) ?? all
         const value = values.get(String.fromCharCode(Number.parseInt(code, 16)))
         if (value === undefined) return all
-        // Next to it an emphasis mark would not be recognised, so a zero-width character separates them.
+        // An emphasis mark directly next to the value would not be recognised, so a zero-width character separates
+        // them.
         return `${before}${before && NO_WIDTH}${value}${behind && NO_WIDTH}`
       },
     )
@@ -79,8 +80,8 @@ function withoutFormulaNodes<Node extends Nodes>(node: Node): Node {
 const formulaValues = (tree: Root) => JSON.stringify(formulaNodes(tree).map(({ value }) => value))
 
 /**
- * Writes dollars as typed if the result has the same formulae; otherwise literal ones are escaped. A formula that still
- * fails (a backtick may start code) becomes text.
+ * Writes dollar signs as typed, if the result has the same formulae; otherwise literal ones are escaped. A formula that
+ * still fails becomes text, for example with a backtick that starts code.
  */
 export function writeTree(tree: Root): string {
   const plainly = serializeTree(tree, '$')
@@ -105,9 +106,9 @@ function joinTexts(nodes: readonly Plain[]): Plain[] {
   return joined
 }
 
-/** The meaning of a text without its spelling: line breaks, loose lists and link styles do not matter. */
+/** A text's meaning without its spelling: line breaks, list spacing and link styles do not matter. */
 export function normalizedNode(node: Nodes): Plain {
-  // HTML in a text is shown as text.
+  // HTML in a text is displayed as text.
   if (node.type === 'html') return { type: 'text', value: node.value.replace(/\s+/g, ' ') }
   if (node.type === 'sign') return { type: 'text', value: '$' }
   if (node.type === 'text') return { type: 'text', value: node.value.replace(/\s*\n\s*/g, ' ') }

@@ -39,10 +39,10 @@ const grammars = {
   yaml,
 }
 
-/** Languages highlighted in the editor; the server supports more. */
+/** Languages with highlighting in the editor; the server highlights more. */
 export const lowlight = createLowlight(grammars)
 
-/** Offered languages with their fence names; not translated. */
+/** Languages in the list, with their names in Markdown code fences; names are not translated. */
 export const languages = [
   { value: 'bash', label: 'Bash' },
   { value: 'c', label: 'C' },

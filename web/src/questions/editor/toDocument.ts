@@ -9,7 +9,7 @@ const emptyParagraph: JSONContent = { type: 'paragraph' }
 const markedText = (value: string, marks: Mark[]): JSONContent[] =>
   value === '' ? [] : [{ type: 'text', text: value, ...(marks.length > 0 && { marks }) }]
 
-/** A formula may have several lines; its characters stay unchanged. */
+/** A formula may have several lines; its characters do not change. */
 const textWithBreaks = (value: string, marks: Mark[]): JSONContent[] =>
   value
     .split(/\r\n?|\n/)
@@ -21,7 +21,7 @@ const inlines = (nodes: readonly PhrasingContent[], marks: Mark[] = []): JSONCon
 function inline(node: PhrasingContent, marks: Mark[]): JSONContent[] {
   switch (node.type) {
     case 'text':
-      // A line break in the source is a space.
+      // In Markdown, a line break counts as a space.
       return markedText(node.value.replace(/\s*\n\s*/g, ' '), marks)
     case 'html':
       return markedText(node.value.replace(/\s+/g, ' '), marks)
@@ -44,7 +44,7 @@ function inline(node: PhrasingContent, marks: Mark[]): JSONContent[] {
     case 'break':
       return [{ type: 'hardBreak' }]
     default:
-      // The editor does not support references and footnotes; the comparison of meanings detects their loss.
+      // The editor does not support references and footnotes. `isLosslessInEditor` notices that they are missing.
       return []
   }
 }
@@ -92,7 +92,7 @@ function table({ children, align }: Table): JSONContent {
     type: 'table',
     content: children.map((row, rowIndex) => ({
       type: 'tableRow',
-      // Rows may be short in Markdown, but not in the editor.
+      // Markdown allows short rows, the editor does not.
       content: Array.from({ length: columns }, (_, column) => ({
         type: rowIndex === 0 ? 'tableHeader' : 'tableCell',
         attrs: { align: align?.[column] ?? null },

@@ -16,7 +16,7 @@ const hasMark = (run: Run | undefined, mark: Mark) => run?.marks.some((own) => i
 
 const isSpace = ({ node }: Run) => node.type === 'text' && /^\s*$/.test(node.text ?? '')
 
-/** Emphasis must not start or end with a space, so spaces move outside. Code keeps them. */
+/** Emphasis must not start or end with a space, so such spaces are split off. Code keeps them. */
 function unmarkSpaces(node: JSONContent): Run[] {
   const marks = node.marks ?? []
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(node.text ?? '') ?? []
@@ -25,7 +25,7 @@ function unmarkSpaces(node: JSONContent): Run[] {
   return [before, words, after].filter((text) => text !== '').map((text) => ({ node: { ...node, text }, marks }))
 }
 
-/** A mark covers a space only if it continues after it. */
+/** A space keeps its formatting only if the text after it has the same. */
 function trimMarks(runs: readonly Run[]): Run[] {
   return runs.map((run, index) => {
     if (!isSpace(run) || run.marks.some(({ type }) => type === 'code')) return run
@@ -78,7 +78,7 @@ function nestMarks(runs: readonly Run[], open: readonly string[]): PhrasingConte
   return [...(wrapped ? [wrapped] : inside), ...nestMarks(runs.slice(outer.length), open)]
 }
 
-/** Adjacent code is merged into one run, independent of other marks. */
+/** Removes line breaks and unformatted spaces at both ends. */
 function withoutEdges(runs: readonly Run[]): Run[] {
   const isEdge = (run: Run) => run.node.type === 'hardBreak' || (isSpace(run) && run.marks.length === 0)
   const start = runs.findIndex((run) => !isEdge(run))

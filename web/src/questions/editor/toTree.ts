@@ -8,7 +8,7 @@ const plainNodeText = (node: JSONContent): string => node.text ?? (node.content 
 
 const isEmpty = (node: JSONContent) => node.type === 'paragraph' && inlineContent(node).length === 0
 
-/** Markdown cannot store an empty paragraph, which exists only while typing. */
+/** Empty paragraphs are left out: Markdown cannot store them, and they exist only during typing. */
 const blockContent = (node: JSONContent): BlockContent[] =>
   (node.content ?? []).filter((child) => !isEmpty(child)).flatMap(block)
 
@@ -38,7 +38,7 @@ function block(node: JSONContent): BlockContent[] {
 function item(node: JSONContent): ListItem {
   const children = blockContent(node)
   const paragraphs = children.filter(({ type }) => type === 'paragraph').length
-  // A second paragraph needs a blank line, or it would join the first.
+  // A second paragraph needs a blank line before it; otherwise it would join the first.
   return { type: 'listItem', spread: paragraphs > 1, children }
 }
 

@@ -7,7 +7,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Roving tab index: Tab reaches the last used tool of a group, and arrow keys move on. */
+/** Roving tab index: Tab moves to the last used tool of a group, and arrow keys move within the group. */
 export function useRoving() {
   const ref = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLElement | null>(null)
@@ -18,7 +18,7 @@ export function useRoving() {
     const stop = all.find((tool) => tool === current.current) ?? all[0]
     for (const tool of all) tool.tabIndex = tool === stop ? 0 : -1
   }
-  // Runs after every render, because tools change with the cursor position.
+  // Runs after every render, because the tools depend on the cursor position.
   useLayoutEffect(settle)
 
   return {

@@ -1,16 +1,16 @@
 import { ANSWERS } from '@assay/domain/limits'
-import { ActionIcon, Button, Checkbox, Input, Stack, Textarea } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, Checkbox, Fieldset, Group, Input, Menu, Stack, Text, Textarea } from '@mantine/core'
+import { IconPin, IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
+import { RowMenu } from '../../shell/MoreMenu.tsx'
 import styles from './AnswersField.module.css'
 import { newAnswer, type QuestionForm } from './questionForm.ts'
-import { Section } from './Section.tsx'
 
 interface Props {
   form: QuestionForm
-  /** The set of answers and the answer key are fixed; only texts may change. */
+  /** True if only the texts of the answers may change: their number and the answer key are fixed. */
   isSettled: boolean
   wayToKey?: ReactNode
 }
@@ -32,15 +32,18 @@ export function AnswersField({ form, isSettled, wayToKey }: Props) {
   }
 
   return (
-    <Section
+    <Fieldset
       legend={t('QUESTIONS.ANSWERS')}
-      hint={
-        <>
-          {t(isSettled ? 'QUESTIONS.ANSWERS_SETTLED' : 'QUESTIONS.ANSWERS_HINT')} {wayToKey}
-        </>
-      }
+      variant="unstyled"
+      p={0}
+      m={0}
+      miw={0}
+      classNames={{ legend: styles['legend'] ?? '' }}
     >
-      <Stack gap="sm">
+      <Text fz="sm" c="dimmed" mb="sm">
+        {t(isSettled ? 'QUESTIONS.ANSWERS_SETTLED' : 'QUESTIONS.ANSWERS_HINT')} {wayToKey}
+      </Text>
+      <Stack gap={6}>
         {answers.map(({ key }, index) => (
           <AnswerRow
             key={key}
@@ -52,7 +55,7 @@ export function AnswersField({ form, isSettled, wayToKey }: Props) {
           />
         ))}
         {form.errors['answers'] && <Input.Error role="alert">{form.errors['answers']}</Input.Error>}
-        <div>
+        <Group mt={6} gap="sm" align="start">
           <Button
             variant="default"
             size="sm"
@@ -62,41 +65,41 @@ export function AnswersField({ form, isSettled, wayToKey }: Props) {
           >
             {t('QUESTIONS.ADD_ANSWER')}
           </Button>
-        </div>
-        <Checkbox
-          label={t('QUESTIONS.KEEPS_ORDER')}
-          description={t('QUESTIONS.KEEPS_ORDER_HINT')}
-          {...form.getInputProps('keeps_order', { type: 'checkbox' })}
-        />
+          <Checkbox
+            flex="1 1 16rem"
+            label={t('QUESTIONS.KEEPS_ORDER')}
+            description={t('QUESTIONS.KEEPS_ORDER_HINT')}
+            {...form.getInputProps('keeps_order', { type: 'checkbox' })}
+          />
+        </Group>
       </Stack>
-    </Section>
+    </Fieldset>
   )
 }
 
 interface RowProps extends Props {
   index: number
-  /** Takes the focus when added. */
+  /** True for a new row, which gets the focus. */
   isAdded: boolean
   onRemove: () => void
 }
 
 function AnswerRow({ form, index, isSettled, isAdded, onRemove }: RowProps) {
   const number = index + 1
-  const isRight = form.getInputProps(`answers.${index}.is_valid`, { type: 'checkbox' })
+  const path = `answers.${index}`
+  const isRight = form.getInputProps(`${path}.is_valid`, { type: 'checkbox' })
+  const { is_fixed: isFixed = false, rationale = '' } = form.values.answers[index] ?? {}
+  const [asksWhy, setAsksWhy] = useState(rationale !== '')
+  const why = form.getInputProps(`${path}.rationale`)
 
   return (
     <div className={styles['row']} data-right={isRight.checked}>
-      <Textarea
-        label={t('QUESTIONS.ANSWER', { number })}
-        autoFocus={isAdded}
-        autosize
-        minRows={1}
-        maxRows={10}
-        {...form.getInputProps(`answers.${index}.description`)}
-      />
+      <span className={styles['number']} aria-hidden>
+        {number}
+      </span>
       <Checkbox
-        label={t('QUESTIONS.CORRECT')}
         aria-label={t('QUESTIONS.ANSWER_IS_CORRECT', { number })}
+        title={t('QUESTIONS.CORRECT')}
         color="green"
         disabled={isSettled}
         {...isRight}
@@ -105,13 +108,14 @@ function AnswerRow({ form, index, isSettled, isAdded, onRemove }: RowProps) {
           form.clearFieldError('answers')
         }}
       />
-      <Checkbox
-        className={styles['fixed']}
-        size="xs"
-        label={t('QUESTIONS.IS_FIXED', { number })}
-        // If the whole order is fixed, single answers need no setting.
-        disabled={form.values.keeps_order}
-        {...form.getInputProps(`answers.${index}.is_fixed`, { type: 'checkbox' })}
+      <Textarea
+        aria-label={t('QUESTIONS.ANSWER', { number })}
+        autoFocus={isAdded}
+        autosize
+        minRows={1}
+        maxRows={10}
+        rightSection={isFixed && <FixedMark number={number} />}
+        {...form.getInputProps(`${path}.description`)}
       />
       <ActionIcon
         variant="subtle"
@@ -124,6 +128,34 @@ function AnswerRow({ form, index, isSettled, isAdded, onRemove }: RowProps) {
       >
         <IconX size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
+      {/* An entry moves the focus to its field. */}
+      <RowMenu label={t('SHELL.MORE_FOR', { name: t('QUESTIONS.ANSWER', { number }) })} returnFocus={false}>
+        <Menu.CheckboxItem
+          checked={isFixed}
+          // If the whole order is fixed, single answers need no setting.
+          disabled={form.values.keeps_order}
+          onChange={(checked) => form.setFieldValue(`${path}.is_fixed`, checked)}
+        >
+          {t('QUESTIONS.IS_FIXED', { number })}
+        </Menu.CheckboxItem>
+        <Menu.Item onClick={() => setAsksWhy(true)}>{t('QUESTIONS.WHY_ANSWER', { number })}</Menu.Item>
+      </RowMenu>
+      {(asksWhy || rationale !== '' || why.error) && (
+        <Textarea
+          className={styles['why']}
+          size="xs"
+          label={t('QUESTIONS.WHY_ANSWER', { number })}
+          autoFocus={rationale === ''}
+          autosize
+          minRows={1}
+          maxRows={6}
+          {...why}
+        />
+      )}
     </div>
   )
 }
+
+const FixedMark = ({ number }: { number: number }) => (
+  <IconPin size={16} role="img" aria-label={t('QUESTIONS.IS_FIXED', { number })} />
+)

@@ -2,7 +2,7 @@ import { getQuestion, type Question, updateQuestion } from '@assay/contract/ques
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
@@ -14,11 +14,11 @@ import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { EditConflict, type Meanwhile } from './EditConflict.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
-import { orderedFieldErrors, type QuestionValues, questionValues, useQuestionForm } from './questionForm.ts'
+import { type QuestionValues, questionValues, showFieldErrors, useQuestionForm } from './questionForm.ts'
 import { saveAll } from './saveAll.ts'
 import { useTranslations } from './useTranslations.ts'
 
-export function EditQuestion({ question }: { question: Question }) {
+export function EditQuestion({ question, children }: { question: Question; children: ReactNode }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const form = useQuestionForm(questionValues(question))
@@ -34,7 +34,7 @@ export function EditQuestion({ question }: { question: Question }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
-      // If another user saved meanwhile, the edit conflict is shown as if the page had stayed open.
+      // With the old version, a save by another user meanwhile still causes an edit conflict.
       setVersion(begunWith)
     },
   })
@@ -53,7 +53,7 @@ export function EditQuestion({ question }: { question: Question }) {
     refusals: {
       QUESTION_CHANGED: () => void compare(),
       VALIDATION_FAILED: ({ errors }) => {
-        form.setErrors(orderedFieldErrors(errors, form.getValues().answers))
+        showFieldErrors(form, errors)
         return t('QUESTION_UPDATE_ERROR_MESSAGE')
       },
       OFFLINE: 'INDEXEDDB.OFFLINE',
@@ -72,7 +72,7 @@ export function EditQuestion({ question }: { question: Question }) {
       toast('success', t('QUESTION_UPDATE_MESSAGE'))
       return toList()
     }
-    // The saved part no longer counts as changed; other parts show their own errors.
+    // The saved part no longer counts as changed. The other parts show their own errors.
     const { latest } = outcome
     if (!latest) return
     setVersion(latest.version)
@@ -81,7 +81,7 @@ export function EditQuestion({ question }: { question: Question }) {
       if (isTranslationOutdated(latest, lang)) form.setFieldValue(`wordings.${at}.is_behind`, true)
   }
 
-  /** In both cases the next save follows the other user's version. */
+  /** With either choice, the next save is based on the other user's version. */
   const settle = ({ theirs, mine }: Meanwhile, takesTheirs: boolean) => {
     setVersion(theirs.version)
     form.setInitialValues(questionValues(theirs))
@@ -111,7 +111,9 @@ export function EditQuestion({ question }: { question: Question }) {
         isSaving={update.isPending || wordings.isPending}
         onSave={(values) => void save(values)}
         onBack={toList}
-      />
+      >
+        {children}
+      </QuestionFields>
     </Stack>
   )
 }

@@ -8,7 +8,7 @@ interface Choice {
   label: string
 }
 
-/** The page's languages, and a stored tag from the API or a file, which stays selectable. */
+/** The page's languages. A language from the API or a file that is not among them stays selectable. */
 function choices(stored: string | null): Choice[] {
   const offered: Choice[] = languages.map(({ locale, name }) => ({ value: locale, label: name }))
   const isOffered = stored === null || offered.some(({ value }) => value === stored)
@@ -22,7 +22,7 @@ interface Props extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
   onChange: (lang: string | null) => void
 }
 
-/** Set by the author, never guessed. */
+/** The author sets the language of a text; it is never guessed. */
 export const LanguageSelect = ({ value, stored, onChange, ...field }: Props) => (
   <NativeSelect
     label={t('QUESTIONS.LANGUAGE')}

@@ -7,14 +7,14 @@ import { t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { QuestionPreview } from './QuestionPreview.tsx'
-import { orderedFieldErrors, type QuestionForm, questionFaults, withoutEmptyEnd } from './questionForm.ts'
+import { type QuestionForm, questionFaults, showFieldErrors, withoutEmptyEnd } from './questionForm.ts'
 
 interface Shown extends Pick<Question, 'description_html' | 'is_multiple_choice' | 'keeps_order' | 'lang'> {
   answers: readonly { description_html: string }[]
   passage: Passage | null
 }
 
-/** Errors of labels do not affect the preview. */
+/** Errors that prevent the preview; labels do not affect it. */
 function previewErrors(form: QuestionForm): Record<string, string> {
   const { labels: _, ...faults } = questionFaults({ ...form.getValues(), wordings: [], typedLabel: '' })
   return faults
@@ -25,7 +25,7 @@ export function PreviewButton({ form }: { form: QuestionForm }) {
   const call = useCall(previewQuestion, {
     refusals: {
       VALIDATION_FAILED: ({ errors }) => {
-        form.setErrors(orderedFieldErrors(errors))
+        showFieldErrors(form, errors)
         return t('QUESTIONS.PREVIEW_FAILED')
       },
       OFFLINE: 'INDEXEDDB.OFFLINE',

@@ -1,15 +1,18 @@
 import { Group, Skeleton, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { getHotkeyHandler } from '@mantine/hooks'
+import { type ReactNode, useId, useRef } from 'react'
 import { t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
 import { PassageSelect } from '../../passages/PassageSelect.tsx'
 import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { FormButton } from '../../ui/form/FormButton.tsx'
+import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { AnswersField } from './AnswersField.tsx'
 import { LabelsField } from './LabelsField.tsx'
 import { LanguageField } from './LanguageField.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
+import styles from './QuestionFields.module.css'
 import type { QuestionForm, QuestionValues } from './questionForm.ts'
 import { ReasonsField } from './ReasonsField.tsx'
 import { TranslationsField } from './TranslationsField.tsx'
@@ -23,58 +26,89 @@ function PassageField({ form }: { form: QuestionForm }) {
       none={t('QUESTIONS.NO_PASSAGE')}
       value={form.values.passage_id}
       onChange={(id) => form.setFieldValue('passage_id', id)}
-      maw="32rem"
     />
   )
 }
 
-// The largest part of the form, so it loads while the rest is usable.
+// The editor is the largest part of the form. It loads while the user can already use the rest.
 const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
 DescriptionField.preload()
 
 interface Props {
   form: QuestionForm
-  /** A new key resets the editor. */
+  /** A new key resets the editor to its initial text. */
   textKey: string | number
-  /** Focuses the text, when adding several questions in a row. */
+  /** True for the second and later questions in a row: the text then gets the focus. */
   isNext?: boolean
   isExisting?: boolean
   wayToKey?: ReactNode
+  /** Below the labels. */
+  keepLabels?: ReactNode
   saveLabel: string
   isSaving: boolean
   onSave: (values: QuestionValues) => void
   onBack: () => void
+  /** Sections that are no part of the form. */
+  children?: ReactNode
 }
 
 export function QuestionFields(props: Props) {
-  const { form, textKey, isNext = false, isExisting = false, wayToKey, saveLabel, isSaving, onSave, onBack } = props
+  const { form, textKey, isNext = false, isExisting = false, wayToKey, keepLabels, children } = props
+  const { saveLabel, isSaving, onSave, onBack } = props
+  const id = useId()
+  const written = useRef<HTMLFormElement>(null)
   return (
-    <Surface maw="56rem">
-      <form onSubmit={form.onSubmit(onSave, focusFirstFault(form))} noValidate>
-        <Stack gap="lg">
-          <DescriptionField
-            key={textKey}
-            hasFocus={isNext}
-            {...form.getInputProps('description')}
-            value={form.values.description}
-          />
-          <AnswersField form={form} isSettled={isExisting} wayToKey={wayToKey} />
-          <LabelsField form={form} />
-          <LanguageField form={form} />
-          <TranslationsField form={form} textKey={textKey} />
-          <PassageField form={form} />
+    <>
+      <form
+        ref={written}
+        id={id}
+        className={styles['columns']}
+        onSubmit={form.onSubmit(onSave, focusFirstFault(form))}
+        onKeyDown={getHotkeyHandler([['mod+Enter', () => written.current?.requestSubmit()]])}
+        noValidate
+      >
+        <Surface>
+          <Stack gap="lg">
+            <DescriptionField
+              key={textKey}
+              hasFocus={isNext}
+              {...form.getInputProps('description')}
+              value={form.values.description}
+            />
+            <AnswersField form={form} isSettled={isExisting} wayToKey={wayToKey} />
+          </Stack>
+        </Surface>
+        <Surface className={styles['aside'] ?? ''}>
+          <Stack gap="lg">
+            <Stack gap="xs">
+              <LabelsField form={form} />
+              {keepLabels}
+            </Stack>
+            <LanguageField form={form} />
+            <PassageField form={form} />
+          </Stack>
+        </Surface>
+        <Stack>
           <ReasonsField form={form} />
-          <Group justify="end">
-            <FormButton variant="default" onClick={onBack}>
-              {t('QUESTIONS.BACK')}
-            </FormButton>
-            <PreviewButton form={form} />
-            <FormButton type="submit" loading={isSaving}>
-              {saveLabel}
-            </FormButton>
-          </Group>
+          <TranslationsField form={form} textKey={textKey} />
         </Stack>
       </form>
-    </Surface>
+      {children && (
+        <div className={styles['columns']}>
+          <Stack>{children}</Stack>
+        </div>
+      )}
+      <ActionBar>
+        <FormButton variant="default" onClick={onBack}>
+          {t('QUESTIONS.BACK')}
+        </FormButton>
+        <Group gap="sm">
+          <PreviewButton form={form} />
+          <FormButton type="submit" form={id} loading={isSaving}>
+            {saveLabel}
+          </FormButton>
+        </Group>
+      </ActionBar>
+    </>
   )
 }

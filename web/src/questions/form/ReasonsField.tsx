@@ -3,18 +3,18 @@ import { ActionIcon, Button, Group, Stack, Textarea, TextInput } from '@mantine/
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
+import { CollapsibleSection } from '../../ui/form/CollapsibleSection.tsx'
 import type { QuestionForm } from './questionForm.ts'
-import { Section } from './Section.tsx'
 
 export function ReasonsField({ form }: { form: QuestionForm }) {
-  const { answers, sources } = form.values
+  const { sources } = form.values
   const [added, setAdded] = useState(-1)
   const add = () => {
     setAdded(sources.length)
     form.insertListItem('sources', { title: '', url: '' })
   }
   return (
-    <Section legend={t('QUESTIONS.REASONS')} hint={t('QUESTIONS.REASONS_HINT')}>
+    <CollapsibleSection title={t('QUESTIONS.REASONS')} lead={t('QUESTIONS.REASONS_HINT')}>
       <Stack gap="sm">
         <Textarea
           label={t('QUESTIONS.RATIONALE')}
@@ -23,18 +23,8 @@ export function ReasonsField({ form }: { form: QuestionForm }) {
           maxRows={12}
           {...form.getInputProps('rationale')}
         />
-        {answers.map(({ key }, index) => (
-          <Textarea
-            key={key}
-            label={t('QUESTIONS.WHY_ANSWER', { number: index + 1 })}
-            autosize
-            minRows={1}
-            maxRows={6}
-            {...form.getInputProps(`answers.${index}.rationale`)}
-          />
-        ))}
         {sources.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sources have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a source has no other id than its position
           <SourceRow key={index} form={form} index={index} isAdded={index === added} />
         ))}
         <div>
@@ -49,14 +39,14 @@ export function ReasonsField({ form }: { form: QuestionForm }) {
           </Button>
         </div>
       </Stack>
-    </Section>
+    </CollapsibleSection>
   )
 }
 
 interface RowProps {
   form: QuestionForm
   index: number
-  /** Takes the focus when added. */
+  /** True for a new row, which gets the focus. */
   isAdded: boolean
 }
 

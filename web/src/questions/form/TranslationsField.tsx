@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { languageNameOf } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { lazyComponent } from '../../shell/lazyComponent.tsx'
+import { CollapsibleSection } from '../../ui/form/CollapsibleSection.tsx'
 import type { QuestionForm } from './questionForm.ts'
-import { Section } from './Section.tsx'
 import styles from './WordingsField.module.css'
 import { freeLanguages, newTranslation, type WordingValues } from './wordingValues.ts'
 
@@ -13,7 +13,7 @@ const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.
 
 interface Props {
   form: QuestionForm
-  /** A new key resets the editors. */
+  /** A new key resets the editors to their initial texts. */
   textKey: string | number
 }
 
@@ -27,7 +27,11 @@ export function TranslationsField({ form, textKey }: Props) {
     form.insertListItem('wordings', wording)
   }
   return (
-    <Section legend={t('WORDINGS.TITLE')} hint={t('WORDINGS.HINT')}>
+    <CollapsibleSection
+      title={t('WORDINGS.TITLE')}
+      lead={t('WORDINGS.HINT')}
+      isOpen={wordings.some(({ is_behind }) => is_behind)}
+    >
       <Stack gap="md">
         {wordings.map((wording, index) => (
           <TranslationFields
@@ -51,14 +55,14 @@ export function TranslationsField({ form, textKey }: Props) {
           </Button>
         </div>
       </Stack>
-    </Section>
+    </CollapsibleSection>
   )
 }
 
 interface WordingProps extends Props {
   index: number
   wording: WordingValues
-  /** Takes the focus when added. */
+  /** True for a new translation, which gets the focus. */
   isAdded: boolean
 }
 

@@ -135,7 +135,7 @@ test('empty rows at the end are not answers, and two rows stay', () => {
   expect(left(rows('a', '', 'b', ''))).toEqual(['a', '', 'b'])
   expect(left(rows('a', '', ''))).toEqual(['a', ''])
   const [a, b, right] = rows('a', 'b', '')
-  // A ticked row is intentional, and an emptied stored answer must not be deleted silently.
+  // An empty row stays if it is ticked as correct, or if its answer is stored: that must not be deleted silently.
   expect(left([a, b, { ...right, is_valid: true, is_fixed: false }] as AnswerValues[])).toHaveLength(3)
   expect(left([a, b, { ...right, id: 7 }] as AnswerValues[])).toHaveLength(3)
 })

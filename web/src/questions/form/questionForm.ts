@@ -4,6 +4,7 @@ import { ANSWERS } from '@assay/domain/limits'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { unfinishedLabelError } from '../../labels/labelForm.ts'
 import { fieldErrorTexts } from '../../lib/form/faults.ts'
+import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
 import { faultText } from './faultText.ts'
 import {
   copiedTranslations,
@@ -14,7 +15,7 @@ import {
 } from './wordingValues.ts'
 
 export interface AnswerValues {
-  /** Page-local key, so that a row keeps its focus when others are added or removed. */
+  /** A key for this page only, so that a row keeps its focus when other rows are added or removed. */
   key: string
   id?: number
   description: string
@@ -33,7 +34,7 @@ export interface QuestionValues {
   rationale: string
   sources: { title: string; url: string }[]
   wordings: WordingValues[]
-  /** Typed text that is not yet a label; never sent. */
+  /** Text that was typed but is not a label yet; never sent. */
   typedLabel: string
 }
 
@@ -77,7 +78,7 @@ export function questionValues(question: Question): QuestionValues {
   }
 }
 
-/** New keys for new rows, also in translations, so that they do not collide with this form's. */
+/** Gives rows new keys, also in translations, so that they differ from the keys in this form. */
 function withNewKeys(values: QuestionValues): QuestionValues {
   const keys = new Map(values.answers.map(({ id, key }) => [key, id === undefined ? newAnswer().key : key]))
   const keyFor = (key: string) => keys.get(key) ?? key
@@ -93,7 +94,7 @@ export function copiedQuestionValues(question: Question): QuestionValues {
   return withNewKeys({ ...values, answers: values.answers.map(({ id: _, ...answer }) => answer) })
 }
 
-/** Restored input gets new keys, which do not collide with this form's. */
+/** Restored input gets new keys, so that they differ from the keys in this form. */
 export const restoredValues = withNewKeys
 
 /** A source without a URL is valid. */
@@ -107,18 +108,18 @@ export function questionChanges({ typedLabel: _, wordings: __, answers, sources,
   return { ...values, answers: said, sources: sourcesRequest(sources) }
 }
 
-/** From top to bottom; errors of the answers as a whole are below them. */
+/** Position of a field in the form, from top to bottom. Errors that concern all answers are shown below the answers. */
 function fieldPosition(field: string): number {
   if (field === 'answers') return 2
   if (field === 'lang') return 4
-  if (field.startsWith('wordings')) return 5
-  if (field === 'passage_id') return 6
-  if (field === 'rationale' || field.startsWith('sources')) return 7
+  if (field === 'passage_id') return 5
+  if (field === 'rationale' || field.startsWith('sources')) return 6
+  if (field.startsWith('wordings')) return 7
   return field === 'description' ? 0 : field.startsWith('answers') ? 1 : 3
 }
 
-/** The first error of each field, in the form's order; labels are one field. */
-export function orderedFieldErrors(
+/** The first error of each field, in the order of the form. All labels are one field. */
+function orderedFieldErrors(
   errors: readonly FieldError[],
   answers: readonly Pick<AnswerValues, 'key'>[] = [],
 ): Record<string, string> {
@@ -128,7 +129,14 @@ export function orderedFieldErrors(
   )
 }
 
-/** Removes empty rows at the end, but keeps two, the minimum for a question. */
+/** Errors from the server. */
+export function showFieldErrors(form: QuestionForm, errors: readonly FieldError[]): void {
+  const faults = orderedFieldErrors(errors, form.getValues().answers)
+  form.setErrors(faults)
+  focusFirstFault(form)(faults)
+}
+
+/** Removes empty rows at the end. Two rows always stay, because a question needs two answers. */
 export function withoutEmptyEnd(values: QuestionValues): QuestionValues {
   const isEmpty = ({ id, description, is_valid }: AnswerValues) =>
     id === undefined && description.trim() === '' && !is_valid
@@ -141,7 +149,7 @@ export function questionRequest(values: QuestionValues) {
   return { ...question, sources: sourcesRequest(sources), wordings: translationsRequest(wordings, question.answers) }
 }
 
-/** The server's rules, plus an error for text left in the labels field, which must not be lost. */
+/** The server's rules, and an error for text that was left in the labels field, because saving would lose it. */
 export function questionFaults({ typedLabel, ...values }: QuestionValues): Record<string, string> {
   const written = questionRequest({ typedLabel, ...values })
   const read = newQuestion.safeParse(written)

@@ -16,15 +16,13 @@ interface Calls {
   wordings: ReturnType<typeof useTranslations>
 }
 
-/** `latest`: the question with the saved parts; undefined if all failed. */
+/** `latest`: the question with all saved parts; undefined if all calls failed. */
 interface Saved {
   isWhole: boolean
   latest?: Question
 }
 
-/**
- * One click makes several calls. Deletions come first, because a question without a language cannot have translations.
- */
+/** Saves with several calls. Deletions come first, because a question without a language cannot have translations. */
 export async function saveAll({ id, version, before, values }: Saving, { update, wordings }: Calls): Promise<Saved> {
   const { said, left } = changedTranslations(before.wordings, values.wordings)
   let latest: Question | null = null

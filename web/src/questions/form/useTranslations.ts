@@ -1,12 +1,13 @@
+import type { FieldError } from '@assay/contract/fieldErrors'
 import type { Question } from '@assay/contract/questions/questions'
 import { deleteTranslation, saveTranslation } from '@assay/contract/questions/wordings'
 import { useCall } from '../../lib/useCall.ts'
-import { orderedFieldErrors, type QuestionForm, type QuestionValues } from './questionForm.ts'
+import { type QuestionForm, type QuestionValues, showFieldErrors } from './questionForm.ts'
 import type { WordingValues } from './wordingValues.ts'
 
 const failed = { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'QUESTION_UPDATE_ERROR_MESSAGE' } as const
 
-/** Only answers stored in the bank can have a translation. */
+/** Only an answer that is stored in the bank can have a translation. */
 const answerTextsOf = ({ answers }: WordingValues, known: QuestionValues['answers']) =>
   known.flatMap(({ id, key }) => (id === undefined ? [] : [{ id, description: answers[key] ?? '' }]))
 
@@ -21,7 +22,7 @@ export function useTranslations(form: QuestionForm) {
 
   return {
     isPending: set.isPending || remove.isPending,
-    /** Returns the question without the translation; null after an error, which is already shown. */
+    /** Returns the question without the translation, or null after an error, which is already shown. */
     remove: (id: number, lang: string): Promise<Question | null> =>
       remove.mutateAsync({ params: { id, lang } }).catch(() => null),
     set: (before: Question, { wording, at }: { wording: WordingValues; at: number }): Promise<Question | null> =>
@@ -34,12 +35,12 @@ export function useTranslations(form: QuestionForm) {
             version: before.version,
           },
         })
-        .catch((refused: { errors?: Parameters<typeof orderedFieldErrors>[0] }) => {
+        .catch((refused: { errors?: readonly FieldError[] }) => {
           const faults = (refused.errors ?? []).map((error) => ({
             ...error,
             field: `wordings.${at}.${error.field.replace(/^(answers\.\d+)\.description$/, '$1')}`,
           }))
-          form.setErrors(orderedFieldErrors(faults, form.getValues().answers))
+          showFieldErrors(form, faults)
           return null
         }),
   }

@@ -7,9 +7,9 @@ export interface WordingValues {
   lang: string
   description: string
   answers: Record<string, string>
-  /** The question's text changed later, and the translation was not confirmed since. */
+  /** True if the question's text changed after the translation, which was not confirmed since. */
   is_behind: boolean
-  /** Stored in the bank, so its language is fixed. */
+  /** True if the translation is stored in the bank; its language then cannot change. */
   is_stored: boolean
 }
 
@@ -34,7 +34,7 @@ export const translationValues = ({ wordings }: Pick<Question, 'wordings'>): Wor
     is_stored: true,
   }))
 
-/** Translations of another question with its answers' keys replaced. */
+/** Translations copied from another question, with the keys of the new answers. */
 export const copiedTranslations = (
   wordings: readonly WordingValues[],
   keyFor: (key: string) => string,
@@ -52,7 +52,7 @@ export const translationsRequest = (wordings: readonly WordingValues[], answers:
     answers: answers.map(({ key }) => texts[key] ?? ''),
   }))
 
-/** Maps an API field to the form's field, which uses answer keys instead of indexes. */
+/** Converts an API field to a field of the form, which identifies answers by key instead of index. */
 export const translationField = (field: string, answers: readonly Keyed[]): string =>
   field.replace(
     /^(wordings\.\d+\.answers\.)(\d+)$/,

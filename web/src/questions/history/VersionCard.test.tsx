@@ -79,7 +79,7 @@ test('a changed language, order or fixed answer is shown, and a version without 
   show(aVersion(2, { lang: null, keeps_order: true, answers }), aVersion(1))
 
   expect(screen.getByText('Language of the text: Not said (before: English)')).toBeTruthy()
-  expect(screen.getByText('The answers keep their order from here on')).toBeTruthy()
+  expect(screen.getByText('The answers keep their order from this version on')).toBeTruthy()
   expect(screen.getByText('Answer 2 stays in its place')).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'In further languages' })).toBeNull()
 })

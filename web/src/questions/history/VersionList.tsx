@@ -9,14 +9,14 @@ import styles from './VersionList.module.css'
 
 interface Props {
   id: number
-  /** The newest first; one more than shown, for the last comparison. */
+  /** The newest first; the last one is not shown, but needed for a comparison. */
   versions: readonly Version[]
   shown: number
   isFirstPage: boolean
 }
 
 export default function VersionList({ id, versions, shown, isFirstPage }: Props) {
-  // The current version may be on another page.
+  // Loaded separately, because the current version may be on another page.
   const question = useQuery({ ...query(getQuestion, { params: { id } }), retry: false })
   const current = isFirstPage ? versions[0] : question.data
   const restore = useRestore(id, current)
@@ -29,7 +29,7 @@ export default function VersionList({ id, versions, shown, isFirstPage }: Props)
             version={version}
             before={versions[index + 1]}
             isCurrent={isFirstPage && index === 0}
-            // Archived questions are read-only.
+            // An archived question is read-only, so its versions cannot be restored.
             {...(canRestore && { onRestore: () => restore(version) })}
           />
         </li>

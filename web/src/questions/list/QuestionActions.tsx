@@ -43,7 +43,7 @@ export function QuestionActions({ question, acts }: Props) {
       <RowAction
         label={t('QUESTIONS.EDIT', { name })}
         onClick={() => void navigate({ ...editor, search: true })}
-        // A failed prefetch is ignored.
+        // Loads the editor's code early; if that fails, the click loads it.
         onIntent={() => void router.preloadRoute(editor).catch(() => {})}
       >
         <IconPencil {...icon} />

@@ -23,7 +23,7 @@ export function QuestionList({ questions, first, isSelected, acts }: Props) {
           <QuestionCard question={question} number={first + index} isSelected={isSelected(question.id)} acts={acts} />
         </li>
       )) ??
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder has no other id than its position
         Array.from({ length: PAGE_SIZE }, (_, index) => <CardSkeleton key={index} />)}
     </ul>
   )
@@ -35,7 +35,7 @@ function CardSkeleton() {
     <li>
       <Surface px="md" py={5}>
         <Skeleton height={20} maw={480} mb={8} />
-        {shown.answers && <Skeleton height={140} maw={560} mb={8} />}
+        {shown.answers && <Skeleton height={200} maw={560} mb={8} />}
         <Skeleton height={18} width={220} />
       </Surface>
     </li>

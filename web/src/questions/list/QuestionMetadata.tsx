@@ -30,7 +30,7 @@ export function QuestionMetadata({ question, isWhole }: Props) {
   return (
     <Text span fz={13} c="dimmed">
       {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
         <Fragment key={at}>
           {at > 0 && ' · '}
           {part}

@@ -31,7 +31,7 @@ export function EditPassage({ passage }: { passage: Passage }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
-      // If another user saved meanwhile, the edit conflict is shown as if the page had stayed open.
+      // With the old version, a save by another user meanwhile still causes an edit conflict.
       setVersion(begunWith)
     },
   })
@@ -48,7 +48,7 @@ export function EditPassage({ passage }: { passage: Passage }) {
     refusals: { ...refusals, QUESTION_CHANGED: () => void readTheirs(), PASSAGE_NOT_FOUND: 'PASSAGES.GONE' },
   })
 
-  /** In both cases the next save follows the other user's version. */
+  /** With either choice, the next save is based on the other user's version. */
   const settle = (saved: Passage, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(passageValues(saved))

@@ -14,7 +14,7 @@ import { formHeights, formWidth } from './PassageFields.tsx'
 
 export default function EditPassagePage() {
   const { id } = useParams({ from: `/staff/admin${paths.editPassage}` })
-  // No refetch, because the form must not change during editing.
+  // No automatic reload, because the form must not change during editing.
   const passage = useQuery({
     ...query(getPassage, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -15,7 +15,7 @@ export const formHeights = [60, 322, 80]
 
 interface Props {
   form: PassageForm
-  /** A new key resets the editor. */
+  /** A new key resets the editor to its initial text. */
   textKey: number
   isSaving: boolean
   onSave: (values: PassageValues) => void

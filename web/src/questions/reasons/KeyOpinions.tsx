@@ -59,7 +59,7 @@ export function KeyOpinions({ question: { id, marks, version } }: { question: Qu
   )
 }
 
-/** The reason for a doubt is useful but optional. */
+/** A field for the reason of a doubt; it may stay empty. */
 function DoubtNote({ isSaving, onSave }: { isSaving: boolean; onSave: (note: string) => void }) {
   const [note, setNote] = useState('')
   return (

@@ -41,7 +41,7 @@ export function Reasons({ id }: { id: number }) {
           </Text>
           <List fz="sm">
             {sources.map(({ title, url }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: sources have nothing but their place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a source has no other id than its position
               <List.Item key={at} style={{ overflowWrap: 'anywhere' }}>
                 {url === null ? (
                   <span dir="auto">{title}</span>

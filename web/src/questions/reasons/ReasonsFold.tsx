@@ -5,7 +5,7 @@ import { t } from '../../i18n/text.ts'
 import { Reasons } from './Reasons.tsx'
 import styles from './ReasonsFold.module.css'
 
-/** Loaded when opened. */
+/** The reasons for a question's answer key, loaded when the user opens them. */
 export function ReasonsFold({ id, number }: { id: number; number?: number }) {
   const [isShown, setShown] = useState(false)
   const panel = useId()

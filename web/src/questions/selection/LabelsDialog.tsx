@@ -40,7 +40,7 @@ export default function LabelsDialog({ title, isOfThoseThere = false, onClose, o
       onClose={onClose}
       title={title}
       closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-      // The list of labels extends beyond the edge of a short dialog.
+      // In a short dialog, the list of labels extends beyond the edge.
       styles={{ content: { overflow: 'visible' }, body: { overflow: 'visible' } }}
     >
       <form noValidate onSubmit={(event) => void save(event)}>

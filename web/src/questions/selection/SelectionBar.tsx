@@ -60,7 +60,7 @@ export function SelectionBar({ selected, state, total, onOutcome }: Props) {
             <Button
               {...button}
               leftSection={<IconArchive {...icon} />}
-              // Needs no confirmation, because archived questions can be restored.
+              // No confirmation is needed, because archived questions can be restored.
               onClick={() => void run(ids, { archive: true }, 'SELECTION.ARCHIVED')}
             >
               {t('SELECTION.ARCHIVE')}

@@ -8,7 +8,7 @@ import styles from './BulkUpload.module.css'
 import { FileFormat } from './FileFormat.tsx'
 import type { Upload } from './useUpload.ts'
 
-/** A button that also accepts drops anywhere in the window. */
+/** A button for selecting a file; a file can also be dropped anywhere in the window. */
 export function BulkUpload({ upload }: { upload: Upload }) {
   const choose = useRef<() => void>(null)
 
@@ -27,10 +27,10 @@ export function BulkUpload({ upload }: { upload: Upload }) {
         openRef={choose}
         multiple={false}
         disabled={upload.isSending}
-        // Keyboard and screen readers use the button instead.
+        // With keyboard and screen readers, users press the button instead.
         activateOnKeyboard={false}
         aria-hidden
-        // Browsers report different types for .yaml files, so the name is checked after selection.
+        // Browsers report different types for .yaml files, so the file name is checked after the selection.
         onDrop={([file]) => upload.send(file)}
         inputProps={{ accept: '.yaml,.yml', 'aria-hidden': true }}
       >

@@ -3,7 +3,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { useImportFile } from './useImportFile.ts'
 
-/** The import accepts more formats and larger files, and skips questions with errors. */
+/** Offers the import, which accepts more formats and larger files, and skips questions with errors. */
 export function OpenInImport({ file }: { file: File }) {
   const { send, fault, nameOfSent } = useImportFile()
   return (

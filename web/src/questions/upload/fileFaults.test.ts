@@ -21,14 +21,14 @@ test.each([
 test('an error of the file shows our message followed by the parser’s message', () => {
   const error = { ...fieldError('file', 'UNREADABLE_FILE'), message: 'This file cannot be read: Unexpected end' }
   expect(uploadErrorText(error)).toBe('This cannot be read as YAML: Unexpected end')
-  expect(uploadErrorText(fieldError('1.answers.0.is_valid', 'WRONG_TYPE'))).toBe('true or false belongs here')
+  expect(uploadErrorText(fieldError('1.answers.0.is_valid', 'WRONG_TYPE'))).toBe('This value must be true or false')
   expect(uploadErrorText(fieldError('1.answers.0.description', 'TOO_LONG'))).toContain('2000')
   expect(uploadErrorText(fieldError('1.description', 'TOO_LONG'))).toContain('20000')
   expect(uploadErrorText(fieldError('passages.0.description', 'TOO_LONG'))).toContain('20000')
 })
 
 test('an empty file is reported as empty', () => {
-  expect(uploadErrorText(fieldError('file', 'REQUIRED'))).toBe('The file is empty: it holds no question')
+  expect(uploadErrorText(fieldError('file', 'REQUIRED'))).toBe('The file is empty: it contains no question')
   expect(uploadErrorText(fieldError('0.description', 'REQUIRED'))).toBe('This field is required')
 })
 

@@ -13,7 +13,7 @@ const fileErrorTexts: Partial<Record<FieldCode, TextKey>> = {
   ONE_DOCUMENT: 'UPLOAD.FAULT_ONE_DOCUMENT',
 }
 
-/** The parser's position after our sentence stays untranslated. */
+/** The parser's own message with the position; it stays untranslated after our sentence. */
 const parserMessage = ({ code, message }: FieldError) =>
   code === 'UNREADABLE_FILE' ? message.replace(/^[^:]*/, '') : ''
 
@@ -34,7 +34,7 @@ const parts: Record<string, TextKey> = {
   passage: 'QUESTIONS.PASSAGE',
 }
 
-/** '3.answers.1.description' as a reader counts: 'Question 4, Answer 2'. */
+/** Converts '3.answers.1.description' to 'Question 4, Answer 2', because people count from 1. */
 export function errorLocation(field: string): string {
   const [, passage] = /^passages\.(\d+)/.exec(field) ?? []
   if (passage !== undefined) return t('QUESTIONS.PASSAGE_NUMBER', { number: Number(passage) + 1 })

@@ -1,4 +1,4 @@
-/** Files uploaded by this page, by import id: for showing their lines and for reading them again. */
+/** Files that this page uploaded, by import id. They are needed to show lines, and to read a file again. */
 const sentFilesById = new Map<number, File>()
 
 export const rememberSentFile = (id: number, file: File): void => void sentFilesById.set(id, file)

@@ -14,7 +14,7 @@ import { ShareButton } from '../shares/ShareButton.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { NoComparison } from './NoComparison.tsx'
 
-/** The interviews are in the URL: `?codes=a,b`. */
+/** Compares the interviews in the URL: `?codes=a,b`. */
 export default function ComparePage() {
   const { codes = '' } = useSearch({ from: '/staff/admin' })
   const asked = [...new Set(String(codes).split(','))].filter((code) => code !== '')

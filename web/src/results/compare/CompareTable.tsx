@@ -39,7 +39,7 @@ export function CompareTable({
     <section
       className={styles['scroll']}
       data-many={compared.length > 4}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reachable with the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a scroll area
       tabIndex={0}
       aria-label={t('COMPARE.TITLE')}
       {...edge}
@@ -129,7 +129,7 @@ function Row({ line: { name, color, cells }, hint }: { line: ComparedLine; hint?
         )}
       </th>
       {cells.map((cell, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column
         <td key={at} data-best={cell.isBest}>
           <ComparedValue {...cell} />
           {cell.note && (

@@ -18,12 +18,12 @@ import styles from './decision.module.css'
 interface Props {
   code: string
   decision: Decision
-  /** The newest first. */
+  /** Decisions, the newest first. */
   history: readonly Decision[]
   mail: DecisionMail | null
 }
 
-/** Only these two decisions have a mail. */
+/** Only decisions to advance or decline a candidate have an e-mail. */
 const isDecisionMailed = ({ state }: Decision) => decisionKinds.some((kind) => tellsDecision(kind, state))
 
 export function DecisionSection({ code, decision, history, mail }: Props) {
@@ -65,7 +65,7 @@ function History({ history }: { history: readonly Decision[] }) {
       </Title>
       <ul className={styles['list']} aria-labelledby={id}>
         {history.map(({ state, reason, by, time }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added, and two may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added at the start, and two may be equal
           <li key={history.length - at}>
             <Text fz="sm">
               <b>{stateInWords(state)}</b>

@@ -10,7 +10,7 @@ export const noteFault = (text: string): string | null =>
 interface Props {
   label: string
   text: string
-  /** The user has submitted, so errors are shown. */
+  /** True after the user has submitted; only then errors are shown. */
   isChecked: boolean
   hint?: string
   isFocused?: boolean

@@ -1,6 +1,6 @@
 import type { Evidence } from '@assay/contract/results/evidence'
 import { Text } from '@mantine/core'
-import { momentInZone, momentOf, secondOf } from '../../i18n/dates.ts'
+import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { Section } from '../../ui/Section.tsx'
 import styles from './evidence.module.css'
@@ -23,11 +23,11 @@ function CandidateComment({ reply, reply_until: until }: Replied) {
           {reply.text}
         </p>
         <Text fz="xs" c="dimmed" mt={6}>
-          <time dateTime={reply.time}>{secondOf(reply.time)}</time>
+          <time dateTime={reply.time}>{momentOf(reply.time)}</time>
         </Text>
       </>
     )
-  // The reader's clock affects only this text.
+  // The time comes from the user's clock; it affects only this text.
   const canCome = until !== null && Date.parse(until) > Date.now()
   return (
     <Text fz="sm" c="dimmed" title={canCome ? momentInZone(until) : undefined}>

@@ -12,7 +12,10 @@ import styles from './evidence.module.css'
 import { LedgerSection } from './LedgerSection.tsx'
 import { useEvidence } from './useEvidence.ts'
 
-/** The hash of the result at the end. Shown in red if current data gives another hash. */
+/**
+ * Shows the receipt: the hash of the stored answers at the end of the test. It is red if today's data gives another
+ * hash.
+ */
 function ReceiptSection({ receipt, late }: Pick<Evidence, 'receipt' | 'late'>) {
   const accepted = late.filter(({ state }) => state === 'accepted').length
   return (
@@ -39,7 +42,7 @@ function ReceiptSection({ receipt, late }: Pick<Evidence, 'receipt' | 'late'>) {
 
 const PICTURE_PX = 420
 
-// The largest part, and below the visible area, so it is loaded separately.
+// Loaded separately, because it is the largest part and below the visible area.
 const TimelineSection = lazyComponent(
   () => import('./TimelineSection.tsx'),
   <Skeleton height={PICTURE_PX} radius="md" />,
@@ -47,11 +50,11 @@ const TimelineSection = lazyComponent(
 
 interface Props {
   results: InterviewResults
-  /** Events, which are loaded with the result. */
+  /** The events of the test, which are loaded with the result. */
   children: ReactNode
 }
 
-/** The course of the test, and comments by candidate and staff. */
+/** Timeline and events of the test, and comments of candidate and staff. */
 export function EvidencePart({ results, children }: Props) {
   const evidence = useEvidence(results.code)
   const { data } = evidence

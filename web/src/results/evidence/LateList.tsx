@@ -19,7 +19,7 @@ interface Props {
   causeOf: (late: LateAnswer) => Gap['cause'] | null
 }
 
-/** Questions and times of late answers; the chosen options are shown only after acceptance. */
+/** Late answers with question and time. The chosen options are shown only after acceptance. */
 export function LateList({ late, causeOf }: Props) {
   return (
     <ul className={styles['late']}>

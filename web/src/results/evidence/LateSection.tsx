@@ -42,7 +42,8 @@ function Late({ results: { code, end_time }, evidence }: { results: InterviewRes
         <LateList late={late} causeOf={causeOf} />
         {first && (
           <LateDecision
-            // The key resets the form, so that a newly arrived answer is not decided unseen.
+            // A new key resets the form when another late answer arrives, so that the user does not decide about an
+            // unseen answer.
             key={waiting.map(({ id }) => id).join()}
             amount={waiting.length}
             older={waiting.filter(({ is_older }) => is_older).length}
@@ -64,14 +65,16 @@ function Late({ results: { code, end_time }, evidence }: { results: InterviewRes
   )
 }
 
-/** A gap at the end of a test may be stored with an end slightly before it. */
+/** Tolerance: the stored end of a gap may be slightly before the end of the test. */
 const NEAR_MS = 1_000
 
-/** The probable cause of a late answer: the gap at the time of the choice, otherwise at the end; null without a gap. */
+/**
+ * Probable cause of a late answer: the gap at the time of the choice, or else the gap at the end. Null without a gap.
+ */
 function lateCause({ gaps }: Evidence, chosen: string, end: string | null): Gap['cause'] | null {
   const holds = (moment: number) =>
     gaps.filter(({ from, to }) => Date.parse(from) <= moment && moment <= Date.parse(to) + NEAR_MS)
   const found = [...holds(Date.parse(chosen)), ...(end === null ? [] : holds(Date.parse(end)))]
-  // During a server outage no other cause can be measured.
+  // A server outage comes first, because during an outage the server cannot measure another cause.
   return found.find(({ cause }) => cause === 'server')?.cause ?? found[0]?.cause ?? null
 }

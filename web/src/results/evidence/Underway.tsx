@@ -14,7 +14,7 @@ import styles from './evidence.module.css'
 import { LedgerSection } from './LedgerSection.tsx'
 import { useEvidence } from './useEvidence.ts'
 
-/** Shown without a result, before the end or after a reopening; the test's time is known. */
+/** Shown while there is no result: before the end, or after a reopening. */
 export function Underway({ code }: { code: string }) {
   const interview = useQuery(query(getInterview, { params: { code } })).data
   const clock = useEvidence(code).data?.clock ?? []

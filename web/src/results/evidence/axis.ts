@@ -5,19 +5,19 @@ const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120]
 const TICKS_MOST = 6
 
 export interface Axis {
-  /** Position from 0 to 1; times outside the running time map to the nearest point of it. */
+  /** Position from 0 to 1. A time outside the test's running time gets the nearest position on the axis. */
   at: (time: string) => number
   after: (time: string, seconds: number) => number
   ticks: { at: number; minutes: number }[]
-  /** Positions where the clock stopped until the candidate returned. */
+  /** Positions where the clock had stopped, until the candidate returned. */
   breaks: number[]
 }
 
-/** Running time of a test, without the wait of a reopened one. */
+/** The running time of a test, without the wait after a reopening. */
 export function axisOf(clock: Evidence['clock']): Axis {
   const stretches = runningPeriods(clock.map(({ time, kind, seconds }) => ({ at: Date.parse(time), kind, seconds })))
   const end = Math.max(...stretches.map(({ from, to }) => to ?? from))
-  // Prevents division by zero, because a test may end at its start.
+  // At least 1, because a test may end at its start, and the length is a divisor.
   const whole = Math.max(1, runTimeUntil(stretches, end))
   const shareBy = (moment: number) => Math.min(1, runTimeUntil(stretches, moment) / whole)
   const minutes = whole / 60_000

@@ -18,7 +18,7 @@ interface Entry {
   isFinal: boolean
 }
 
-/** Shows only the last submissions at first; all on request and on paper. */
+/** Number of submissions shown at first; users can show all, and print always has all. */
 const SHOWN_AT_FIRST = 3
 
 function historyEntries({ history, amount_of_submissions }: ResultQuestion): Entry[] {
@@ -38,7 +38,9 @@ function historyEntries({ history, amount_of_submissions }: ResultQuestion): Ent
   })
 }
 
-/** Submissions per option in order; the last one counts. In columns if the width allows. */
+/**
+ * The candidate's submissions for each option, in order; the last one counts. They are columns if the width allows it.
+ */
 export function OptionList({ question: newest }: { question: ResultQuestion }) {
   const isPrinting = usePrinting()
   const [isWhole, setWhole] = useState(false)
@@ -78,7 +80,7 @@ export function OptionList({ question: newest }: { question: ResultQuestion }) {
           {t('RESULT.SHOW_EARLIER', { count: earlier.count })}
         </Button>
       )}
-      {/* biome-ignore lint/a11y: what can be scrolled must be reachable with the keyboard, and is neither form nor landmark */}
+      {/* biome-ignore lint/a11y: keyboard users must reach a scroll area, which is neither a form nor a landmark */}
       <div className={styles['scroll']} role="group" tabIndex={0} aria-label={t('RESULT.ANSWERS')}>
         <ul className={styles['options']} style={{ '--entries': Math.max(1, entries.length) } as CSSProperties}>
           <li className={styles['head']}>

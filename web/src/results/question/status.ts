@@ -1,7 +1,7 @@
 import type { AnswerStatus, ResultQuestion } from '@assay/contract/results/results'
 import type { TextKey } from '../../i18n/text.ts'
 
-/** The status of a question on a result; a voided question never counts. */
+/** Status of a question in a result. `VOID`: the question does not count. */
 export type ShownStatus = AnswerStatus | 'VOID'
 
 type Answered = Pick<ResultQuestion, 'answer_status' | 'is_voided'>
@@ -10,7 +10,7 @@ export const shownStatus = ({ answer_status, is_voided }: Answered): ShownStatus
 
 const everyStatus = ['CORRECT', 'PARTIALLY', 'WRONG', null, 'VOID'] as const satisfies readonly ShownStatus[]
 
-/** "Void" is offered only if there are voided questions. */
+/** The statuses to choose from; `VOID` only if the result has such questions. */
 export const statusesOf = (questions: readonly Answered[]): ShownStatus[] =>
   everyStatus.filter((status) => status !== 'VOID' || questions.some(({ is_voided }) => is_voided))
 

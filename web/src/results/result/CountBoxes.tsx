@@ -14,7 +14,9 @@ interface Props {
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Counts per status; each filters the questions. Arrow keys wrap around. */
+/**
+ * Number of questions per status; a click filters the questions. Arrow keys continue from the last box to the first.
+ */
 export function CountBoxes({ questions, status, onChoose }: Props) {
   const statuses = statusesOf(questions)
   const turn = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {

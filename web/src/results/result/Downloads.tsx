@@ -15,7 +15,6 @@ interface Props {
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
-/** Menu entries. */
 export function Downloads({ results, insight }: Props) {
   const name = `${results.name.replaceAll(/\s+/g, '-')}-${dayOf(results.start_time ?? results.created_time)}`
   const saveJson = () => saveFile(`${name}.json`, 'application/json', JSON.stringify({ ...results, insight }, null, 2))

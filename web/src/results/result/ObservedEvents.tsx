@@ -38,7 +38,7 @@ export function ObservedEvents({ events }: { events: readonly InterviewEvent[] }
     <Section title={t('RESULT.NOTICED')} lead={t('RESULT.NOTICED_TEXT')}>
       <ol className={styles['events']}>
         {shown.map((event, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and an event has nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and an event has no id
           <li key={at}>
             <time dateTime={event.time}>{timeOfDay(event.time)}</time>
             <span>
@@ -58,6 +58,6 @@ export function ObservedEvents({ events }: { events: readonly InterviewEvent[] }
 
 function EventText({ event: { time, kind, detail, seconds } }: { event: NoticedEvent }) {
   if (seconds !== undefined) return t('RESULT.EVENT.PAGE_AWAY', { count: seconds })
-  // A newer server may send unknown kinds.
+  // A newer server may send events that this page does not know.
   return t(words[kind] ?? 'RESULT.EVENT.OTHER', { detail: detail || kind, time: timeOfDay(time) })
 }

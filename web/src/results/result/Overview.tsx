@@ -16,7 +16,7 @@ import styles from './result.module.css'
 import { ScoreFigure } from './ScoreFigure.tsx'
 import { Adjusted, Margin, PrecisionUnavailable, RankExplanation } from './Worth.tsx'
 
-/** Counts the group members with a lower score, by both scores. Null if the group is too small for a share. */
+/** Share of the group with a lower score, by score and by adjusted score. Null if the group is too small. */
 function ranksInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
   const { others, lower, adjusted_others, adjusted_lower } = group
   if (others < SHARE_FROM) return null
@@ -64,7 +64,7 @@ export function Overview({ results, insight }: Props) {
   )
 }
 
-/** The initial time, followed by later additions. */
+/** The time at the start, and the time that was added later. */
 function givenTime(results: InterviewResults): [string, string, string?] {
   const { max_time, accommodation, given_back_time } = results
   const time = accommodation ? testTimeInWords(results) : t('RESULT.MINUTES', { count: max_time })

@@ -42,7 +42,7 @@ const TrialLine = ({ results: { blueprint } }: { results: InterviewResults }) =>
   </Surface>
 )
 
-/** Status and page are in the URL; a new status restarts at page one. */
+/** Status and page are in the URL; a new status starts at page one. */
 function useResultFilter(questions: readonly ResultQuestion[]): [ShownStatus, (status: ShownStatus) => void] {
   const { status } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
@@ -123,11 +123,11 @@ function ResultTabs({ questions, record }: { questions: ReactNode; record: React
   )
 }
 
-/** Questions are most of a result but initially out of view, so the overview renders first. */
+/** Questions are the largest part and not visible at first, so they are rendered after the overview. */
 function useDrawn(): { questions: boolean; isPrinting: boolean } {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
-    // After the frame with the overview.
+    // Runs after the browser has drawn the overview.
     const frame = requestAnimationFrame(() => setTimeout(() => setSeen(true)))
     return () => cancelAnimationFrame(frame)
   }, [])

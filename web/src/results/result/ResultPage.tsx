@@ -25,11 +25,12 @@ import { newestHistoryFirst } from '../newest.ts'
 import { ShareButton } from '../shares/ShareButton.tsx'
 import { AddressWarning } from './AddressWarning.tsx'
 import { Downloads } from './Downloads.tsx'
+import { Neighbours } from './Neighbours.tsx'
 import { isResultGone, NoResult } from './NoResult.tsx'
 import { Result } from './Result.tsx'
 import styles from './result.module.css'
 
-/** Has the size of a result, to avoid a layout shift. */
+/** As large as a result, to avoid a layout shift. */
 function ResultSkeleton() {
   return (
     <Stack gap="lg" aria-busy>
@@ -50,7 +51,7 @@ export default function ResultPage() {
   const { data, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))
   const refused = error && toRefused(error)
   const worth = useQuery(query(getInterviewInsight, { params: { code } }))
-  // Waits for the score's margin to avoid a layout shift; after a failure the result is shown without it.
+  // Waits for the margin of error, to avoid a layout shift. If it fails to load, the result is shown without it.
   const isOnItsWay = isPending || (data !== undefined && isFirstLoad(worth))
   const results = isOnItsWay || (refused && isResultGone(refused)) ? undefined : data
   // Actions are not available for a trial run.
@@ -70,6 +71,7 @@ export default function ResultPage() {
             <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
               {t('RESULT.BACK')}
             </Button>
+            <Neighbours code={code} />
             {staffs && isEndedByClock(staffs) && <ReopenButton results={staffs} />}
             {staffs?.is_veiled && staffs.blueprint && (
               <RevealButton blueprint={staffs.blueprint.id} one={{ code, name: staffs.name }} />

@@ -7,7 +7,7 @@ import { scoreStyle } from '../../styles/scoreColors.ts'
 import { Extremes } from '../Extremes.tsx'
 import styles from './ScoreFigure.module.css'
 
-/** Icons, because a device may lack emoji. */
+/** Drawn icons, because some devices have no emoji. */
 const faces = {
   EXCELLENT: IconMoodHappy,
   GOOD: IconMoodSmile,

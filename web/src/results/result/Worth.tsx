@@ -6,7 +6,7 @@ import { t } from '../../i18n/text.ts'
 import { ExplainFigure } from '../../insight/figures/ExplainFigure.tsx'
 import styles from './result.module.css'
 
-/** The margin of error, and the likely range of the true score. */
+/** The margin of error, with the likely range of the true score. */
 export function Margin({ insight: { standard_error, likely } }: { insight: InterviewInsight }) {
   return (
     <Group gap="xs">

@@ -9,7 +9,7 @@ import styles from './HandOverFields.module.css'
 import type { Sharable } from './sharable.ts'
 import { useNotesOf } from './useNotesOf.ts'
 
-/** Extra information next to the results. */
+/** Additions to the shared results. */
 interface More {
   note: string
   notes: readonly number[]
@@ -31,7 +31,7 @@ export function handOverRequest({ note, notes, isAsking }: More): Input<typeof h
 interface Props {
   interviews: readonly Sharable[]
   more: More
-  /** The user has submitted, so errors are shown. */
+  /** True after the user has submitted; only then errors are shown. */
   isChecked: boolean
   onChange: (more: More) => void
 }
@@ -67,7 +67,7 @@ interface NotesProps {
   onChange: (notes: readonly number[]) => void
 }
 
-/** Notes are for staff, so by default they are not shared. */
+/** Staff wrote the notes for themselves, so they are not shared by default. */
 function Notes({ interviews, chosen, onChange }: NotesProps) {
   const { notes, isPending, isFailed } = useNotesOf(interviews)
   if (isPending) return <Skeleton height={64} radius="md" aria-busy />

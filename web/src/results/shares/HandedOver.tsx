@@ -21,7 +21,7 @@ export function HandOverBrief({ handOver: { role, made_by, note, pass_mark, plac
         {facts.length > 0 && (
           <Text fw={650} className={styles['words'] ?? ''}>
             {facts.map((fact, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a fact has nothing but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other id than its position
               <Fragment key={at}>
                 {at > 0 && ' · '}
                 {fact}
@@ -71,7 +71,7 @@ function Notes({ notes }: { notes: Candidate['notes'] }) {
       </Title>
       <ul className={styles['list']} aria-labelledby={id}>
         {notes.map(({ text, by, time }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be equal
           <li key={at}>
             <p dir="auto" className={styles['words']}>
               {text}

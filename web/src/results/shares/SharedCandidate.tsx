@@ -19,7 +19,7 @@ type Worth = Pick<HandOver['candidates'][number], 'standard_error' | 'pass' | 'p
 
 interface Props {
   candidate: Candidate & Partial<Worth>
-  /** The verdict form of a hand-over. */
+  /** The form for the reader's opinion, if the link asks for one. */
   children?: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function SharedCandidate({ candidate, children }: Props) {
     confirmation && confirmationInWords(confirmation),
     pass && `${t(bandTexts[pass.band])} · ${t('SHARED.PASS_MARK', { mark: pass.pass_mark })}`,
     place && t('SHARED.PLACE', { place: placeInWords(place) }),
-    // If a range of ranks is shown, the single rank is omitted: it would look too precise.
+    // A single rank would look too precise next to a range of ranks, so it is left out.
     standing && !place
       ? [t('SHARED.RANK', { rank: standing.rank, finished: standing.finished }), standingInWords(standing)].join(' · ')
       : null,

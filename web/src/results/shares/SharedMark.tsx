@@ -8,7 +8,7 @@ import styles from './SharedMark.module.css'
 
 export function SharedMark() {
   const company = useQuery(query(getCompany))
-  // Renders an empty place while loading, so that the default mark does not flash.
+  // Reserves the space while loading, so that the default logo does not flash.
   if (isFirstLoad(company)) return <span className={styles['place']} />
   const { name = null, logo = null } = company.data ?? {}
   if (name === null && logo === null) return <Wordmark />

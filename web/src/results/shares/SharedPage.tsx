@@ -20,7 +20,7 @@ import { SharedMark } from './SharedMark.tsx'
 import styles from './SharedPage.module.css'
 import { VerdictForm } from './VerdictForm.tsx'
 
-/** A link shows either plain results or all parts of a hand-over. */
+/** A link shows either only results, or all parts of a hand-over. */
 const isHandOver = (shared: SharedResults): shared is HandOver => 'made_by' in shared
 
 /** A shared link shows results only. It offers no navigation to other pages. */
@@ -55,13 +55,13 @@ export default function SharedPage() {
 }
 
 function Candidates({ token, shown }: { token: string; shown: SharedResults }) {
-  // The reader types a name once; the form of every candidate then uses it.
+  // The reader types a name only once; it is used in the form of every candidate.
   const [reader, setReader] = useState('')
   if (!isHandOver(shown))
     return (
       <div className={styles['candidates']}>
         {shown.candidates.map((candidate, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name and everything else
+          // biome-ignore lint/suspicious/noArrayIndexKey: two candidates may have equal data
           <SharedCandidate key={at} candidate={candidate} />
         ))}
       </div>

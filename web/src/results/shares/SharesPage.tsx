@@ -15,7 +15,7 @@ export default function SharesPage() {
   const paging = usePaging()
   const list = useQuery({
     ...query(listShares, { query: pageQuery(paging) }),
-    // Readers view links from outside, so no call of this page can invalidate the view counts.
+    // Always loaded again: readers open links without a call from this page, so the cache cannot notice new views.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

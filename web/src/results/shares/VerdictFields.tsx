@@ -40,12 +40,12 @@ export function firstInvalidField(said: Said): string | undefined {
 interface Props {
   name: string
   said: Said
-  /** True after the first attempt to send: errors are shown from then on. */
+  /** True after the first attempt to send; only then errors are shown. */
   isChecked: boolean
   onChange: (said: Said) => void
 }
 
-/** A name without spaces would widen the page. */
+/** A long name without spaces would otherwise widen the page. */
 const breaking = { maxWidth: '100%', overflowWrap: 'anywhere' } as const
 
 export function VerdictFields({ name, said, isChecked, onChange }: Props) {

@@ -14,7 +14,7 @@ export function VerdictList({ verdicts }: { verdicts: readonly Verdict[] }) {
   return (
     <ul className={styles['list']} aria-label={t('VERDICT.TITLE')}>
       {verdicts.map(({ verdict, comment, name, time }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: of several links two may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: opinions from several links may be equal
         <li key={at}>
           <Group gap="xs">
             <Badge variant="light" color={looks[verdict].color}>

@@ -70,6 +70,7 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
         {left.count > 0 && (
           <RejectedLines
             lines={left}
+            wrong={check.list?.candidates.filter((one) => lineStatus(one) === 'wrong') ?? []}
             text={held.text}
             onText={setMended}
             onCheck={() => {
@@ -84,6 +85,11 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
       </CreatedLinks>
     )
   const isBusy = state === 'running' || state === 'stuck'
+  const checkChanged = (text: string) => {
+    setPasted(text)
+    setHeading('')
+    check.checkText(text, '')
+  }
   return (
     <Stack gap="lg">
       <RestoredNotice typed={typed} onDiscard={() => paste('')} />
@@ -98,7 +104,14 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
         onCheck={() => check.checkText(pasted, heading)}
         onFile={choose}
       />
-      {check.list && <ListReport list={check.list} linesAbove={check.linesAbove} />}
+      {check.list && (
+        <ListReport
+          list={check.list}
+          text={check.text}
+          linesAbove={check.linesAbove}
+          onText={isBusy ? undefined : checkChanged}
+        />
+      )}
       {check.list && <CreatePanel blueprint={blueprint} list={check.list} creation={creation} />}
     </Stack>
   )

@@ -1,6 +1,10 @@
 import type { Blueprint } from '@assay/contract/blueprints'
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { ownMailWords } from '@assay/domain/mail/ownWords'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
+import { blueprintValues } from '../../blueprints/form/blueprintForm.ts'
+import { MailPreview } from '../../blueprints/form/mail/MailPreview.tsx'
 import { t } from '../../i18n/text.ts'
 import { useMail } from '../../interviews/useMail.ts'
 import { WindowFields } from '../../interviews/WindowFields.tsx'
@@ -28,7 +32,8 @@ export function CreatePanel({ blueprint, list, creation }: Props) {
   const { finished, withdrawn } = countByStatus(list.candidates)
   const { state } = creation.progress
   const isBusy = state !== 'idle'
-  const { open_days: days } = blueprint
+  const { open_days: days, language } = blueprint
+  const [isPreviewing, preview] = useDisclosure(false)
 
   function create(): void {
     const faults = windowFaults(window, Date.now())
@@ -39,7 +44,7 @@ export function CreatePanel({ blueprint, list, creation }: Props) {
       candidates.map(({ name, email, language }) => ({ name, email, ...(language && { language }) })),
       {
         opens_at: fromField(window.opens),
-        // Without this field the server uses the number of days of the blueprint.
+        // Without this field, the server uses the blueprint's number of days.
         ...((closes !== null || days === null) && { closes_at: closes }),
         invite: canSend && invites,
         again,
@@ -57,13 +62,18 @@ export function CreatePanel({ blueprint, list, creation }: Props) {
           closesHint={days === null ? undefined : t('WINDOW.EMPTY_DAYS', { count: days })}
         />
         <Stack gap="xs">
-          <Checkbox
-            label={t('ADD.SEND')}
-            description={canSend ? undefined : t('MAIL.NOT_SET_UP')}
-            checked={canSend && invites}
-            disabled={!canSend || isBusy}
-            onChange={({ currentTarget }) => setInvites(currentTarget.checked)}
-          />
+          <Group gap="sm">
+            <Checkbox
+              label={t('ADD.SEND')}
+              description={canSend ? undefined : t('MAIL.NOT_SET_UP')}
+              checked={canSend && invites}
+              disabled={!canSend || isBusy}
+              onChange={({ currentTarget }) => setInvites(currentTarget.checked)}
+            />
+            <Button variant="subtle" size="compact-sm" onClick={preview.open}>
+              {t('ADD.PREVIEW')}
+            </Button>
+          </Group>
           {finished + withdrawn > 0 && (
             <Checkbox
               label={t('ADD.AGAIN')}
@@ -88,6 +98,20 @@ export function CreatePanel({ blueprint, list, creation }: Props) {
           </Group>
         )}
       </Stack>
+      <Modal
+        opened={isPreviewing}
+        onClose={preview.close}
+        title={t('ADD.PREVIEW')}
+        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+      >
+        <MailPreview
+          kind="invitation"
+          words={blueprint.texts.invitation[language] ?? ownMailWords[language].invitation}
+          values={blueprintValues(blueprint)}
+          language={language}
+          window={{ opens: fromField(window.opens), closes: fromField(window.closes) }}
+        />
+      </Modal>
     </Surface>
   )
 }

@@ -9,7 +9,7 @@ import type { ListFault } from './useCheck.ts'
 
 interface Props {
   pasted: string
-  /** Says which list these remaining lines come from. It is parsed together with them. */
+  /** The title row of the list that these lines come from; it is checked together with them. */
   heading: string
   takesFocus?: boolean
   isDisabled: boolean
@@ -20,7 +20,7 @@ interface Props {
   onFile: (file: File) => void
 }
 
-/** Accepts cells from a spreadsheet, addresses from a mail program, or a file. */
+/** A list of candidates: cells of a spreadsheet, addresses from a mail program, or a file. */
 export function ListInput({
   pasted,
   heading,

@@ -1,5 +1,7 @@
 import type { ListedCandidate } from '@assay/contract/rounds'
-import { Button, Stack, Text } from '@mantine/core'
+import { withChangedLines, writtenLines } from '@assay/domain/round/list/leftOut'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { getHotkeyHandler } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { NameFault } from '../../auth/NameFault.tsx'
 import { languages } from '../../i18n/language.ts'
@@ -13,24 +15,58 @@ import type { CheckedList } from './useCheck.ts'
 
 const SHOWN_AT_FIRST = 50
 
-export function ListReport({ list, linesAbove }: { list: CheckedList; linesAbove: number }) {
+interface Props {
+  list: CheckedList
+  /** The checked text, with a heading from an earlier check. */
+  text: string
+  linesAbove: number
+  /** Missing while interviews are created. */
+  onText: ((text: string) => void) | undefined
+}
+
+export function ListReport({ list, text, linesAbove, onText }: Props) {
   const [isWhole, setWhole] = useState(false)
+  const [changed, setChanged] = useState<ReadonlyMap<number, string>>(new Map())
+  const written = writtenLines(text, list.candidates)
+  const apply = () => onText?.(withChangedLines(text, list.candidates, changed))
+  const wrong = list.candidates.filter((candidate) => lineStatus(candidate) === 'wrong')
   const sorted = errorsFirst(list.candidates)
   const shown = isWhole ? sorted : sorted.slice(0, SHOWN_AT_FIRST)
   return (
     <Stack gap="sm" component="section" aria-label={t('ADD.REPORT')}>
-      <div role="status">
-        <Text fw={650}>{countsInWords(list.candidates)}</Text>
-        <Text fz="sm" c="dimmed">
-          {parsedFormatText(list)}
-        </Text>
-      </div>
+      <Group justify="space-between" gap="sm">
+        <div role="status">
+          <Text fw={650}>{countsInWords(list.candidates)}</Text>
+          <Text fz="sm" c="dimmed">
+            {parsedFormatText(list)}
+          </Text>
+        </div>
+        {onText && wrong.length > 0 && (
+          <Button disabled={changed.size === 0} onClick={apply}>
+            {t('ADD.APPLY')}
+          </Button>
+        )}
+      </Group>
       <DataTable
         label={t('ADD.REPORT')}
         columns={columns(linesAbove)}
         rows={shown}
         rowKey={(candidate) => list.candidates.indexOf(candidate)}
         pageSize={shown.length}
+        below={({ line }) =>
+          onText &&
+          wrong.some((one) => one.line === line) && (
+            <Textarea
+              aria-label={t('ADD.EDIT_LINE', { line: line - linesAbove })}
+              autosize
+              spellCheck={false}
+              value={changed.get(line) ?? written.get(line) ?? ''}
+              onChange={({ currentTarget }) => setChanged(new Map(changed).set(line, currentTarget.value))}
+              onKeyDown={getHotkeyHandler([['Enter', apply]])}
+              styles={monospace}
+            />
+          )
+        }
       />
       {shown.length < sorted.length && (
         <Button variant="default" onClick={() => setWhole(true)}>
@@ -41,6 +77,8 @@ export function ListReport({ list, linesAbove }: { list: CheckedList; linesAbove
   )
 }
 
+const monospace = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } } as const
+
 const statusTexts: Record<CandidateLineStatus, TextKey> = {
   wrong: 'ADD.COUNT_WRONG',
   new: 'ADD.COUNT_NEW',
@@ -49,7 +87,7 @@ const statusTexts: Record<CandidateLineStatus, TextKey> = {
   open: 'ADD.COUNT_OPEN',
 }
 
-/** '2 lines need fixing · 38 new · 1 is there already': only counts above zero. */
+/** '2 lines need fixing · 38 new · 1 is there already'. Counts of zero are left out. */
 function countsInWords(candidates: readonly ListedCandidate[]): string {
   const counts = countByStatus(candidates)
   const fates: readonly CandidateLineStatus[] = ['wrong', 'new', 'withdrawn', 'finished', 'open']
@@ -65,7 +103,7 @@ const delimiters: Record<CheckedList['delimiter'], TextKey> = {
   '\t': 'ADD.TABS',
 }
 
-/** 'Semicolons, windows-1252. Not read: Phone.' A wrong guess is visible to the user. */
+/** 'Semicolons, windows-1252. Not read: Phone.' Users can see here if the server guessed wrongly. */
 function parsedFormatText({ delimiter, encoding, ignored_columns: ignored }: CheckedList): string {
   const words = t('ADD.UNDERSTOOD', { delimiter: t(delimiters[delimiter]), encoding })
   if (ignored.length === 0) return words
@@ -109,7 +147,7 @@ const existingTexts: Record<Exclude<CandidateLineStatus, 'wrong'>, TextKey> = {
   withdrawn: 'ADD.ALREADY_WITHDRAWN',
 }
 
-/** Line numbers match the visible lines, without the hidden heading above them. */
+/** Line numbers count from the first visible line, below the hidden title row. */
 function columns(linesAbove: number): Column<ListedCandidate>[] {
   return [
     {
@@ -117,7 +155,12 @@ function columns(linesAbove: number): Column<ListedCandidate>[] {
       title: t('ADD.LINE'),
       render: ({ line }) => <span className={styles['line']}>{line - linesAbove}</span>,
     },
-    { key: 'name', title: t('ADD.NAME'), isFree: true, render: ({ name }) => name || '–' },
+    {
+      key: 'name',
+      title: t('ADD.NAME'),
+      isFree: true,
+      render: ({ name }) => <div className={styles['name']}>{name || '–'}</div>,
+    },
     { key: 'email', title: t('ADD.EMAIL'), isFree: true, render: ({ email }) => <Address email={email} /> },
     {
       key: 'language',
@@ -145,11 +188,13 @@ function LineStatus({ candidate }: { candidate: ListedCandidate }) {
         {t(existingTexts[fate])}
       </Text>
     )
-  return (
-    <ul className={styles['faults']}>
-      {candidate.errors.map((fault) => (
-        <li key={`${fault.field} ${fault.code}`}>{faultInWords(fault, candidate)}</li>
-      ))}
-    </ul>
-  )
+  return <LineFaults candidate={candidate} />
 }
+
+export const LineFaults = ({ candidate }: { candidate: ListedCandidate }) => (
+  <ul className={styles['faults']}>
+    {candidate.errors.map((fault) => (
+      <li key={`${fault.field} ${fault.code}`}>{faultInWords(fault, candidate)}</li>
+    ))}
+  </ul>
+)

@@ -1,6 +1,6 @@
 import type { ListedCandidate } from '@assay/contract/rounds'
 
-/** The outcome of a line: it is created, exists already, or needs correction. */
+/** Result of the check of a line: new, an existing interview in some state, or wrong. */
 export type CandidateLineStatus = 'new' | 'open' | 'finished' | 'withdrawn' | 'wrong'
 
 export function lineStatus({ errors, already }: ListedCandidate): CandidateLineStatus {
@@ -10,11 +10,11 @@ export function lineStatus({ errors, already }: ListedCandidate): CandidateLineS
 
 const order: Record<CandidateLineStatus, number> = { wrong: 0, new: 1, withdrawn: 2, finished: 3, open: 4 }
 
-/** Lines with errors come first and existing ones last; otherwise the order of the list. */
+/** Lines with errors come first and existing candidates last; otherwise in the order of the list. */
 export const errorsFirst = (candidates: readonly ListedCandidate[]): ListedCandidate[] =>
   candidates.toSorted((one, other) => order[lineStatus(one)] - order[lineStatus(other)])
 
-/** Lines to create. Finished and withdrawn candidates are included only if `again` is set. */
+/** Lines that create an interview. Finished and withdrawn candidates are included only if `again` is true. */
 export function candidatesToCreate(candidates: readonly ListedCandidate[], again: boolean): ListedCandidate[] {
   return candidates.filter((candidate) => {
     const fate = lineStatus(candidate)

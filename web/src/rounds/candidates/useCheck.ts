@@ -19,7 +19,7 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
   UNCLOSED_QUOTE: 'ADD.FAULT_UNCLOSED_QUOTE',
 }
 
-/** Errors of the list as a whole, with a hint on how to fix them. */
+/** Errors of the whole list, with a hint on how to correct them. */
 function listError({ errors }: Refused, linesAbove: number): string {
   const [first] = errors
   const words = first && faults[first.code]
@@ -38,11 +38,11 @@ async function decodedText(sent: FormData, { encoding }: CheckedList): Promise<s
 
 interface Sent {
   from: ListSource
-  /** Number of lines above the visible ones: a heading from an earlier check. */
+  /** Number of lines above the visible ones: 1 for a title row from an earlier check. */
   linesAbove: number
 }
 
-/** The server parses the list without changing any data. */
+/** Checks a list on the server without changing any data. */
 export function useCheck(blueprint: number) {
   const [list, setList] = useState<CheckedList | null>(null)
   const [text, setText] = useState('')
@@ -82,7 +82,7 @@ export function useCheck(blueprint: number) {
     fault: words === null ? null : ({ of: sent.from, words } satisfies ListFault),
     isPending: call.isPending,
     forget,
-    /** Puts the heading of the earlier list above the visible lines; it may be empty. */
+    /** Adds the title row of the earlier list above the visible lines; it may be empty. */
     checkText: (seen: string, heading: string) => {
       const whole = heading === '' ? seen : `${heading}\n${seen}`
       const linesAbove = heading === '' ? 0 : heading.split('\n').length

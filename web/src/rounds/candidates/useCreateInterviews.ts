@@ -12,9 +12,9 @@ type Candidates = NewRound['candidates']
 type Shared = Omit<NewRound, 'candidates'>
 type Made = Answer<typeof createInterviews>['interviews'][number]
 
-/** Interviews per call: small parts keep the progress visible. */
+/** Interviews per call. Small batches keep the progress visible. */
 const PART = 50
-/** Pauses before the same part is sent again automatically. */
+/** Pauses before a batch is sent again automatically. */
 const pausesMs = [1_000, 3_000]
 
 export interface Progress {
@@ -27,12 +27,12 @@ export interface Progress {
 
 const idleProgress: Progress = { state: 'idle', done: 0, total: 0, made: [], refused: null }
 
-/** No response, or one that a proxy may have sent: the part may have been created already. */
+/** There was no response, or it may come from a proxy: the interviews may have been created. */
 const isTemporary = ({ status }: Refused) => status === 0 || status === 429 || status >= 500
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Sends a part up to three times. Repeating the same call creates no duplicates. */
+/** Sends a batch up to three times. The repeated call creates no duplicates. */
 async function createBatch(id: number, body: NewRound): Promise<readonly Made[]> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -46,7 +46,7 @@ async function createBatch(id: number, body: NewRound): Promise<readonly Made[]>
   }
 }
 
-/** Creates interviews part by part and can resume after a failure. */
+/** Creates interviews in batches, and can continue after a failure. */
 export function useCreateInterviews(blueprint: number) {
   const client = useQueryClient()
   const [progress, setProgress] = useState<Progress>(idleProgress)
@@ -79,7 +79,7 @@ export function useCreateInterviews(blueprint: number) {
       void run(candidates, shared, [], 0)
     },
     goOn: () => void run(wanted.candidates, wanted.shared, progress.made, progress.done),
-    /** Skips the rest; the list can be corrected and checked again. */
+    /** Stops without the rest; the user can correct the list and check it again. */
     stop: () => setProgress(progress.made.length > 0 ? { ...progress, state: 'done' } : idleProgress),
     startAnew: () => setProgress(idleProgress),
   }

@@ -7,7 +7,10 @@ import { CorrectDialog } from '../../interviews/correct/CorrectDialog.tsx'
 import { toastFailure } from '../../lib/toast.tsx'
 import { readRound } from '../wholeRound.ts'
 
-/** Steps through the unreachable addresses. Each candidate is invited again unless the user declines. */
+/**
+ * Shows the addresses that could not be reached, one after the other. The candidate is invited again, unless the user
+ * declines.
+ */
 export function FixAddressesButton({ round, count }: { round: number; count: number }) {
   const [wrong, setWrong] = useState<readonly Interview[]>([])
   const [isReading, setReading] = useState(false)

@@ -7,9 +7,9 @@ import { focusHeading } from '../../ui/focusHeading.ts'
 import { useSelectionActions } from '../selection/useSelectionActions.ts'
 import { readRound } from '../wholeRound.ts'
 
-/** Invites every candidate who has no invitation at the moment of the click. */
+/** Invites every candidate who has no invitation at the time of the click. */
 export function InviteDue({ round, count }: { round: number; count: number }) {
-  // The button disappears with the last candidate, so the focus moves to the heading.
+  // After the last invitation the button disappears, so the focus moves to the heading.
   const { send, isRunning } = useSelectionActions(focusHeading)
   const [isReading, setReading] = useState(false)
 

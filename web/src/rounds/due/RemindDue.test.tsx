@@ -53,7 +53,7 @@ test('a reminder asks with the names, excludes candidates invited in the last 24
   open()
   await userEvent.click(screen.getByRole('button', { name: 'Remind 2' }))
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'Whom do you want to remind?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which candidates do you want to remind?' }))
   expect(dialog.getByRole('checkbox', { name: 'Ada' })).toHaveProperty('checked', true)
   expect(dialog.getByRole('checkbox', { name: 'Grace' })).toHaveProperty('checked', false)
   expect(sent).toEqual([])

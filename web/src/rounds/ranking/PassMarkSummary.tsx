@@ -12,7 +12,7 @@ const unrankedReasons = {
   unreliable: 'RANKING.NOT_TOLD_APART',
 } as const satisfies Record<Exclude<PlaceState, 'ok'>, TextKey>
 
-/** Counts the candidates on each side of the pass mark, and explains missing places. */
+/** Number of candidates above and below the pass mark, and the reason if ranks are missing. */
 export function PassMarkSummary({ ranking: { cut, place_state, needed } }: { ranking: Ranking }) {
   return (
     <div>

@@ -21,7 +21,7 @@ const separatorTexts: Record<Separator, TextKey> = {
   tab: 'RANKING.TAB',
 }
 
-/** A name is searched on Enter or the button; the filters of the popover apply immediately. */
+/** A search for a name starts with Enter or the button; filters in the popover apply immediately. */
 export function RankingSearch({ state, onChange }: Props) {
   const active = activeFilters(state, onChange)
   return (
@@ -101,7 +101,7 @@ function activeFilters({ decision, band, isMarked }: RankingState, onChange: Pro
   ].filter((filter) => filter !== null && filter !== false)
 }
 
-/** The columns that are hidden at first. */
+/** Shows or hides the optional columns. */
 function ColumnChooser() {
   const [shown, setShown] = useShownColumns()
   return (

@@ -23,7 +23,7 @@ import type { Selection } from '../selection/useSelection.ts'
 import { emptyRankingFilter } from './rankingState.ts'
 import { readRanking } from './readRanking.ts'
 
-/** All finished, undecided candidates of the round that are not chosen, regardless of the ranking's filters. */
+/** All other finished, undecided candidates of the round, also those that the ranking's filters hide. */
 function useOtherCandidates(round: number, chosen: readonly Interview[]): Rest {
   const { data: due } = useQuery(query(getDue, { params: { id: round } }))
   const undecided = chosen.filter(({ decision }) => decision.state === 'undecided')

@@ -1,6 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Answer } from '@assay/contract/endpoint'
 import type { getRanking } from '@assay/contract/rounds'
+import { secondsOf } from '@assay/domain/exam/clock'
 import { Group, Text } from '@mantine/core'
 import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
@@ -12,6 +13,7 @@ import type { Choosing } from '../../interviews/list/NumberCell.tsx'
 import { type Sorting, sortedBy } from '../../lib/lists/sorting.ts'
 import { paths } from '../../paths.ts'
 import { rangeInWords } from '../../results/place.ts'
+import { shortSpan } from '../../results/times.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
@@ -30,7 +32,7 @@ interface Props {
   labels: Blueprint['labels']
   pageSize: number
   passMark?: number | null
-  /** True while the rows are still those of the previous page. */
+  /** True while rows of the previous page are shown and new ones load. */
   isOld: boolean
   choosing: Choosing
   sorting: Sorting<RankingSort> | null
@@ -53,6 +55,7 @@ export function RankingTable({ pageSize, isOld, passMark = null, ...shown }: Pro
         rows={ranked}
         rowKey={({ code }) => code}
         pageSize={pageSize}
+        rowHeight={73}
         sortLabel={t('LIST.SORT')}
         tableFrom="75em"
         hasLineBelow={({ code }) => code === lastPassed}
@@ -63,7 +66,7 @@ export function RankingTable({ pageSize, isOld, passMark = null, ...shown }: Pro
 
 const isOptional = (key: string): key is (typeof optionalColumns)[number] => optionalColumns.some((one) => one === key)
 
-/** The last candidate who reached the pass mark, if the next one on this page did not. */
+/** The last candidate above the pass mark, if the next one on this page is below it. */
 const lastAbove = (ranked: readonly Ranked[], passMark: number): string | undefined =>
   ranked.find(({ score }, at) => {
     const next = ranked[at + 1]?.score
@@ -71,6 +74,7 @@ const lastAbove = (ranked: readonly Ranked[], passMark: number): string | undefi
   })?.code
 
 function rankingColumns({ ranked, labels, choosing, sorting, onSort }: Omit<Props, 'pageSize' | 'isOld' | 'passMark'>) {
+  const codes = ranked?.map(({ code }) => code) ?? []
   const sortBy = sortedBy<RankingSort>(sorting ?? unsorted, onSort)
   const by = (sort: RankingSort) => sortBy(sort, defaultOrder(sort))
   const columns: Column<Ranked>[] = [
@@ -84,7 +88,7 @@ function rankingColumns({ ranked, labels, choosing, sorting, onSort }: Omit<Prop
       title: t('RANKING.NAME'),
       sort: by('name'),
       isFree: true,
-      render: (interview) => <NameCell interview={interview} />,
+      render: (interview) => <NameCell interview={interview} codes={codes} />,
     },
     {
       key: 'score',
@@ -123,7 +127,7 @@ function rankingColumns({ ranked, labels, choosing, sorting, onSort }: Omit<Prop
       key: 'taken',
       title: t('RESULT.TAKEN_TIME'),
       sort: by('interview_time'),
-      render: ({ interview_time }) => <span className={styles['figure']}>{interview_time}</span>,
+      render: ({ interview_time }) => <span className={styles['figure']}>{shortSpan(secondsOf(interview_time))}</span>,
     },
     {
       key: 'finished',
@@ -155,14 +159,15 @@ function RankCell({ interview, choosing }: { interview: Ranked; choosing: Choosi
   )
 }
 
-/** Returned as one element: a card would put separate parts under the wrong titles. */
-function NameCell({ interview }: { interview: Ranked }) {
+/** One element, because a card would otherwise put the parts under the wrong titles. */
+function NameCell({ interview, codes }: { interview: Ranked; codes: readonly string[] }) {
   const { code, name, email, marks } = interview
   return (
     <div className={styles['candidate']}>
       <TextLink
         to={paths.interviewResult}
         params={{ code }}
+        state={{ codes }}
         fz="sm"
         fw={600}
         c="inherit"

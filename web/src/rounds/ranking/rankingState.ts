@@ -12,7 +12,7 @@ export const sortOfLabel = (name: string) => `label:${name}` as const
 
 export type RankingSort = (typeof rankingSorts)[number] | ReturnType<typeof sortOfLabel>
 
-/** The first click on a heading puts the best first, if the column has a best. */
+/** Order after the first click on a column title: the best first, if the column has a best. */
 export const defaultOrder = (sort: RankingSort): Order =>
   sort === 'score' || sort.startsWith('label:') ? 'desc' : 'asc'
 
@@ -25,9 +25,9 @@ export interface RankingState {
   decision: DecisionState | null
   band: Band | null
   isMarked: boolean
-  /** Null: the best first. */
+  /** Null means the default order: the best first. */
   sorting: Sorting<RankingSort> | null
-  /** Separator of the exported file. Null: the default of the page's language. */
+  /** Column separator of the exported file; null means the default of the page's language. */
   separator: Separator | null
   page: number
 }
@@ -42,7 +42,7 @@ const choiceOf = <Choice extends string>(choices: readonly Choice[], wanted: unk
 
 const trimmedText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
-/** The address is user input and can contain anything. Only labels of the round are accepted. */
+/** Reads the state from the URL, which may contain anything. Only labels of the round are accepted. */
 export function readRankingState(raw: Readonly<Record<string, unknown>>, labels: readonly string[]): RankingState {
   const { page } = raw
   return {
@@ -58,7 +58,7 @@ export function readRankingState(raw: Readonly<Record<string, unknown>>, labels:
 
 export type RankingFilter = Omit<RankingState, 'separator' | 'page'>
 
-/** Query parameters that differ from the default ranking. */
+/** Only parameters that differ from their defaults, with the names of the API. */
 export const rankingQuery = ({ search, decision, band, isMarked, sorting }: RankingFilter) =>
   ({
     search: search || undefined,
@@ -69,11 +69,11 @@ export const rankingQuery = ({ search, decision, band, isMarked, sorting }: Rank
     order: sorting?.order,
   }) satisfies Arguments<typeof getRanking>['query']
 
-/** Number of rows from the top that a link preselects; 0 if the address has no valid number. */
+/** Number of rows at the top that a link selects in advance; 0 if the URL has no valid number. */
 export const initialSelectionCount = ({ first }: Readonly<Record<string, unknown>>): number =>
   typeof first === 'number' && Number.isInteger(first) && first > 0 ? Math.min(first, PAGE_SIZE) : 0
 
-/** The state is in the URL, as for every list. */
+/** State of the ranking, stored in the URL as for every list. */
 export function useRankingState(labels: readonly { name: string }[]) {
   const names = labels.map(({ name }) => name)
   const state = readRankingState(useSearch({ from: '/staff/admin' }), names)

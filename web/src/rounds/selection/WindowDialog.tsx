@@ -27,13 +27,13 @@ export function WindowDialog({ isOpen, onClose, ...rest }: Props) {
   )
 }
 
-/** The change to one end of the time windows, which may differ from each other. */
+/** The new start or end of the selected interviews, which may differ from each other now. */
 interface EndWanted {
   does: 'leave' | 'set' | 'remove'
   moment: string
 }
 
-/** The moment that all interviews share; empty if they differ. */
+/** The time that all interviews have in common; empty if they differ. */
 function commonValue(interviews: readonly Interview[], of: 'opens_at' | 'closes_at'): string {
   const [first, ...others] = interviews.map((interview) => interview[of])
   return others.every((other) => other === first) ? toField(first ?? null) : ''
@@ -56,7 +56,7 @@ function windowErrors(opens: EndWanted, closes: EndWanted, now: number): Errors 
   return { closes: t(fault === 'WINDOW_BACKWARDS' ? 'WINDOW.BACKWARDS' : 'WINDOW.OVER') }
 }
 
-/** An end that is left alone keeps its own value in each interview. */
+/** A start or end that the user does not change keeps its own value in each interview. */
 function windowChange(opens: EndWanted, closes: EndWanted): Change {
   if (opens.does === 'leave') return { closes_at: wantedTime(closes), keep: 'opens_at' }
   if (closes.does === 'leave') return { opens_at: wantedTime(opens), keep: 'closes_at' }

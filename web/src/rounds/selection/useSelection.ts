@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import type { Choosing } from '../../interviews/list/NumberCell.tsx'
 
-/** The selection survives paging and searching. Rows are returned in their latest loaded state. */
+/** The selection stays when the page or the search changes. Rows have their newest loaded data. */
 export function useSelection(shown: readonly Interview[] = []) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Interview>>(new Map())
-  // A row selected before a refetch may have an outdated state.
+  // A selected row may have changed since it was selected.
   const newest = new Map(shown.map((interview) => [interview.code, interview]))
   const without = (code: string) => new Map([...chosen].filter(([one]) => one !== code))
 

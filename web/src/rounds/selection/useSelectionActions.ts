@@ -41,7 +41,7 @@ const reasons: Record<SkipReason, TextKey> = {
   WINDOW_BACKWARDS: 'ROUND.SKIP_BACKWARDS',
 }
 
-/** Counts the skipped interviews by reason: '2 have started already, 1 has been withdrawn'. */
+/** Number of skipped interviews for each reason: '2 have started already, 1 has been withdrawn'. */
 function skippedInWords(skipped: Outcome['skipped']): string {
   const counts = new Map<SkipReason, number>()
   for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1)
@@ -96,7 +96,7 @@ export function useSelectionActions(onDone: () => void) {
 
   return {
     isRunning,
-    /** With undo, the e-mails wait until the undo offer ends. */
+    /** With `canUndo`, the e-mails are sent only after the time for undo. */
     send: (codes: readonly string[], kind: MailKind, { canUndo = false } = {}) =>
       run(
         sendInvitations,
@@ -110,7 +110,7 @@ export function useSelectionActions(onDone: () => void) {
         canUndo ? { act: (done) => cancelMails(client, done, kind), ms: MAIL_UNDO_MS } : undefined,
       ),
     change,
-    /** A withdrawal deletes no data, so it offers undo instead of a confirmation. */
+    /** A withdrawal deletes no data, so it has an undo button instead of a confirmation. */
     withdraw: (codes: readonly string[]) =>
       change(codes, { is_withdrawn: true }, 'ROUND.WITHDRAWN_DONE', { act: takeBack }),
     takeBack,

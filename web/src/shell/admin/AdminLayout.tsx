@@ -13,17 +13,21 @@ import { ScrollTop } from '../ScrollTop.tsx'
 import styles from './AdminLayout.module.css'
 import { LoadingBar } from './LoadingBar.tsx'
 import { NarrowToggle } from './NarrowToggle.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useOfflineStore } from './useOfflineStore.ts'
 import { useSideMenu } from './useSideMenu.ts'
 
-/** Shows the server's version: the page's own can be an older one from the cache (docs/decisions.md, reading 160). */
+/**
+ * The page may be an older version from the cache, so this shows the version of the server (docs/decisions.md, reading
+ * 160).
+ */
 function Footer() {
   const version = useQuery(query(health)).data?.version
   return (
     <Container component="footer" size="xl" w="100%" mt="auto" mb={0} px={{ base: 'md', sm: 'xl' }} py="md">
-      {/* At the other end, the scroll-to-top button would cover the link. */}
+      {/* On the left, because the scroll-to-top button would cover the link on the right. */}
       <Group gap="lg">
         <Text fz="xs" c="dimmed">
           {version ? `${brand} · ${t('SHELL.VERSION', { version })}` : brand}
@@ -81,6 +85,7 @@ export function AdminLayout() {
         </Container>
         <Footer />
       </AppShell.Main>
+      <Shortcuts />
       <ScrollTop label={t('SHELL.TO_TOP')} />
     </AppShell>
   )

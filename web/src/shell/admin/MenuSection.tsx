@@ -29,7 +29,9 @@ const icons: Record<MenuTitle, Icon> = {
   'MENU.SYSTEM': IconServerCog,
 }
 
-/** Two links to one place are both current. A section is not current while another of its screens is open. */
+/**
+ * A link is current for its path with any query. A section's link is not current while another of its screens is open.
+ */
 const exactMatch = { exact: true, includeSearch: false }
 
 interface Props {
@@ -40,12 +42,12 @@ interface Props {
   onFollow: (() => void) | undefined
 }
 
-/** A menu entry, and its sub-entries while it is open. */
+/** A menu entry, with its sub-entries while it is open. */
 export function MenuSection({ section, pathname, isWithin, isNarrow, onFollow }: Props) {
   const { title, to, entries } = section
   const id = useId()
   const isOpen = isWithin && !isNarrow
-  // Keeps the last entries while the section slides shut.
+  // The previous entries stay while the section closes with an animation.
   const [seen, setSeen] = useState(isOpen ? pathname : null)
   if (isOpen && seen !== pathname) setSeen(pathname)
   const SectionIcon = icons[title]

@@ -18,7 +18,7 @@ const tabs = {
 } as const satisfies Record<string, { title: TextKey; lead: TextKey; to: string }>
 type Tab = keyof typeof tabs
 
-/** On a phone the tab list scrolls, so the open tab could be out of view. */
+/** On a phone the list of tabs scrolls, so the open tab is scrolled into view. */
 function showOpenTab(list: HTMLDivElement | null): void {
   const open = list?.querySelector('[aria-selected="true"]')
   if (!list || !open) return
@@ -33,15 +33,15 @@ interface Props {
   children: ReactNode
 }
 
-/** Administration of the installation. Each tab is a screen with its own address. */
+/** Administration of the installation. Each tab is a screen with its own URL. */
 export function SystemFrame({ tab, action, children }: Props) {
   const navigate = useNavigate()
   const turnTo = (wanted: string | null) => {
     if (isTab(wanted) && wanted !== tab) void navigate({ to: tabs[wanted].to })
   }
   return (
-    <Page title={t('SYSTEM.TITLE')} lead={t(tabs[tab].lead)}>
-      {/* Arrow keys only move the focus: opening each tab on the way would load a screen for each. */}
+    <Page title={t(tab === 'overview' ? 'SYSTEM.TITLE' : tabs[tab].title)} lead={t(tabs[tab].lead)}>
+      {/* Arrow keys only move the focus; otherwise each tab on the way would load its screen. */}
       <Tabs value={tab} onChange={turnTo} activateTabWithKeyboard={false} keepMounted={false}>
         <Tabs.List ref={showOpenTab} mb="lg" aria-label={t('SYSTEM.TABS')}>
           {Object.entries(tabs).map(([name, { title }]) => (

@@ -24,7 +24,7 @@ export function TopBar({ isMenuOpen, onMenu }: Props) {
           size="sm"
           aria-label={isMenuOpen ? t('SHELL.CLOSE_MENU') : t('SHELL.OPEN_MENU')}
         />
-        <Link to={paths.dashboard} className={styles['home']}>
+        <Link to={paths.dashboard} className={styles['home']} title={t('MENU.DASHBOARD')}>
           <Wordmark />
         </Link>
       </Group>

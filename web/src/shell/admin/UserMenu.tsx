@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import {
   IconBell,
   IconBuilding,
+  IconKeyboard,
   IconLayoutDashboard,
   IconLogout,
   IconShieldLock,
@@ -22,6 +23,7 @@ import { signOff } from '../../lib/session/signOff.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
+import { openShortcuts } from './Shortcuts.tsx'
 import styles from './UserMenu.module.css'
 
 const initialsOf = (name: string): string =>
@@ -58,8 +60,8 @@ export function UserMenu() {
           onClick={panel.toggle}
         >
           <Avatar size={32} color="accent" aria-hidden>
-            {/* The initials are drawn by CSS: visible text that differs from the button's label would break voice
-                control. */}
+            {/* CSS draws the initials: with visible text that is not part of the button's label, voice control
+                would fail. */}
             <span className={styles['initials']} data-initials={initialsOf(me.full_name)} />
           </Avatar>
         </ActionIcon>
@@ -94,7 +96,7 @@ function OwnScreens({ me, onFollow }: { me: User; onFollow: () => void }) {
   const look = { variant: 'subtle', color: 'gray', justify: 'start', onClick: onFollow }
   return (
     <>
-      {/* Only administrators have it in the left menu. */}
+      {/* Administrators have this link in the side menu. */}
       {!hasScope(me, 'admin') && (
         <ButtonLink to={paths.dashboard} leftSection={<IconLayoutDashboard size={18} aria-hidden />} {...look}>
           {t('MENU.DASHBOARD')}
@@ -117,6 +119,16 @@ function OwnScreens({ me, onFollow }: { me: User; onFollow: () => void }) {
       <ButtonLink to={paths.bin} leftSection={<IconTrash size={18} aria-hidden />} {...look}>
         {t('SHELL.BIN')}
       </ButtonLink>
+      <Button
+        leftSection={<IconKeyboard size={18} aria-hidden />}
+        {...look}
+        onClick={() => {
+          onFollow()
+          openShortcuts()
+        }}
+      >
+        {t('SHORTCUTS.TITLE')}
+      </Button>
     </>
   )
 }
@@ -156,7 +168,10 @@ function SignOutButton() {
   )
 }
 
-/** On a shared computer, a remaining session of the identity provider would sign in the next person as this user. */
+/**
+ * On a shared computer, the session of the identity provider would sign in the next person as this user, so it can be
+ * ended too.
+ */
 function SignOutThereButton() {
   const { leaveByHand, isPending } = useSignOut()
   const name = useQuery(installationSettings).data?.sso?.name

@@ -8,12 +8,12 @@ import { toast } from '../../lib/toast.tsx'
 import { paths } from '../../paths.ts'
 import { buildMenu } from './menu.ts'
 
-/** Refreshes the offline copies of lists when the shell loads or the server is reachable again. True while it runs. */
+/** Loads the lists for offline use, at the start and when the server is reachable again. True while it loads. */
 export function useOfflineStore(): boolean {
   const router = useRouter()
   const isReached = useIsReached()
   const me = useMe()
-  // Until the second factor is set, the server refuses all data that could be cached.
+  // Before the second factor is set up, the server rejects the requests for this data.
   const mayFill = isReached && me !== undefined && !me.must_set_factor
   const [isFilling, setFilling] = useState(mayFill)
 
@@ -27,13 +27,13 @@ export function useOfflineStore(): boolean {
 
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
-    // Preloads the code of every menu screen, so that the menu also works offline.
+    // Loads the code of every screen in the menu, so that the menu also works offline.
     const screens = buildMenu(router, 'admin')
     navigator.serviceWorker.ready
       .then(() => Promise.allSettled(screens.map(({ to }) => router.preloadRoute({ to }))))
-      // Lists and cards link there, so its code is preloaded.
+      // The code of the result screen is loaded too, because lists and cards link to it.
       .then(() => router.loadRouteChunk(router.routesByPath[paths.interviewResult]))
-      // A failed preload is silent; opening the screen reports the error.
+      // If loading fails here, no error is shown; the screen shows it when it is opened.
       .catch(() => {})
   }, [router])
 

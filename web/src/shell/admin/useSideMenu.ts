@@ -1,10 +1,10 @@
 import { useDebouncedCallback, useLocalStorage } from '@mantine/hooks'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
-/** Prevents a pointer that only passes by from opening the collapsed menu. */
+/** Delay, so that a pointer that only passes does not open the collapsed menu. */
 const hoverTimeoutMs = 500
 
-/** The collapsed state is saved across visits. Hover or keyboard focus opens the menu temporarily. */
+/** The browser stores if the menu is collapsed. Pointer or keyboard focus opens it temporarily. */
 export function useSideMenu() {
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'menu-collapsed',
@@ -28,7 +28,7 @@ export function useSideMenu() {
     visits: {
       onMouseEnter: () => settle(true),
       onMouseLeave: () => settle(false),
-      // A click also sets the focus, but only keyboard focus should open the menu.
+      // Only keyboard focus opens the menu; a click also sets the focus.
       onFocus: ({ target }: Pick<FocusEvent, 'target'>) => target.matches(':focus-visible') && turn(true),
       onBlur: ({ currentTarget, relatedTarget }: Pick<FocusEvent, 'currentTarget' | 'relatedTarget'>) =>
         currentTarget.contains(relatedTarget) || settle(false),

@@ -5,13 +5,12 @@ import { t } from '../../i18n/text.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 
 interface PopoverProps {
-  /** The number of active filters inside. */
+  /** Number of active filters in the popover. */
   count: number
-  /** The fields. */
   children: ReactNode
 }
 
-/** The filters that are not always visible. */
+/** A popover with further filters. */
 export function FilterPopover({ count, children }: PopoverProps) {
   return (
     <Popover position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
@@ -45,7 +44,7 @@ export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {
           withRemoveButton
           onRemove={() => {
             onRemove()
-            // The chip disappears.
+            // The button disappears, so focus moves to the heading.
             focusHeading()
           }}
           removeButtonProps={{

@@ -22,10 +22,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A page of a list, or its replacement: an error, an empty state, or a page beyond the end. */
+/** A page of a list, or a message instead: an error, an empty list, or a page after the last one. */
 export function ListFrame(props: Props) {
   const { list, entries, total, paging, failure, empty, besidePager, selection, children } = props
-  // A failed refetch keeps the entries that are already shown.
+  // If a reload fails, the entries stay visible.
   if (list.isError && !entries) return <Failure {...failureTexts()} {...failure} onRetry={list.refetch} />
   if (entries?.length === 0) return total > 0 ? <PageIsEmpty onFirst={() => paging.turnTo(1)} /> : empty
 
@@ -43,7 +43,7 @@ export function ListFrame(props: Props) {
   )
 }
 
-/** The page number in the URL can be beyond the last page. */
+/** The page number in the URL may be higher than the number of pages. */
 function PageIsEmpty({ onFirst }: { onFirst: () => void }) {
   return (
     <Surface>

@@ -9,11 +9,11 @@ interface Props {
   asked: string
   onAsk: (words: string) => void
   children?: ReactNode
-  /** Placed after the button; not part of the search. */
+  /** Shown after the button, outside the search. */
   beside?: ReactNode
 }
 
-/** The search runs on Enter or on the button. */
+/** The search starts with Enter or the button. */
 export function SearchForm({ label, type = 'text', asked, onAsk, children, beside }: Props) {
   const [draft, setDraft] = useState({ asked, typed: asked })
   if (draft.asked !== asked) setDraft({ asked, typed: asked })

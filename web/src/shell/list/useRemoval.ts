@@ -11,9 +11,9 @@ interface Removal<E extends Endpoint, Entry> {
   argumentsFor: (entry: Entry) => Arguments<E>
   refusals: Refusals<E>
   onRemoved: (entry: Entry) => void
-  /** True if the entry can be restored from the bin. */
+  /** True if the entry can be restored from the bin later. */
   isKeptInBin?: boolean
-  /** An extra warning in the confirmation dialog. */
+  /** An additional warning in the confirmation dialog. */
   warningOf?: (entry: Entry) => string | undefined
 }
 

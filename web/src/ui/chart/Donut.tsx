@@ -11,7 +11,7 @@ const SIZE = 160
 const THICKNESS = 22
 const GAP = 0.006
 
-/** Decorative: the figures are next to it as text. */
+/** Hidden from screen readers, because the numbers are next to it as text. */
 export function Donut({ parts, label }: { parts: readonly Part[]; label: string | number }) {
   const arcs = arcsOf(
     parts.map(({ amount }) => amount),
@@ -35,7 +35,7 @@ export function Donut({ parts, label }: { parts: readonly Part[]; label: string 
             r={(SIZE - THICKNESS) / 2}
             pathLength={1}
             strokeDasharray={`${length} ${1 - length}`}
-            // SVG circles start on the right; the donut starts at the top.
+            // A circle in SVG starts on the right; the donut starts at the top.
             transform={`rotate(${start * 360 - 90})`}
             style={{ fill: 'none', stroke: color, strokeWidth: THICKNESS }}
           />

@@ -4,7 +4,7 @@ interface Props {
   share: number
   low: number
   high: number
-  /** A neutral colour, for values that are neither good nor wanted. */
+  /** Uses a neutral colour, for values that are neither good nor bad. */
   isQuiet?: boolean
 }
 
@@ -14,7 +14,7 @@ const CAP = 4
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-/** A bar with its confidence interval. Decorative: the figures are next to it as text. */
+/** A bar with its confidence interval. Hidden from screen readers, because the numbers are next to it as text. */
 export function IntervalBar({ share, low, high, isQuiet = false }: Props) {
   return (
     <svg aria-hidden width="100%" height={HEIGHT} className={styles['chart']} data-chart="interval">
@@ -41,8 +41,8 @@ const isOnAxis = (value: number) => value >= -1 && value <= 1
 const onAxis = (value: number) => (Math.max(-1, Math.min(1, value)) + 1) / 2
 
 /**
- * A point with its interval on −1 … 1 and a mark in the middle. Values beyond the axis (possible for a reliability) are
- * clipped. Decorative, as above.
+ * A point with its interval on an axis from −1 to 1, with a line in the middle. Values outside the axis (possible for a
+ * reliability) are clipped. Hidden from screen readers.
  */
 export function Whisker({ value, low, high }: WhiskerProps) {
   return (

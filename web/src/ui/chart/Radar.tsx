@@ -11,21 +11,21 @@ const HEIGHT = 288
 const RADIUS = 96
 const NAME_AT = RADIUS + 12
 const RINGS = [0.25, 0.5, 0.75, 1]
-/** Letters of a name that fit next to a narrow and a wide chart. */
+/** Number of letters of a name that fit next to a narrow or a wide chart. */
 const LETTERS = { narrow: 9, wide: 15 }
 
 const shortened = (name: string, letters: number) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
 
-/** Names are next to their corner; at the top and bottom they are centred. */
+/** Names are to the left or right of their corner; at the top and the bottom they are centred. */
 function anchorAt(x: number): 'start' | 'middle' | 'end' {
   if (Math.abs(x) < 1) return 'middle'
   return x > 0 ? 'start' : 'end'
 }
 
-/** With few corners the scale shows only the half: there is no room for more figures. */
+/** With few corners there is no space for more numbers, so the scale shows only the half and the whole. */
 const ringScale = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS])
 
-/** Values on a scale to 100. Decorative: the figures are next to it as text. */
+/** Values on a scale to 100. Hidden from screen readers, because the numbers are next to it as text. */
 export function Radar({ corners }: { corners: readonly Corner[] }) {
   const amount = corners.length
   return (

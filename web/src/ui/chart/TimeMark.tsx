@@ -11,7 +11,7 @@ export interface Mark {
 
 const SIZE = 5
 
-/** Each kind has its own shape, because colour alone is not enough for many people and on paper. */
+/** Each kind of event has its own shape, because many people, and printed paper, do not show colour differences. */
 const shapes: Record<MarkLook, string> = {
   dot: `M -${SIZE} 0 a ${SIZE} ${SIZE} 0 1 0 ${2 * SIZE} 0 a ${SIZE} ${SIZE} 0 1 0 -${2 * SIZE} 0`,
   ring: `M -${SIZE} 0 a ${SIZE} ${SIZE} 0 1 0 ${2 * SIZE} 0 a ${SIZE} ${SIZE} 0 1 0 -${2 * SIZE} 0`,
@@ -21,7 +21,7 @@ const shapes: Record<MarkLook, string> = {
   diamond: `M 0 -${SIZE + 1} L ${SIZE + 1} 0 L 0 ${SIZE + 1} L -${SIZE + 1} 0 z`,
 }
 
-/** A nested SVG, because a path cannot be positioned by percentage. */
+/** A nested SVG, because the position of a path cannot be a percentage. */
 export function TimeMark({ mark: { look, title }, x, y }: { mark: Mark; x: string; y: number }) {
   return (
     <svg x={x} y={y} className={styles['place']}>
@@ -31,7 +31,7 @@ export function TimeMark({ mark: { look, title }, x, y }: { mark: Mark; x: strin
   )
 }
 
-/** The same mark for a legend, with its meaning as text next to it. */
+/** The same mark in a legend, where its meaning is next to it as text. */
 export function MarkSample({ look }: { look: MarkLook }) {
   return (
     <svg aria-hidden width={16} height={16} viewBox="-8 -8 16 16" className={styles['sample']}>

@@ -4,7 +4,7 @@ export interface Point {
 }
 
 /**
- * The point at a fraction of the way from the centre to a corner. The first corner is at the top; others follow
+ * The point on the way from the centre to a corner, at this fraction. The first corner is at the top; the others follow
  * clockwise.
  */
 export function towardsCorner(corner: number, corners: number, share: number): Point {
@@ -12,20 +12,20 @@ export function towardsCorner(corner: number, corners: number, share: number): P
   return { x: share * Math.sin(angle), y: -share * Math.cos(angle) }
 }
 
-/** Points of an SVG polygon with one corner per share. */
+/** Points of an SVG polygon; each share gives the distance of one corner from the centre. */
 export const polygonOf = (shares: readonly number[], radius: number): string =>
   shares
     .map((share, corner) => towardsCorner(corner, shares.length, share * radius))
     .map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`)
     .join(' ')
 
-/** The point where a ring crosses the middle between its first two corners: no name is drawn there. */
+/** The point of a ring in the middle between its first two corners, where no name is drawn. */
 export function edgeMidpoint(corners: number, share: number): Point {
   const nearer = Math.cos(Math.PI / corners)
   return towardsCorner(0.5, corners, share * nearer)
 }
 
-/** Start and length of each arc as fractions of the ring, with a gap after each. */
+/** Start and length of each arc as fractions of the ring, with a gap after each arc. */
 export function arcsOf(amounts: readonly number[], gap: number): { start: number; length: number }[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
   const gapped = amounts.filter((amount) => amount > 0).length > 1 ? gap : 0

@@ -11,10 +11,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** The form may be scrolled down to its button, while this notice is above it. */
+/** Moves focus to the notice, because the form may be scrolled down to its button. */
 const focusNotice = (notice: HTMLElement | null) => notice?.focus()
 
-/** Shown when another user has saved the same record: the user chooses one of the two versions. */
+/** Shown if another user has saved the same record: the user chooses one of the two versions. */
 export const ChangedNotice = ({ title, text, width, theirs, mine, children }: Props) => (
   <Alert
     ref={focusNotice}

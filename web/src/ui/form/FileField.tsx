@@ -10,7 +10,7 @@ interface Props
   onFile: (file: File) => void
 }
 
-/** The browser's file input is invisible above our button, so keys, clicks and drops work natively. */
+/** The browser's own file input lies invisibly over our button, so that keys, clicks and drops work as usual. */
 export function FileField({ words, onFile, ...input }: Props) {
   const [name, setName] = useState('')
   return (
@@ -33,7 +33,8 @@ export function FileField({ words, onFile, ...input }: Props) {
           setName(chosen.name)
           onFile(chosen)
         }}
-        // Without this, choosing the same corrected file again would fire no change event.
+        // Resets the input: choosing the same file again, for example after a correction, would otherwise cause no
+        // change event.
         onClick={({ currentTarget }) => {
           currentTarget.value = ''
           setName('')

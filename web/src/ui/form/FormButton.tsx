@@ -4,8 +4,8 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 type Props = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>
 
 /**
- * Keeps the focus in the field while the button is pressed. Otherwise the validation on blur moves the button, and the
- * click misses it.
+ * Keeps the focus in the field while the button is pressed. Otherwise the validation on blur would move the button, and
+ * the click would miss it.
  */
 export function FormButton(props: Props) {
   return <Button {...props} onMouseDown={keepFocus} />

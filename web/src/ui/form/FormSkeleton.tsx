@@ -7,7 +7,7 @@ export function FormSkeleton({ width, fields }: { width: string; fields: readonl
     <Surface maw={width} aria-busy>
       <Stack>
         {fields.map((height, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder has no other id than its position
           <Skeleton key={place} height={height} />
         ))}
       </Stack>

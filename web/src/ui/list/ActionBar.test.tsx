@@ -10,7 +10,7 @@ test('a newly selected row is scrolled into view above the bar', () => {
   rerender(<Row isChosen />)
 
   expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' })
-  // Newer browsers return a promise from `scrollIntoView`; an effect must not return it as its clean-up.
+  // Newer browsers return a promise from `scrollIntoView`; an effect must not return it as its cleanup.
   rerender(<Row isChosen={false} />)
 })
 

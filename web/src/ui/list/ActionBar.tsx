@@ -2,11 +2,11 @@ import { type ReactNode, useEffect } from 'react'
 import styles from './ActionBar.module.css'
 
 interface Props {
-  label: string
+  label?: string
   children: ReactNode
 }
 
-/** Actions for the selected rows. Sticks to the bottom of the window while the list is visible. */
+/** Actions for the selected rows or for a long form. Sticks to the bottom of the window. */
 export function ActionBar({ label, children }: Props) {
   useEffect(() => {
     document.activeElement?.closest('tr')?.scrollIntoView({ block: 'nearest' })

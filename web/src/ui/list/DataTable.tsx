@@ -11,39 +11,45 @@ export interface Column<Row> {
   key: string
   title: string
   cardTitle?: string
-  /** Explanation next to the title; above the cards in the card layout. */
+  /** An explanation next to the title; on cards it is shown above the list. */
   explanation?: ReactNode
   sort?: ColumnSort | undefined
   render: (row: Row) => ReactNode
-  /** Without a label, at the end of the row or the foot of the card. */
+  /** A column without a title, at the end of the row or at the bottom of the card. */
   isActions?: boolean
-  /** Contains user text such as an e-mail, which may break anywhere instead of widening the table. */
+  /**
+   * The column has text written by users, for example an e-mail address. It may break anywhere, so that it does not
+   * widen the table.
+   */
   isFree?: boolean
 }
 
 interface Props<Row> {
   label: string
   columns: readonly Column<Row>[]
-  /** Undefined while loading: the table then shows a skeleton of the final size. */
+  /** Undefined while loading: the table then shows placeholders of the final size. */
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   pageSize: number
+  /** The usual height of a row, for the skeleton. */
+  rowHeight?: number
   /** Label of the sort buttons above cards. */
   sortLabel?: string
   tableFrom?: string
   /** True for a row with a strong line below it. */
   hasLineBelow?: (row: Row) => boolean
-  /** Full-width content below a row; null for none. */
+  /** Content below a row, in full width; null for none. */
   below?: (row: Row) => ReactNode
 }
 
-/** A table; in a narrow window, a list of cards. Roles are explicit, because a changed `display` removes them. */
+/** A table, or in a narrow window a list of cards. The roles are explicit, because a changed `display` removes them. */
 export function DataTable<Row>({
   label,
   columns,
   rows,
   rowKey,
   pageSize,
+  rowHeight,
   sortLabel,
   tableFrom = '48em',
   hasLineBelow,
@@ -52,19 +58,19 @@ export function DataTable<Row>({
   const isWide = useMediaQuery(`(min-width: ${tableFrom})`, true, { getInitialValueInEffect: false })
   const look = isWide ? styles['table'] : `${styles['table']} ${styles['cards']}`
   const table = (
-    // biome-ignore lint/a11y/noRedundantRoles: a table that is shown as blocks loses its role in some browsers
+    // biome-ignore lint/a11y/noRedundantRoles: a table with a changed `display` loses its role in some browsers
     <table className={look} role="table" aria-label={label} aria-busy={!rows}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role */}
       <thead role="rowgroup">
-        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+        {/* biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role */}
         <tr role="row">
           {columns.map(({ key, title, explanation, isActions, sort }) => (
             <th
               key={key}
-              // biome-ignore lint/a11y/noRedundantRoles: as above
+              // biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role
               role="columnheader"
               scope="col"
-              // Keeps the explanation out of the accessible name of the column.
+              // Without this, the explanation would be part of the column's accessible name.
               aria-label={explanation ? title : undefined}
               aria-sort={sort && ariaSort(sort)}
               data-actions={isActions}
@@ -78,7 +84,7 @@ export function DataTable<Row>({
           ))}
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role */}
       <tbody role="rowgroup">
         {rows
           ? rows.map((row) => (
@@ -88,8 +94,13 @@ export function DataTable<Row>({
               </Fragment>
             ))
           : Array.from({ length: pageSize }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing but their place
-              <Cells key={index} columns={columns} content={() => <Skeleton height={16} my={10} maw={160} />} />
+              <Cells
+                // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder row has no other id than its position
+                key={index}
+                columns={columns}
+                height={rowHeight}
+                content={() => <Skeleton height={16} my={10} maw={160} />}
+              />
             ))}
       </tbody>
     </table>
@@ -123,17 +134,18 @@ function Explanations<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 interface CellsProps<Row> {
   columns: readonly Column<Row>[]
   hasLineBelow?: boolean | undefined
+  height?: number | undefined
   content: (column: Column<Row>) => ReactNode
 }
 
-function Cells<Row>({ columns, hasLineBelow, content }: CellsProps<Row>) {
+function Cells<Row>({ columns, hasLineBelow, height, content }: CellsProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as above
-    <tr role="row" data-line={hasLineBelow}>
+    // biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role
+    <tr role="row" data-line={hasLineBelow} style={{ height }}>
       {columns.map((column) => (
         <td
           key={column.key}
-          // biome-ignore lint/a11y/noRedundantRoles: as above
+          // biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role
           role="cell"
           data-label={column.cardTitle ?? column.title}
           data-actions={column.isActions}
@@ -152,9 +164,9 @@ const FreeText = ({ children }: { children: ReactNode }) =>
 function RowBelow({ width, children }: { width: number; children: ReactNode }) {
   if (!children) return null
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as above
+    // biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role
     <tr role="row" data-below>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role */}
       <td role="cell" colSpan={width}>
         {children}
       </td>

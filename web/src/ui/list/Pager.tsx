@@ -11,7 +11,7 @@ interface Props {
   labels: { pager: string; previous: string; next: string; page: (page: number) => string }
 }
 
-/** A new page of a list scrolls to the start of the list. */
+/** A change of page scrolls to the start of the list. */
 export function Pager({ page, pages, onPage, shown, labels }: Props) {
   const foot = useRef<HTMLDivElement>(null)
   const turnTo = (wanted: number) => {

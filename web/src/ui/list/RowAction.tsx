@@ -7,7 +7,7 @@ interface Props {
   color?: 'gray' | 'red'
   size?: number | 'md' | 'lg'
   onClick: () => void
-  /** Called on hover or focus, to prefetch data. */
+  /** Called when the pointer or the focus is on the button, to load data early. */
   onIntent?: (() => void) | undefined
   children: ReactNode
 }

@@ -7,7 +7,7 @@ interface Props {
   before?: ReactNode
   editLabel: string
   onEdit: () => void
-  /** Called on hover or focus, to prefetch the data for editing. */
+  /** Called when the pointer or the focus is on the button, to load the data for editing early. */
   onEditIntent?: () => void
   deleteLabel: string
   /** Undefined if the entry cannot be deleted. */

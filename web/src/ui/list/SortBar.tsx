@@ -6,7 +6,7 @@ interface Props {
   columns: readonly { key: string; title: string; sort?: ColumnSort | undefined }[]
 }
 
-/** Sort buttons for the card layout, in which column headings are hidden. */
+/** Sort buttons for cards, which have no column titles. */
 export function SortBar({ label, columns }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would show a frame

@@ -10,12 +10,12 @@ interface Props {
 }
 
 /**
- * Shows only code, pictures and formulae as formatted. Code markers are neither shown nor part of the option's
- * accessible name.
+ * Displays only code, pictures and formulae with formatting. Markdown signs around code are not shown, and are not part
+ * of the option's accessible name.
  */
 export function AnswerText({ html, lang }: Props) {
   const text = useRef<HTMLSpanElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text brings other formulae
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other formulae
   useLayoutEffect(() => enhanceText(text.current), [html])
   return (
     <span

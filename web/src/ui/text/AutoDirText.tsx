@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** User-written text: its direction follows its content and does not affect the text around it. */
+/** Text written by users: its direction follows its content and does not affect the text around it. */
 export const AutoDirText = ({ children }: { children: ReactNode }) => <span dir="auto">{children}</span>

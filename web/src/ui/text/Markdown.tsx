@@ -18,9 +18,9 @@ interface Props {
  */
 export function Markdown({ html, tableName, lang }: Props) {
   const text = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text brings other tables
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other tables
   useLayoutEffect(() => frameTables(text.current, tableName), [html, tableName])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text brings other formulae
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other formulae
   useLayoutEffect(() => enhanceText(text.current), [html])
   return (
     <div
@@ -35,8 +35,8 @@ export function Markdown({ html, tableName, lang }: Props) {
 }
 
 /**
- * Wide tables scroll inside a focusable frame. The client adds it, so that questions stored earlier get one too, with a
- * label in the reader's language.
+ * Wide tables scroll inside a frame that can have the focus. The browser adds the frame, so that texts stored earlier
+ * get it too, with a label in the reader's language.
  */
 function frameTables(text: HTMLElement | null, tableName: string): void {
   for (const table of text?.querySelectorAll('table') ?? []) {
@@ -45,7 +45,7 @@ function frameTables(text: HTMLElement | null, tableName: string): void {
     if (!frame) continue
     const head = [...(table.rows[0]?.cells ?? [])].map((cell) => cell.textContent.trim()).filter(Boolean)
     frame.className = styles['frame'] ?? ''
-    // Printed tables cannot scroll, so the words of wide ones may break.
+    // On paper a table cannot scroll, so words of wide tables may break.
     frame.dataset['wide'] = String((table.rows[0]?.cells.length ?? 0) > 9)
     frame.tabIndex = 0
     frame.setAttribute('role', 'group')

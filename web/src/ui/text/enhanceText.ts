@@ -1,19 +1,19 @@
 import { stretchFormula } from './stretchFormula.ts'
 
-/** Marks the sides on which a formula overflows. */
+/** Marks the sides on which a formula has hidden content. */
 function markScrollEdges(math: Element): void {
   const beyond = math.scrollWidth - math.clientWidth
-  // After the box has grown, the browser may not have corrected the scroll position yet.
+  // When the box has grown, the browser may not have corrected the scroll position yet.
   const [left, right] = [Math.min(beyond, math.scrollLeft), beyond - math.scrollLeft]
   math.setAttribute('data-more', [...(left > 1 ? ['left'] : []), ...(right > 1 ? ['right'] : [])].join(' '))
-  // Scrollable formulae need keyboard access.
+  // Keyboard users must reach a formula that scrolls.
   if (beyond > 1) math.setAttribute('tabindex', '0')
   else math.removeAttribute('tabindex')
 }
 
 /**
- * Sets the direction of code and formulae, and marks formulae that overflow. The client does this, so that texts stored
- * earlier get it too.
+ * Sets the direction of code and formulae, and marks formulae with hidden content. The browser does this, so that texts
+ * stored earlier get it too.
  */
 export function enhanceText(text: HTMLElement | null): (() => void) | undefined {
   for (const code of text?.querySelectorAll<HTMLElement>('pre, code') ?? []) code.dir = 'ltr'
@@ -21,7 +21,7 @@ export function enhanceText(text: HTMLElement | null): (() => void) | undefined 
   if (!text || formulae.length === 0) return
   for (const math of formulae) {
     if (math.parentElement?.tagName === 'BDI') continue
-    // For `dir="auto"`, browsers also use the first letter inside MathML, whatever its direction.
+    // For `dir="auto"`, browsers also use the first letter inside MathML. A `bdi` element prevents this.
     const apart = document.createElement('bdi')
     math.before(apart)
     apart.append(math)
@@ -29,7 +29,7 @@ export function enhanceText(text: HTMLElement | null): (() => void) | undefined 
   const unseen = new Set<Element>(formulae)
   const sizes = new ResizeObserver((changed) => {
     for (const { target } of changed) {
-      // A collapsed element has no size yet.
+      // An element in a closed section has no size yet.
       if (target.getBoundingClientRect().height > 0 && unseen.delete(target)) stretchFormula(target)
       markScrollEdges(target)
     }

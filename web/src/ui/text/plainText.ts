@@ -1,21 +1,21 @@
 const plainTextCache = new Map<string, string>()
 
-/** Unicode isolates for left-to-right text. */
+/** Unicode characters that isolate left-to-right text. */
 const [OPEN, CLOSE] = ['\u2066', '\u2069']
 
 const edges = new RegExp(`[${OPEN}${CLOSE}]`, 'g')
 
 export const plainText = (html: string): string => isolatedText(html).replace(edges, '')
 
-/** Splits into text and, at every second position, a formula or code, which always runs left to right. */
+/** The parts of a text: every second one is a formula or code, which is always left-to-right. */
 export const isolatedParts = (isolated: string): string[] => isolated.split(edges)
 
 const operators: Readonly<Record<string, string>> = { mfrac: '/', msup: '^', msub: '_', mover: '', munder: '_' }
 
-/** Parentheses keep several characters together. */
+/** Several characters get parentheses. */
 const parenthesized = (text: string) => ([...text].length > 1 && !/^\d+$/.test(text) ? `(${text})` : text)
 
-/** A formula in one line, without TeX commands: x^2, (a+b)/2, √2. */
+/** A formula on one line, without TeX commands: x^2, (a+b)/2, √2. */
 function formulaInLine(part: Element): string {
   if (part.localName === 'annotation') return ''
   if (part.children.length === 0) return part.textContent.trim()
@@ -35,23 +35,25 @@ export function isolatedText(html: string): string {
   const before = plainTextCache.get(html)
   if (before !== undefined) return before
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // A formula becomes one line of text, a picture its description.
+  // A formula becomes one line of text, and a picture becomes its alternative text.
   for (const math of body.querySelectorAll('math')) math.replaceWith(OPEN + formulaInLine(math) + CLOSE)
   for (const code of body.querySelectorAll('code')) code.replaceWith(OPEN + code.textContent + CLOSE)
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(picture.alt)
   const text = (body.textContent ?? '').replace(/\s+/g, ' ').trim()
-  // Cached: every change of the list reads the text of up to a hundred questions.
+  // Cached, because every change of a list needs the text of up to a hundred questions.
   plainTextCache.set(html, text)
   return text
 }
 
-/** Screen readers read the whole name of a button, so a short excerpt must identify the question. */
+/** Screen readers read the whole name of a button, so the excerpt is short. */
 const EXCERPT = 36
 
-/** Never cuts a surrogate pair in half. */
+/** The characters of a surrogate pair stay together. */
 export const shortExcerpt = (text: string): string =>
   text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/[\ud800-\udbff]$/, '')}…` : text
 
-/** The accessible name for a control with this label. Only needed for formulae, which browsers read differently. */
+/**
+ * The accessible name of a control with this label. Only needed for formulae, which browsers read in different ways.
+ */
 export const accessibleName = (html: string): string | undefined =>
   html.includes('<math') ? plainText(html) : undefined

@@ -30,7 +30,7 @@ const stateTexts = {
 
 const EVERYTHING: Filter = { kind: undefined, state: undefined }
 const FIRST: Filter = { ...EVERYTHING, state: 'open' }
-/** Background analysis finishes within a minute. */
+/** Polls, because the background job finishes within a minute. */
 const lookAgainMs = 5_000
 
 function FilterFields({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
@@ -60,7 +60,7 @@ function FilterFields({ filter, onChange }: { filter: Filter; onChange: (filter:
   )
 }
 
-/** Answers worth a review. Signals prove nothing and do not change scores. */
+/** Answers that deserve a closer look. A signal proves nothing and does not change a score. */
 export default function SignalsTab({ blueprint: { id } }: { blueprint: Blueprint }) {
   const [filter, setFilter] = useState(FIRST)
   const list = useQuery({

@@ -49,7 +49,7 @@ const deliveryColumns = (onResend: (id: string) => void): Column<Delivery>[] => 
     title: t('DELIVERIES.COLUMN_ACTIONS'),
     isActions: true,
     render: ({ id, state }) =>
-      // Waiting deliveries are sent automatically.
+      // A waiting delivery is sent automatically, so it has no button.
       state !== 'waiting' && (
         <RowAction label={t('DELIVERIES.AGAIN', { id })} onClick={() => onResend(id)}>
           <IconRefresh size={18} stroke={1.75} aria-hidden />

@@ -14,9 +14,9 @@ const TOOL = {
   givesWay: 'some',
 } as const
 
-/** Maximum number of exports at a time, per person and in total. */
+/** Maximum number of exports at the same time, per person and in total. */
 const FILES = { ofOne: 3, inAll: 10 } as const
-/** Processor time between two messages: far more than a few questions need. */
+/** Processor time between two messages; a few questions need far less. */
 const SILENT_MS = 20_000
 const LOOK_EVERY_MS = 500
 const PART = 20
@@ -31,7 +31,7 @@ async function nextPart(questions: AsyncGenerator<Exported>): Promise<Exported[]
   return part
 }
 
-/** Kills a process that works on one text for too long. Each message restarts the limit. */
+/** Ends the process if it works on one text for too long. Each message starts the limit again. */
 function limitProcessorTime(worker: ChildProcess) {
   let since = processorTimeOf(worker.pid)
   const timer = setInterval(() => {
@@ -51,7 +51,7 @@ interface WrittenFile extends Head {
   content: AsyncGenerator<Uint8Array, void, void>
 }
 
-/** Yields the head and then pieces of the file. The process waits until the next piece is requested. */
+/** Yields first the head and then the parts of the file. The process waits until the next part is requested. */
 async function* conversation(
   worker: ChildProcess,
   { format, total, ...source }: WritingJob & Source,
@@ -119,7 +119,7 @@ export function openExporter(processes: Processes) {
       const parts = fileOf(worker, { ...source, format })
       const { value: head } = await parts.next()
       if (!head || head instanceof Uint8Array) throw new Error('A file of questions has no name')
-      // Only pieces follow after the head.
+      // Safe cast: after the head, only parts follow.
       return { ...head, content: parts as AsyncGenerator<Uint8Array, void, void> }
     },
     close() {

@@ -11,10 +11,13 @@ export interface Questions {
   passages: { ask: object; answer: ExportedPassage[] }
   pictureNames: { ask: object; answer: string[] }
   bytes: { ask: { name: string }; answer: Uint8Array | undefined }
-  /** Next questions; empty at the end. `isFirst` restarts, because some formats need two passes. */
+  /**
+   * The next questions; empty at the end. `isFirst` starts from the first question, because some formats need two
+   * passes.
+   */
   questions: { ask: { isFirst: boolean }; answer: Exported[] }
   head: { ask: { name: string; type: string }; answer: null }
-  /** A piece of the file; answered when the caller wants the next one. */
+  /** A part of the file. The answer arrives when the caller wants the next part. */
   piece: { ask: { bytes: Uint8Array }; answer: null }
 }
 

@@ -12,7 +12,7 @@ type Ask = <Kind extends keyof Questions>(
   given: Questions[Kind]['ask'],
 ) => Promise<Questions[Kind]['answer']>
 
-/** Several requests may be pending: the next part is read while the last piece is being sent. */
+/** Several requests may be open: the next part is read while the last one is being sent. */
 function openConversation() {
   const waiting = new Map<number, (answer: Answered['answer']) => void>()
   let asked = 0
@@ -24,7 +24,7 @@ function openConversation() {
     asked += 1
     const { promise, resolve } = Promise.withResolvers<Answered['answer']>()
     waiting.set(asked, resolve)
-    // Types of a generic function cannot connect each kind with its fields and response.
+    // Safe cast: the types of a generic function cannot connect each kind with its fields and its answer.
     sendToServer({ kind, id: asked, ...given } as unknown as WriterMessage)
     return promise as Promise<never>
   }

@@ -6,15 +6,18 @@ import { markupOf } from '../markup.ts'
 import { portableMarkdown } from '../portableMarkdown.ts'
 import { answerFraction } from '../shares.ts'
 
-/** Each part of a question is one line, because a blank line would end the question. */
+/** Each part of a question is on one line, because a blank line would end the question. */
 const escapedGift = (text: string) =>
   text.replaceAll(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
 
 const inComment = (text: string) => text.replaceAll(']', '\\]')
 
-/** Moodle uses these placeholders for escaped characters, so equal words would become that character; not in HTML. */
+/**
+ * Moodle uses such placeholders for escaped characters, so a text that looks like one would become that character. In
+ * HTML this does not happen.
+ */
 const COVER = /&&\d{3};/
-/** After `=` other readers treat it as a matching pair. */
+/** After `=`, other programs would read this as a matching pair. */
 const PAIR = /->/
 
 const nowhere = () => null

@@ -13,7 +13,7 @@ const OURS = /^\/pictures\/([\w.]+)$/
 const BLOCKS = '</?(?:p|br|ul|ol|li|h[1-6]|hr|blockquote|table|thead|tbody|tr|th|td)\\b[^>]*>|</pre>'
 const aroundBlocks = new RegExp(`(?<=${BLOCKS})\\s+(?=<)|(?<=>)\\s+(?=${BLOCKS}|<pre>)`, 'g')
 
-/** Moodle drops white space that is the only text between two escaped characters. */
+/** Moodle drops white space between two escaped characters, if there is no other text. */
 const hasGap = (words: string) => /[<>&"]\s+[<>&"]/.test(words.replaceAll(aroundBlocks, ''))
 
 const inCdata = (words: string) =>
@@ -41,7 +41,7 @@ async function filesOf({ bytesOf }: Source, names: ReadonlySet<string>): Promise
   return (await Promise.all(files)).join('')
 }
 
-/** As Markdown source, so that it imports unchanged. */
+/** Written as Markdown source, so that it is the same after an import. */
 async function feedback(source: Source, name: string, words: string): Promise<string> {
   if (words === '') return ''
   const { names, place } = placing()
@@ -49,7 +49,7 @@ async function feedback(source: Source, name: string, words: string): Promise<st
   return `<${name} format="markdown">${text(portableMarkdown(placed))}${await filesOf(source, names)}</${name}>`
 }
 
-/** Moodle has no backticks, so code is exported as HTML; text that HTML would change is exported as plain text. */
+/** Moodle has no backticks, so code is exported as HTML. A text that HTML would change is exported as plain text. */
 async function moodleAnswer(source: Source, answer: Exported['answers'][number], fraction: string): Promise<string> {
   const { description, rationale = '' } = answer
   const { names, place } = placing()
@@ -105,7 +105,7 @@ ${answers.join('')}${labelsOf(question.labels)}  </question>
 `
 }
 
-/** A passage comes before its first question. */
+/** A shared text comes before its first question. */
 export async function* writeMoodle(source: Source): Content {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<quiz generator="${TOOL}">\n`
   const written = new Set<string>()

@@ -13,14 +13,14 @@ const LOM = 'http://www.imsglobal.org/xsd/imsmd_v1p2'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 const PICTURE = /^\/pictures\//
-/** Items are in their own folder next to the pictures. */
+/** Questions are in their own folder, next to the folder of the pictures. */
 const place = (address: string) => (PICTURE.test(address) ? `..${address}` : address)
 
 const itemName = (at: number) => `item${String(at + 1).padStart(5, '0')}`
 const itemPath = (at: number) => `items/${itemName(at)}.xml`
 const choiceOf = (at: number) => `choice_${at + 1}`
 
-/** Only elements of QTI 2.1; others get class names that our import recognises. */
+/** Uses only elements of QTI 2.1. Other elements get class names that our import recognises. */
 const inQti = (markup: string): string =>
   markup
     .replaceAll('<del>', `<span class="${OURS.struck}">`)
@@ -42,7 +42,7 @@ const scoreOutcome = (score: 0 | 1) =>
 const BY_TEMPLATE =
   '  <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>\n'
 
-/** With feedback: the reason for the answer key, and notes on the chosen options. */
+/** Processing with feedback: the reason for the answer key, and notes on the chosen options. */
 const WITH_FEEDBACK = `  <responseProcessing>
     <responseCondition>
       <responseIf><match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>${scoreOutcome(1)}</responseIf>
@@ -52,7 +52,7 @@ const WITH_FEEDBACK = `  <responseProcessing>
   </responseProcessing>
 `
 
-/** A code may begin with a digit, which XML names cannot. Codes never contain the dot. */
+/** A code may start with a digit, but a name in XML may not. Codes never contain a dot. */
 const idOf = (code: string): string =>
   /^[\p{L}_][\p{L}\w-]*$/u.test(code)
     ? code
@@ -114,7 +114,7 @@ async function* manifestOf(labels: readonly (readonly string[])[], pictures: rea
   yield '  </resources>\n</manifest>\n'
 }
 
-/** Shares equal combinations of labels, since there are few different ones. */
+/** Equal combinations of labels share one object, because there are few different ones. */
 function sharedLabelSets() {
   const known = new Map<string, readonly string[]>()
   const labels: (readonly string[])[] = []
@@ -127,7 +127,7 @@ function sharedLabelSets() {
   return { labels, keep }
 }
 
-/** A package with one file per item, followed by the manifest. */
+/** A package with one file per question, and the manifest at the end. */
 export async function writeQti(source: Source): Promise<Content> {
   const pictures = await source.pictureNames()
   const { labels, keep } = sharedLabelSets()

@@ -3,7 +3,10 @@ import { Scalar, stringify } from 'yaml'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { zipArchive } from '../zip/zipArchive.ts'
 
-/** Quotes values that older YAML versions read differently: `yes` is true for many programs, `2026-11-22` a date. */
+/**
+ * Quotes values that older versions of YAML read differently: for many programs, `yes` is true and `2026-11-22` is a
+ * date.
+ */
 const style = {
   version: '1.2',
   compat: 'yaml-1.1',
@@ -12,11 +15,11 @@ const style = {
   aliasDuplicateObjects: false,
 } as const
 
-/** Characters that a block of lines would change; quoted text can escape them. */
+/** Characters that would change in a block of lines; quoted text can escape them. */
 const unsafe = /[^\n\x20-\x7e\u00a1-\u1fff\u2030-\ud7ff\uf900-\ufdcf\ufdf0-\ufefe\uff00-\uffef]/
 
 function yamlText(text: string): string | Scalar {
-  // Lines with white space at either end are safer in quotes.
+  // Lines with white space at the start or end are safer in quotes.
   const isPlain = !unsafe.test(text) && !/^\s|[ \t](?:\n|$)|\n$/.test(text)
   if (isPlain) return text
   const scalar = new Scalar(text)
@@ -24,11 +27,11 @@ function yamlText(text: string): string | Scalar {
   return scalar
 }
 
-/** YAML forbids these characters, or another version ends a line there; quoted text escapes them. */
+/** Characters that YAML forbids, or that end a line in another version; quoted text escapes them. */
 const unwritable = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g
 const escapedSign = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-/** Only at line starts of YAML: `^` also matches after other characters in a text. */
+/** Only at the start of a line in YAML, because `^` also matches after other characters in a text. */
 const inList = (value: object) =>
   stringify([value], style)
     .replaceAll(unwritable, escapedSign)

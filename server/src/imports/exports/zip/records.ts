@@ -6,16 +6,16 @@ export interface PackedFile {
   offset: number
 }
 
-/** Larger values need a ZIP64 record. */
+/** A larger value needs a ZIP64 record. */
 const MOST_32 = 0xffffffff
 const MOST_16 = 0xffff
 
 const VERSION = 20
 const VERSION_LONG = 45
-/** Names are UTF-8; checksum and sizes follow the content. */
+/** Names are UTF-8; checksum and sizes come after the content. */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** 1 January 1980, midnight: equal questions give equal bytes at any time. */
+/** 1 January 1980, at midnight, so that equal questions always give equal bytes. */
 const DAY = 0x0021
 const UNIX = 3 << 8
 /** A regular file that all users can read. */

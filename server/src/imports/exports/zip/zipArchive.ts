@@ -37,12 +37,12 @@ async function* deflated(read: ToPack['read'], counted: Counted): AsyncGenerator
     return
   }
   const packing = createDeflateRaw()
-  // Errors of the source end this loop.
+  // An error of the source ends the loop below.
   pipeline(Readable.from(counting(found, counted)), packing, () => {})
   yield* packing
 }
 
-/** The central directory: only a few bytes per file stay in memory. */
+/** The central directory. Only a few bytes per file stay in memory. */
 function openDirectory() {
   const pieces: Buffer[] = []
   let lines: Buffer[] = []
@@ -88,7 +88,7 @@ async function* archiveBytes(files: Iterable<ToPack> | AsyncIterable<ToPack>): A
   yield* directory.written(offset)
 }
 
-/** Packs files one after the other; each is read when the consumer needs it. */
+/** Packs files one after the other. Each file is read when the consumer needs it. */
 export async function* zipArchive(files: Iterable<ToPack> | AsyncIterable<ToPack>): Content {
   let kept: Buffer[] = []
   let bytes = 0

@@ -40,7 +40,7 @@ export function looksLikeCsv(text: string, given?: GivenColumns): boolean {
   )
 }
 
-/** Nearly all rows have the length of the first one: a table, whatever its content. */
+/** True if nearly all rows are as long as the first one: the text is a table, with any content. */
 export function looksLikeTable(text: string): boolean {
   try {
     const [header, ...rows] = parseCsvRows(text).filter((row) => !isEmpty(row))
@@ -59,7 +59,10 @@ function labelsIn(cell: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** Column numbers, like those of correct answers; unknown ones would otherwise be ignored silently. */
+/**
+ * Sets which answers keep their position. Their numbers are column numbers, like those of correct answers. An unknown
+ * number must not be ignored silently.
+ */
 function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): void {
   const wanted = labelsIn(cell)
   for (const [at, { number }] of answers.entries()) {
@@ -76,7 +79,7 @@ interface ReadRow {
   right: RightCell & { answers: readonly RowAnswer[] }
 }
 
-/** Content after the last column means that an unquoted separator has shifted the cells. */
+/** Content after the last column means that a separator without quotes has moved the cells. */
 const isShifted = ({ cells }: Row, { names }: Table) => cells.slice(names.length).some((cell) => cell.trim() !== '')
 
 const isUnclear = (row: Row, table: Table) => Boolean(row.isBroken || row.mayBeNames) || isShifted(row, table)
@@ -125,7 +128,7 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   return { draft, isBroken, right: { cell: isBroken ? '' : cellOf(keyColumn), answers } }
 }
 
-/** Equal texts share a key; the prefix prevents keys with a slash, which are shared across files. */
+/** Equal texts have the same key. Several files share keys with a slash at the start; the prefix prevents this here. */
 const passageTextKey = (text: string) => `=${text}`
 
 function passagesIn({ table, find }: ReadTable): PassageDraft[] {
@@ -157,7 +160,7 @@ function setCorrectAnswers(
 
 const OURS =
   /^code,description,(?:answer \d,)+correct numbers,labels(?:,keeps order)?(?:,fixed)?(?:,lang)?(?:,passage)?(?:,rationale)?(?:,rationale \d)*$/
-/** Our own export: pictures from elsewhere stay as they were. */
+/** For our own export: pictures of other servers stay as they were. */
 const isOurs = (header: readonly string[]) => OURS.test(header.join())
 
 export interface Said {
@@ -165,7 +168,7 @@ export interface Said {
   columns?: GivenColumns | undefined
 }
 
-/** A table with a header; all texts are the bank's Markdown. */
+/** Reads a table with a title row. All texts are the bank's Markdown. */
 export function readCsv(text: string, find: FindPicture, { key, columns: given = {} }: Said = {}): FormatReading {
   const all = parseCsvRows(text).filter((row) => !isEmpty(row))
   const table = readTable(withOptionsApart(all, given), given, key)

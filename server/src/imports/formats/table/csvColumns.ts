@@ -92,7 +92,7 @@ const READINGS = ['numbers', 'letters', 'text']
 
 function answerNumber(name: string): number | null {
   const [, digits, letter] = OPTION.exec(name) ?? []
-  // A number alone names no answer, because many tables count their rows.
+  // A number alone does not name an answer, because many tables number their rows.
   if (digits !== undefined) return name === digits ? null : Number(digits)
   return letter === undefined ? null : letter.charCodeAt(0) - 'a'.charCodeAt(0) + 1
 }
@@ -162,7 +162,7 @@ export function clashingColumns(columns: readonly Column[]): string | undefined 
   return told.length === 0 ? undefined : `more than one column is ${told.join('; ')}`.slice(0, 500).toWellFormed()
 }
 
-/** A table needs a question, two answers and exactly one way to mark correct ones; each column once. */
+/** A table needs a question, two answers, and exactly one way to mark the correct ones; each column only once. */
 export function areClear(columns: readonly Column[]): boolean {
   const roles = columns.flatMap(({ role }) => (role === null ? [] : [role]))
   const kinds = roles.map(columnKind).filter((role) => !SEVERAL.includes(role))

@@ -4,7 +4,7 @@ import type { Row } from './row.ts'
 interface Cell {
   text: string
   end: number
-  /** A quote in the cell opens as if the cell continued after the separator. */
+  /** True if a quote in the cell opens, as if the cell continued after the separator. */
   isOpen: boolean
 }
 
@@ -36,7 +36,7 @@ function quotedCell(text: string, from: number, separator: string): Cell | Fault
 
 const OPEN = /(?:^|[\s(])"[^\s"][^"]*$/
 
-/** In an unquoted cell a quote is an ordinary character. */
+/** In a cell without quotes around it, a quote is a normal character. */
 function bareCell(text: string, from: number, separator: string): Cell {
   let end = from
   while (!isEnd(text, end, separator)) end += 1
@@ -48,7 +48,7 @@ function cellAt(text: string, from: number, separator: string): Cell | Fault {
   const first = skipBlanks(text, from)
   if (text[first] !== '"') return bareCell(text, from, separator)
   const quoted = quotedCell(text, first + 1, separator)
-  // Quotes after a blank enclose the cell only if they close at its end.
+  // Quotes after a space enclose the cell only if they close at its end.
   return 'fault' in quoted && first > from ? bareCell(text, from, separator) : quoted
 }
 
@@ -70,7 +70,9 @@ function rowAt(text: string, from: number, separator: string): Read | Fault {
   }
 }
 
-/** Limits the damage to one line if it certainly ends the row: its quotes are balanced and no cell is missing. */
+/**
+ * Limits the damage to one line, if the line certainly ends the row: its quotes are in pairs, and no cell is missing.
+ */
 function brokenRow(text: string, from: number, separator: string, { fault }: Fault, width: number): Read | null {
   const next = text.indexOf('\n', from)
   const end = next < 0 ? text.length : next

@@ -1,7 +1,7 @@
 import type { Column } from '../../reading/draft.ts'
 
 export interface RowAnswer {
-  /** Number of its column: an empty cell before it leaves a gap. */
+  /** Number of the answer's column; an empty cell before it leaves a gap. */
   number: number
   text: string
   isRight?: boolean | null

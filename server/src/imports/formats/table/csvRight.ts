@@ -2,7 +2,7 @@ import type { Key, KeyReading } from '@assay/contract/imports/imports'
 import { answerUnder } from './csvColumns.ts'
 
 interface Answer {
-  /** Number of its column: an empty cell before it leaves a gap. */
+  /** Number of the answer's column; an empty cell before it leaves a gap. */
   number: number
   text: string
 }
@@ -22,7 +22,7 @@ const cellParts = (cell: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** If one part names no answer, this reading is invalid. */
+/** Null if any part names no answer, because the cell then cannot be read in this way. */
 function read(parts: readonly string[], numberOf: (part: string) => number | undefined): Found {
   const numbers = parts.map(numberOf)
   const known = numbers.filter((number) => number !== undefined)
@@ -35,11 +35,11 @@ const numberWhere = (answers: readonly Answer[], isMeant: (answer: Answer) => bo
 
 function readingsByText({ cell, answers }: RightCell): Found[] {
   const numberOf = (part: string) => numberWhere(answers, ({ text }) => text.trim() === part)
-  // An answer may contain the separator.
+  // An answer may contain the separator, so the whole cell is tried too.
   return [read([cell.trim()], numberOf), read(cellParts(cell), numberOf)]
 }
 
-/** Letters joined by characters that no key contains: it is unclear whether all of them or any of them are correct. */
+/** Letters joined by other signs: it is unclear if all of them are correct, or any of them. */
 const JOINED = /^[a-t](?:[\s/&+.、，]*[a-t])+$/i
 
 export function mayBeJoined({ cell, answers }: RightCell): boolean {
@@ -55,7 +55,7 @@ const readingByJoinedLetters = ({ cell, answers }: RightCell): Found =>
 function readingsByLetter({ cell, answers }: RightCell, only: Kind | undefined): Found[] {
   return [
     read(cellParts(cell), (part) => numberWhere(answers, ({ number }) => letterOf(number) === part.toUpperCase())),
-    // The user has said that the key is letters, so all of them count.
+    // The user has said that the answer key consists of letters, so all of them are correct.
     ...(only === 'letters' && mayBeJoined({ cell, answers }) ? [readingByJoinedLetters({ cell, answers })] : []),
     read(cellParts(cell), (part) => numberWhere(answers, ({ number }) => number === answerUnder(part))),
   ]
@@ -66,7 +66,7 @@ const readingByNumber = ({ cell, answers }: RightCell, first: 0 | 1): Found =>
 
 const isKnown = (found: Found) => found !== null
 
-/** Finds out if the table's numbers count from 0 or from 1; both if they contradict each other. */
+/** Finds out if the numbers of the table count from 0 or from 1; both are true if rows contradict each other. */
 function countedFrom(cells: readonly RightCell[]): { 0: boolean; 1: boolean } {
   const from = { 0: false, 1: false }
   for (const one of cells) {
@@ -82,7 +82,7 @@ function countedFrom(cells: readonly RightCell[]): { 0: boolean; 1: boolean } {
 }
 
 interface Counting {
-  /** First number of the count; null if numbers are not read. */
+  /** The first number; null if numbers are not read. */
   first: 0 | 1 | null
   isSure: boolean
 }
@@ -131,7 +131,7 @@ export interface ReadKey extends KeyReading {
   right: readonly Found[]
 }
 
-/** Answers that a column names: by number, by letter (`C`, `Option C`) or by their text. */
+/** Answers that a column names by number, by letter (`C`, `Option C`) or by their text. */
 export function readKey(cells: readonly RightCell[], column: string, key?: Key): ReadKey {
   const only = key ? kindOfKey[key] : kindOfColumn[column]
   const counting = countingOf(cells, column, key)

@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 
 const SEPARATORS = [',', ';', '\t'] as const
 
-/** The separator named in the first line, otherwise the most frequent one in the header. */
+/** The separator that the first line names, otherwise the most frequent one in the title row. */
 export function separatorOf(text: string): { separator: string; skipped: number } {
   const [, named] = /^sep=(.)(?:\n|$)/.exec(text) ?? []
   if (named !== undefined) return { separator: named, skipped: 1 }
@@ -16,12 +16,12 @@ export function separatorOf(text: string): { separator: string; skipped: number 
   return { separator, skipped: 0 }
 }
 
-/** An apostrophe prevents spreadsheets from running a cell as a formula; it is not part of the text. */
+/** An apostrophe prevents a spreadsheet from running a cell as a formula; it is not part of the text. */
 const guard = new RegExp(`^'(?='*[${FORMULA_SIGNS}\\t])`)
 const unguarded = (cell: string) => cell.replace(guard, '')
 
 function strictRows(text: string, separator: string, skipped: number, most?: number): Row[] {
-  // With `info` each record is wrapped, which the types do not show.
+  // Safe cast: with `info`, each record is wrapped, which the types do not show.
   const records = parse(text, {
     delimiter: separator,
     from_line: skipped + 1,

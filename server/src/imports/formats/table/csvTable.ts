@@ -17,7 +17,7 @@ export interface Table {
 const areAllColumnsGiven = (given: GivenColumns, cells: readonly string[]) =>
   Object.keys(given).length >= Math.min(cells.length, IMPORT.columns)
 
-/** With settings by name the first row is a header, unless it marks its own correct answers. */
+/** If columns are given by name, the first row has the titles, unless it marks its own correct answers. */
 function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
   const { cells = [] } = first ?? {}
@@ -28,13 +28,16 @@ function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefin
   return { columns: columns.map((column, at) => ({ ...column, name: numbers[at] ?? '' })), names: numbers, rows: all }
 }
 
-/** With settings by number the first row may be a question. If that is unclear, it is reported and not imported. */
+/**
+ * If columns are given by number, the first row may be a question. If this is unclear, the row is reported and not
+ * imported.
+ */
 function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
   const { cells = [] } = first ?? {}
   const numbers = cells.map((_, at) => String(at + 1))
   const known = hasKnownNames(cells, given)
-  // Settings for a few columns may mean headers that are numbers.
+  // If only a few columns are given, the titles may themselves be numbers.
   if (known && !areAllColumnsGiven(given, cells))
     return { columns: columnRoles(cells, given), names: cells, rows: rest }
   const unnamed = columnRoles(numbers, given)
@@ -44,7 +47,7 @@ function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | unde
   return { columns: unnamed, names: numbers, rows }
 }
 
-/** Unread columns that may contain answers, because no setting ignores them. */
+/** Columns that are not read but may contain answers, because no setting says to ignore them. */
 function unclearColumns({ columns, names, rows }: Table, first: readonly string[], given: GivenColumns): number[] {
   const isPassedOver = (name: string, at: number) =>
     names[at] === String(at + 1) ||

@@ -6,7 +6,7 @@ import { readKey } from './csvRight.ts'
 import type { GivenColumns } from './givenColumns.ts'
 import type { Row } from './row.ts'
 
-/** Meaning of the first row when settings name columns by number. */
+/** The role of the first row, if columns are given by number. */
 export type FirstRow = 'names' | 'question' | 'unclear'
 
 export const keyColumnOf = (columns: readonly Column[]): string =>
@@ -21,7 +21,7 @@ export function hasKnownNames(cells: readonly string[], given: GivenColumns): bo
   return areClear(own) || own[Number(number) - 1]?.role === 'description'
 }
 
-/** True if the row marks its own correct answers, which a header never does. */
+/** True if the row marks its own correct answers, which a title row never does. */
 export function marksCorrectAnswers(
   columns: readonly Column[],
   cells: readonly string[],
@@ -32,7 +32,7 @@ export function marksCorrectAnswers(
   return Boolean(readKey([{ cell, answers: answersIn(columns, cells) }], column, key).right[0])
 }
 
-/** Further names for a column of questions. */
+/** Further names of the column with questions. */
 const CALLED: ReadonlySet<string> = new Set(
   (
     'frage fragen fragetext aufgabe aufgaben aufgabentext question questions énoncé demande demandes preguntas domanda domande ' +
@@ -46,7 +46,7 @@ const isCalled = (text: string) => {
   const words = wordsIn(text.toLowerCase())
   return words.length <= 2 && words.some((word) => CALLED.has(word))
 }
-/** Characters of questions that names do not contain. */
+/** Characters that a question may contain, but the name of a column does not. */
 const looksLikeQuestion = (text: string) => /[?？¿؟:：…]|_{2,}|\.{3}/.test(text)
 const isLong = (text: string) => wordsIn(text).length > 2
 
@@ -54,7 +54,7 @@ function firstRowByKey(columns: readonly Column[], cells: readonly string[], key
   if (marksCorrectAnswers(columns, cells, key)) return 'question'
   const text = cellUnder(columns, 'description', cells)
   if (isCalled(text)) return 'names'
-  // A question with an empty key is refused, which is safer than treating it as a header.
+  // A question with an empty answer key is rejected, which is safer than taking the row for titles.
   const cell = cellUnder(columns, keyColumnOf(columns), cells).trim()
   return /^\d*$/.test(cell) || looksLikeQuestion(text) || isLong(text) ? 'question' : 'names'
 }

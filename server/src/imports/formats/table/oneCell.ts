@@ -21,8 +21,8 @@ function splitCell(cell: string, separator: string): string[] {
 }
 
 /**
- * The separator in all of these cells. Texts may contain semicolons, so with them all cells need the same number of
- * parts.
+ * The separator in all of these cells. A text may contain semicolons, so with them all cells must have the same number
+ * of parts.
  */
 function separatorOf(cells: readonly string[]): string | undefined {
   return ['\n', '|', ';'].find((separator) => {
@@ -31,7 +31,7 @@ function separatorOf(cells: readonly string[]): string | undefined {
   })
 }
 
-/** Splits a column with all options into one column per option. */
+/** Splits a column that has all options into one column per option. */
 export function withOptionsApart(all: readonly Row[], given: GivenColumns): readonly Row[] {
   const [first, ...rows] = all
   const places = (first?.cells ?? []).flatMap((name, at) => (OPTIONS.includes(normalizedName(name)) ? at : []))

@@ -2,6 +2,6 @@ export interface Row {
   cells: string[]
   line: number
   isBroken?: boolean
-  /** The first row, if it is unclear whether it is a header. */
+  /** True for the first row, if it is unclear whether it has the titles. */
   mayBeNames?: boolean
 }

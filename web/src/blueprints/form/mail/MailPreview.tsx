@@ -21,21 +21,26 @@ interface Props {
   words: MailText
   values: BlueprintValues
   language: Language
+  /** Of these candidates, instead of the days of the blueprint. */
+  window?: { opens: string | null; closes: string | null }
 }
 
-export function MailPreview({ kind, words, values, language }: Props) {
+export function MailPreview({ kind, words, values, language, window }: Props) {
   const now = useMemo(() => Date.now(), [])
   const { data: company } = useQuery(query(getCompany))
-  const closes = values.open_days === '' ? null : now + values.open_days * DAY_MS
+  const ownEnd = values.open_days === '' ? null : now + values.open_days * DAY_MS
+  const closes = window?.closes ? Date.parse(window.closes) : ownEnd
+  const opens = window?.opens ? Date.parse(window.opens) : null
+  const moment = (time: number | null) =>
+    time === null ? null : momentInMail(time, language, isTimeZone(values.time_zone) ? values.time_zone : 'UTC')
   const { subject, body } = writeMail(words, {
     name: t('BLUEPRINT.SAMPLE_NAME'),
     email: 'carol@example.com',
     link: isDecisionKind(kind) ? null : `${location.origin}/interviews/Kq3vZr8LxT5wYb2NcJ7hMd`,
     questions: String(amountOfQuestions(values)),
     minutes: String(values.max_time),
-    opens: null,
-    closes:
-      closes === null ? null : momentInMail(closes, language, isTimeZone(values.time_zone) ? values.time_zone : 'UTC'),
+    opens: moment(opens),
+    closes: moment(closes),
     company: company?.name ?? null,
     role: values.role.trim() || null,
   })

@@ -13,7 +13,7 @@ interface Props {
   blueprint?: Blueprint
 }
 
-/** Languages whose candidates would get the default text instead of the round's own. */
+/** Languages without a text of the round: their candidates would get the default text. */
 export function MissingMailTexts({ kind, values, blueprint }: Props) {
   const read = new Set([values.language, ...(blueprint?.unwritten[kind] ?? [])])
   const missing = unwrittenIn(values.texts[kind], read)

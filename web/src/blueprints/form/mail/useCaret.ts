@@ -36,7 +36,7 @@ export function useCaret() {
     const end = Math.min(to ?? text.length, text.length)
     write(part, text.slice(0, start) + word + text.slice(end))
     last.current = { part, field, from: start + word.length, to: start + word.length }
-    // After React's update, which moves the caret to the end.
+    // Runs after React's update, which moves the caret to the end.
     requestAnimationFrame(() => {
       field?.focus()
       field?.setSelectionRange(start + word.length, start + word.length)

@@ -47,7 +47,7 @@ export function DeskAside({ exam, isListShown, onToggle, onGo, onOverview }: Pro
       </div>
       <div className={styles['sheet']}>
         <QuestionPanel exam={exam} onGo={onGo} onTurn={exam.goTo} />
-        {/* A language change reloads the page, which cannot show the test offline. */}
+        {/* A language change reloads the page, and offline the reloaded page could not show the test. */}
         {state.isOnline && <LanguageChoice opensUp />}
       </div>
     </aside>

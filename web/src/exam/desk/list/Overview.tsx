@@ -37,7 +37,7 @@ export function Overview({ exam, onClose, onGo, onFinish }: Props) {
   const state = useExamState(exam)
   const unanswered = nextUnanswered(state)
 
-  /** Closed first, so that focus returns to the button that opened it. */
+  /** The dialog closes first, so that focus returns to the button that opened it. */
   function leaveFor(next: () => void): void {
     dialog.current?.close()
     onClose()

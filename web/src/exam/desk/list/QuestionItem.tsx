@@ -29,7 +29,7 @@ export function QuestionItem({ number, state, question, onGo }: Props) {
             {isolatedParts(words).map((part, at) => {
               if (at % 2 === 0) return part
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a part has nothing but its place in the line
+                // biome-ignore lint/suspicious/noArrayIndexKey: a part of a line has no other id than its position
                 <bdi key={at} dir="ltr">
                   {part}
                 </bdi>

@@ -5,8 +5,8 @@ import { addedTime, indexOf } from '../examState.ts'
 import { dismissSuccess, toast } from '../toasts.ts'
 
 /**
- * Shows the result of this tab's answer in a toast. `leftAtOnce`: keys of answers whose question was left by the same
- * click.
+ * Shows the result of an answer from this tab in a toast. `leftAtOnce`: keys of answers that were submitted with
+ * "Submit and next".
  */
 export const announceOutcome = (leftAtOnce: ReadonlySet<string>) => (change: Change) => {
   const { event, before, now, isForeign } = change

@@ -43,7 +43,7 @@ export function listenToBrowser({
   }
   function changed(): void {
     const isHidden = document.visibilityState === 'hidden'
-    // Browsers hide a page while leaving it.
+    // Browsers also report a page as hidden while they leave it.
     if (isHidden && isLeft) return
     isLeft = false
     note(isHidden ? 'page_hidden' : 'page_visible')
@@ -62,7 +62,7 @@ export function listenToBrowser({
   window.addEventListener(
     'online',
     () => {
-      // The browser only guesses that it is online; a response proves it.
+      // The browser's "online" is only a guess; a response proves it.
       retry()
       onShown()
     },

@@ -3,13 +3,13 @@ import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { ask } from '../../calls.ts'
 import type { Engine } from '../engine.ts'
 
-/** Request timeouts, longer after each one, for slow connections. */
+/** Request timeouts: each retry waits longer, for slow connections. */
 const PATIENCE_MS = [8_000, 12_000, 20_000, 30_000]
 const LONGEST_PATIENCE_MS = 60_000
 
 const patienceMs = (hung: number): number => PATIENCE_MS[hung] ?? LONGEST_PATIENCE_MS
 
-/** A hotel's sign-in page or a proxy also replies; only our own error codes prove the server. */
+/** A hotel's sign-in page or a proxy also replies; only Assay's own error codes prove that its server replied. */
 export const isFromServer = (cause: unknown) =>
   cause instanceof Refused && cause.status > 0 && cause.code !== 'SERVER_ERROR'
 

@@ -28,14 +28,14 @@ async function closeOnce({ engine, code, ask }: Connection): Promise<void> {
 
 const TRIES = 3
 
-/** The cause of an end reported by the server: an end at exactly the deadline was a timeout. */
+/** Asks the server for the reason of the end. An end at exactly the deadline was a timeout. */
 async function loadEndReason({ engine, code, ask }: Connection): Promise<HowEnded | null> {
   const { from, to } = engine.get().deadline
   try {
     const answer = await ask(getReceipt, { params: { code } })
     return Date.parse(answer?.end_time) >= serverMs((from + to) / 2) - CLOCK_TOLERANCE_MS ? 'time' : 'elsewhere'
   } catch (cause) {
-    // After a timeout the server still waits for answers; after a submission it does not.
+    // After a timeout the server still waits for answers and has no receipt; after a submission it has one.
     if (cause instanceof Refused && cause.code === 'NOT_FINISHED') return 'time'
     return failureOf(cause).kind === 'again' ? null : 'elsewhere'
   }
@@ -44,7 +44,7 @@ async function loadEndReason({ engine, code, ask }: Connection): Promise<HowEnde
 export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts) {
   const { engine } = connection
   const pause = createPause()
-  /** After "stay" and a second "finish", only the last attempt continues. */
+  /** After "stay" and a second "finish", only the latest attempt continues. */
   let attempt = 0
 
   const is = (phase: Phase) => engine.get().phase === phase
@@ -73,8 +73,8 @@ export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts
     },
     stay: () => engine.apply({ kind: 'stayed' }),
     /**
-     * The server closes the test: a page that closes it too early would lose selected, unsubmitted answers. The page
-     * sends its data and waits for the server.
+     * Waits for the server to close the test: if the page closed it too early, selected but unsubmitted answers would
+     * be lost. The page sends its data first.
      */
     async timeUp(): Promise<void> {
       if (!is('open') && !is('finishing')) return
@@ -84,13 +84,13 @@ export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts
         const closed = await isClosed()
         if (closed && is('time_up')) await closeOnce(connection)
         if (!is('time_up')) return
-        // The page's clock was wrong, and the server's has time left.
+        // The page's clock was wrong: there is time left on the server's clock.
         if (closed === false && leftMs() > CLOCK_TOLERANCE_MS) return engine.apply({ kind: 'time_goes_on' })
         failures = closed === null ? failures + 1 : 0
         await waitAfter(failures)
       }
     },
-    /** Waits at most for the remaining time: at zero no question may be visible. */
+    /** Has a time limit: after zero, no question may stay visible. */
     async tellHow(): Promise<void> {
       const how = await withTimeout(askOften(), CLOCK_TOLERANCE_MS)
       engine.apply({ kind: 'ended', phase: 'over', how: how ?? 'elsewhere' })

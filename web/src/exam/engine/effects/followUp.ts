@@ -8,7 +8,7 @@ function isChangedSince(now: ExamState, { questionId }: Submission): boolean {
 }
 
 /**
- * Reacts to events of the test. The response of an answer is enough; a reload is needed only if the server counts other
+ * Reacts to events of the test. After an answer, a reload is needed only if the server counts a different number of
  * answers, because another device answers as well.
  */
 export function followUp({ outbox, drafts, loading, ending, reports }: Effects) {
@@ -25,7 +25,7 @@ export function followUp({ outbox, drafts, loading, ending, reports }: Effects) 
       case 'delivered':
       case 'refused': {
         const { submission } = event
-        // The selection changed during the request, or was made again.
+        // The candidate changed the selection during the request, or selected the same options again.
         if (isChangedSince(now, submission)) drafts.note(submission.questionId)
         const index = indexOf(now, submission.questionId)
         if (isForeign || index < 0) return

@@ -26,7 +26,7 @@ export function createPlaceSync({ engine, code, ask }: Connection) {
     const flags = [...ids].map((id) => ({ question_id: id, is_flagged: flagged.includes(id) }))
     try {
       const answer: unknown = await ask(keepPlace, { params: { code }, body: { position, flags } })
-      // The server's response is empty, so any other content comes from a proxy.
+      // The server's response is empty, so a response with content comes from a proxy.
       return answer === undefined ? 'done' : 'again'
     } catch (cause) {
       return failureOf(cause).kind === 'again' ? 'again' : 'done'

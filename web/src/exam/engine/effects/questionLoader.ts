@@ -37,11 +37,11 @@ async function loadOne({ engine, code, ask }: Connection, questionId: number): P
   }
 }
 
-/** Loads all questions soon, page by page, because the network may fail later. */
+/** Loads all questions early, page by page, because the network may fail later. */
 export function createQuestionLoader(connection: Connection) {
   const { engine } = connection
   const pause = createPause()
-  /** Stored questions are shown, but still loaded again. */
+  /** Stored questions are shown immediately, but loaded again. */
   const old = new Set(engine.get().questions.flatMap((question, at) => (question ? [at] : [])))
   const next = () => nextMissing(engine.get(), old)
 

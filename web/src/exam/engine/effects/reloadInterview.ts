@@ -16,7 +16,7 @@ export async function reloadInterview({ engine, code, ask }: Connection): Promis
   try {
     const { answer, sentAt, gotAt } = await withTiming(ask(getInterview, { params: { code } }))
     if (isReopened(answer)) engine.apply({ kind: 'reopened' })
-    // The server reports zero time for every closed test.
+    // The server reports zero time for every closed test, so a closed test does not change the clock.
     else if (!answer.is_closed) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, gotAt })
     else if (hasTimeLeft(engine)) endAfterFailure(engine, 'closed')
     return answer.is_closed

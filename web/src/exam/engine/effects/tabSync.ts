@@ -15,7 +15,7 @@ function tabEventOf({ event, now }: Change): TabEvent | null {
     case 'flagged':
       return event
     case 'ended':
-      // The test was not finished in the other tabs.
+      // For the other tabs, the candidate finished the test elsewhere.
       return { ...event, how: event.how === 'time' ? 'time' : 'elsewhere' }
     default:
       return null

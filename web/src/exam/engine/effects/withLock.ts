@@ -1,8 +1,8 @@
 const PATIENCE_MS = 5_000
 
 /**
- * One tab of this browser at a time. A suspended tab with the lock, or a browser without locks, blocks no other tab:
- * the submission's key prevents duplicates anyway.
+ * Runs the action in one tab at a time. If the browser has no locks, or a suspended tab keeps the lock, the action runs
+ * anyway: the submission's key prevents duplicates.
  */
 export async function withLock<T>(name: string, act: () => Promise<T>): Promise<T> {
   // `locks` is undefined on plain HTTP, despite its type.

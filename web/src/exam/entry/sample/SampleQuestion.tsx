@@ -21,7 +21,7 @@ export function SampleQuestion({ code }: { code: string }) {
     setState('running')
     const answers = chosen === null ? [] : [chosen]
     const outcome = await checkDevice(code, answers)
-    // Counts as submitted only if the server has it.
+    // The sample answer counts as submitted only if the server has received it.
     if (outcome.saving !== 'works') setSubmitted(submitted)
     setFound(outcome)
     setState('done')
@@ -59,7 +59,7 @@ export function SampleQuestion({ code }: { code: string }) {
         {state === 'done' && (
           <>
             {chosen !== null && chosen === submitted && <strong>{t('ENTRY.SAMPLE_DONE')}</strong>}
-            {/* docs/decisions.md, reading 50 */}
+            {/* See docs/decisions.md, reading 50. */}
             {chosen === null && <p>{t('ENTRY.SAMPLE_FIRST')}</p>}
             {found && <DeviceCheck found={found} />}
           </>

@@ -21,7 +21,7 @@ export interface Rehearsal {
 type Saved = Pick<Rehearsal, 'saving' | 'isRight'>
 
 const UNEVEN_MS = 2_000
-/** Clocks set by hand are often this inaccurate. */
+/** A clock that was set by hand is often wrong by up to a minute. */
 const WRONG_MS = 60_000
 
 function canStoreText(): boolean {
@@ -46,7 +46,7 @@ async function sendTestAnswer(code: string, { answers }: Submission): Promise<Sa
     return { saving: 'works', isRight: Math.abs(Date.now() - at) < WRONG_MS }
   } catch (cause) {
     const status = cause instanceof Refused ? cause.status : 0
-    // A server of the previous version has no rehearsal, but records one.
+    // A server of the previous version has no rehearsal call, but can record a trial run.
     if (status === 404 || status === 405) return recordTrialRun(code)
     return { saving: status === 0 ? 'unreached' : 'refused', isRight: null }
   }

@@ -3,7 +3,7 @@ import { hasStreams } from '../../engine/effects/clock/stream.ts'
 import { openTabChannel } from '../../engine/effects/clock/tabChannel.ts'
 
 const PATIENCE_MS = 3_000
-/** Other tabs reply immediately, unless they are suspended. */
+/** A tab that is not suspended replies within this time. */
 const ANSWER_MS = 300
 
 export function canStreamClock(code: string): Promise<boolean> {

@@ -10,8 +10,8 @@ export type Seen = NonNullable<Awaited<ReturnType<typeof loadStartState>>>
 export const hasStarted = ({ answer }: Seen): boolean => answer.is_activated || answer.is_closed
 
 /**
- * After an ENTER TEST without a response the test may be running. The page polls, and immediately when it becomes
- * visible or online, until the server reports a start or an end.
+ * If ENTER TEST got no response, the test may be running. The page then polls until the server reports a start or an
+ * end; it polls immediately when it becomes visible or online.
  */
 export function useStartWatch(code: string, isWatching: boolean, onBegun: (seen: Seen) => void): void {
   const begun = useEffectEvent(onBegun)

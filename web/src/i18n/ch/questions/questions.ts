@@ -67,6 +67,7 @@ export const questions = {
   'QUESTIONS.REMOVE_ANSWER': '移除選項 {number}',
   'QUESTIONS.LABELS': '標籤',
   'QUESTIONS.LABELS_HINT': '從清單選擇，或輸入新名稱後按 Enter：限字母與單一底線，{min} 至 {max} 個字元。',
+  'QUESTIONS.KEEP_LABELS': '下一題沿用',
   'QUESTIONS.CREATE_LABEL': '建立標籤 {name}',
   'QUESTIONS.NEW_LABEL': '新',
   'QUESTIONS.REMOVE_LABEL': '移除 {name}',

@@ -1,6 +1,7 @@
 import type { cockpit as english } from '../../en/rounds/cockpit.ts'
 
 export const cockpit = {
+  'COCKPIT.WAITING': '待處理',
   'COCKPIT.TITLE': '進行中的梯次',
   'COCKPIT.ALL': '顯示全部 {count} 個梯次',
   'COCKPIT.BEST': '最高分',

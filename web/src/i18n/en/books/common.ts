@@ -1,4 +1,4 @@
-/** Every page loads these texts, including candidates', so keep them few. */
+/** Every page loads these texts, candidate pages too, so keep them few. */
 export default {
   'APP.LOADING': 'Loading…',
   'APP.RETRY': 'Try again',

@@ -77,7 +77,7 @@ export const keyFix = {
   'KEY_FIX.UNDO': 'Undo the key fix of {moment}',
   'KEY_FIX.UNDO_SHORT': 'Undo …',
   'KEY_FIX.UNDO_LATER_FIRST': 'Undo the later one first.',
-  'KEY_FIX.UNDO_TEXT': 'Every result becomes again what it was before this fix, as far as no other one stands.',
+  'KEY_FIX.UNDO_TEXT': 'Every result becomes what it was before this fix, except for the effect of other fixes.',
   'KEY_FIX.UNDO_ACT': 'Undo',
   'KEY_FIX.UNDONE': 'The key fix has been undone.',
   'KEY_FIX.UNDONE_BY': 'Undone by {name}, {moment}: {reason}',

@@ -8,7 +8,7 @@ export const giveTime = {
   'EXTRA.HINT': 'Only the candidate, administrators and the creator of the interview see it.',
   'EXTRA.TITLE': 'Time of {name}',
   'EXTRA.SAVED': '{name} has {time} now.',
-  'EXTRA.STARTED': 'The test has been started by now: give time on the page Live.',
+  'EXTRA.STARTED': 'The test has already started: give time on the page Live.',
   'EXTRA.FORBIDDEN': 'Only administrators and the creator of the interview can change this.',
   'EXTRA.FAILED': 'The time was not changed. Please try again.',
   'EXTRA.GIVEN_BACK': '{time} given back',

@@ -7,7 +7,7 @@ export const interviewWizard = {
   'WIZARD.CURRENT': 'current',
   'WIZARD.PENDING': 'pending',
   'WIZARD.BLUEPRINT': 'Blueprint',
-  'WIZARD.BLUEPRINT_HINT': 'It says what is asked. Everybody with the same one can be compared.',
+  'WIZARD.BLUEPRINT_HINT': 'It defines the test. All candidates of the same blueprint can be compared.',
   'WIZARD.NO_BLUEPRINT': 'None',
   'WIZARD.NOT_SENT':
     'The mail was not sent: an invitation is on its way already, or the test can no longer be started.',
@@ -31,7 +31,7 @@ export const interviewWizard = {
   'WIZARD.HARD': 'Hard',
   'WIZARD.VERY_HARD': 'Very Hard',
   'WIZARD.TIME_PER_QUESTION': '{time} per question on average',
-  'WIZARD.PLAN': 'What will be drawn',
+  'WIZARD.PLAN': 'Questions to draw',
   'WIZARD.PLAN_NO_LABELS': 'Choose labels to see how many questions there are.',
   'WIZARD.PLAN_AVAILABLE': '{count} questions available',
   'WIZARD.PLAN_AVAILABLE_one': '1 question available',

@@ -14,7 +14,7 @@ export const labels = {
   'LABELS.DELETE': 'Delete {name}',
   'LABELS.EMPTY_TITLE': 'No labels here yet',
   'LABELS.EMPTY_TEXT':
-    'Every question carries at least one label, like SQL or WEB_SECURITY. Make the first one, or let an upload of questions bring its own.',
+    'Every question has at least one label, such as SQL or WEB_SECURITY. Create the first one, or upload questions with labels.',
   'LABELS.GREAT': 'great',
   'LABELS.PREVIEW': 'It will look like this:',
   'LABELS.PREVIEW_NAME': 'NAME',
@@ -38,6 +38,6 @@ export const labels = {
   'LABELS.ALERT.SUCCESS': 'The label has been saved',
   'LABELS.ALERT.SERVER_ERROR': 'The label could not be saved. Please try again.',
   'LABELS.ALERT.IN_USE': 'Failed to delete the label, the label is already used by other questions',
-  'LABELS.ALERT.GONE': 'This label is gone: somebody has deleted it.',
+  'LABELS.ALERT.GONE': 'This label no longer exists: another user has deleted it.',
   LABEL_GET_ERROR_MESSAGE: 'Network or server error, please try again later',
 } as const

@@ -14,5 +14,5 @@ export const wordings = {
   'WORDINGS.CHANGED': 'A wording was not saved: somebody has changed the question meanwhile',
   'WORDINGS.ALSO_IN': 'also in {languages}',
   'WORDINGS.IS_BEHIND': '{language} (behind)',
-  'WORDINGS.TWICE': 'The question is in this language already',
+  'WORDINGS.TWICE': 'The question already has this language',
 } as const

@@ -12,7 +12,7 @@ export const compare = {
   'COMPARE.SHARE': '{percent} % of {count}',
   'COMPARE.TOO_FEW_OTHERS': 'Shown from {from} others on, there are {count}',
   'COMPARE.NOT_TOLD': 'Places are not shown if too few people have finished, or if the test does not separate them.',
-  'COMPARE.NO_PLACES': 'Too few finished interviews with the same labels to say who scored lower ({count} of {from}).',
+  'COMPARE.NO_PLACES': 'Too few finished interviews with the same labels for a comparison ({count} of {from}).',
   'COMPARE.NOT_COMPARABLE': 'Not comparable',
   'COMPARE.NOT_COMPARABLE_TEXT':
     'These people were asked different questions, and no other test links them. Do not compare their scores.',

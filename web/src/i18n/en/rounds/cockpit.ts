@@ -1,4 +1,5 @@
 export const cockpit = {
+  'COCKPIT.WAITING': 'Waiting for you',
   'COCKPIT.TITLE': 'Active rounds',
   'COCKPIT.ALL': 'Show all {count} rounds',
   'COCKPIT.BEST': 'Highest scores',

@@ -1,16 +1,16 @@
 /** Signals in a round's answers. No text may state what a candidate did. */
 export const signals = {
   'SIGNALS.LEAD':
-    'A signal is a reason to look, not a verdict: there may be a good explanation. It does not change a score. Only administrators and the maker of this blueprint see it.',
+    'A signal is a reason to look, not a verdict: there may be a good explanation. It does not change a score. Only administrators and the creator of this blueprint see it.',
   'SIGNALS.LOAD_FAILED': 'The signals could not be loaded.',
   'SIGNALS.FOUND_IN': 'Looked for in {count} finished tests.',
   'SIGNALS.FOUND_IN_one': 'Looked for in 1 finished test.',
   'SIGNALS.NOT_CURRENT': 'The data has changed. The search runs again within about a minute.',
-  'SIGNALS.NOTHING': 'Nothing deserves a look',
+  'SIGNALS.NOTHING': 'No signals',
   'SIGNALS.NOTHING_TEXT':
-    'That proves nothing: most signals take a hundred people and more. They are looked for again whenever somebody finishes.',
+    'This does not prove that there is no problem: most signals need at least a hundred people. The search runs again after each finished test.',
   'SIGNALS.NOTHING_LIKE_IT': 'No such signal',
-  'SIGNALS.NOTHING_LIKE_IT_TEXT': 'No signal of this round is like that.',
+  'SIGNALS.NOTHING_LIKE_IT_TEXT': 'No signal of this round matches the filters.',
   'SIGNALS.SHOW_ALL': 'Show all signals',
   'SIGNALS.KIND': 'Kind',
   'SIGNALS.ANY_KIND': 'All kinds',
@@ -23,16 +23,16 @@ export const signals = {
     'People who do well elsewhere do not get it right more often, and an option speaks against the key.',
   'SIGNALS.SECOND_RIGHT': 'A second answer may be right',
   'SIGNALS.SECOND_RIGHT_SEEN': 'People who do well elsewhere tend to choose “{option}”, which counts as wrong.',
-  'SIGNALS.DEAD_OPTION': 'An option tempts nobody',
+  'SIGNALS.DEAD_OPTION': 'An option is hardly ever chosen',
   'SIGNALS.DEAD_OPTION_SEEN': 'Of {wrong} wrong answers {chosen} chose “{option}”.',
   'SIGNALS.LEAK': 'The question may have become known',
   'SIGNALS.LEAK_SEEN':
-    'It is answered right more often as time goes by, beyond what the rest of the papers explains ({shown} papers).',
-  'SIGNALS.SAME_ANSWERS': 'Two papers are much alike',
+    'It is answered correctly more and more often, compared with the rest of the papers ({shown} papers).',
+  'SIGNALS.SAME_ANSWERS': 'Two papers have very similar answers',
   'SIGNALS.SAME_ANSWERS_SEEN':
-    'Of {shared} questions that both answered, {matches} have the same answer. By chance two such people come to that once in {once} times.',
-  'SIGNALS.FAST_ANSWERS': 'Answers came faster than one reads',
-  'SIGNALS.FAST_ANSWERS_SEEN': 'Of {answered} answers {fast} came faster than their questions can be read.',
+    'Of {shared} questions that both answered, {matches} have the same answer. By chance, this happens to two such people once in {once} times.',
+  'SIGNALS.FAST_ANSWERS': 'Answers were faster than reading',
+  'SIGNALS.FAST_ANSWERS_SEEN': 'Of {answered} answers, {fast} were given faster than their questions can be read.',
   'SIGNALS.LANGUAGE': 'Not as hard in every language',
   'SIGNALS.LANGUAGE_HARDER':
     'People who do as well elsewhere get it right clearly less often {focal} than {reference} ({ofFocal} and {ofReference} papers).',
@@ -47,7 +47,7 @@ export const signals = {
   'SIGNALS.QUESTION': 'The question',
   'SIGNALS.RESULT': 'The result',
   'SIGNALS.TRUST':
-    'Among {people} people, {found} of 100 such cases are found. Of 1,000 cases without a cause, {wrong} are shown too.',
+    'With {people} people, {found} of 100 such cases are found. In 1,000 cases without a cause, {wrong} signals are shown by mistake.',
   'SIGNALS.SET_ASIDE': 'Set aside …',
   'SIGNALS.SET_ASIDE_TITLE': 'Set this signal aside',
   'SIGNALS.SET_ASIDE_TEXT':
@@ -61,7 +61,7 @@ export const signals = {
   'SIGNALS.SOMEBODY': 'a program',
   'SIGNALS.REOPEN': 'Take back',
   'SIGNALS.REOPEN_FAILED': 'The signal could not be taken back. Please try again.',
-  'SIGNALS.GONE': 'This signal is not there any more.',
+  'SIGNALS.GONE': 'This signal no longer exists.',
   'SIGNALS.MATRIX': 'All answers as a table',
   'SIGNALS.MATRIX_LEAD':
     'For statistics programs: a line for each person without a name, a column for each question. Each download is recorded.',

@@ -12,7 +12,7 @@ export const system = {
   'SYSTEM.TITLE': 'System',
   'SYSTEM.LEAD': 'The state of this installation, and advice.',
   'SYSTEM.ADVICE_TITLE': 'What to do',
-  'SYSTEM.NOTHING': 'Nothing to do: no setting looks wrong, and backups are made.',
+  'SYSTEM.NOTHING': 'No action needed: no setting looks wrong, and backups are made.',
   'SYSTEM.FACTS': 'This installation',
   'SYSTEM.RELEASE': 'Release',
   'SYSTEM.RELEASE_ON': 'Assay {version} on Node {node}',
@@ -40,7 +40,7 @@ export const system = {
   'SYSTEM.SAVING_DAMAGED': 'cannot be saved: the database is damaged, or its disk fails',
   'SYSTEM.SAVING_FULL': 'cannot be saved: the disk is full',
   'SYSTEM.SAVING_AWAY': 'cannot be saved: the database cannot be reached',
-  'SYSTEM.SAVING_BEHIND': 'cannot be saved: the database only reads, or is another one',
+  'SYSTEM.SAVING_BEHIND': 'cannot be saved: the database is read-only, or another database',
   'SYSTEM.SAVING_SILENT': 'cannot be saved: the database does not answer in time',
   'SYSTEM.TESTS_RUNNING': 'Running tests',
   'SYSTEM.TESTS_OVERDUE': 'Tests out of time, not ended yet',
@@ -51,19 +51,19 @@ export const system = {
   'SYSTEM.STREAMS_OPEN': 'Open pages that follow a test',
   'SYSTEM.ANSWERS_WAITING': 'Calls that wait to be saved',
   'SYSTEM.POOL': 'Connections to the database',
-  'SYSTEM.POOL_IS': '{busy} busy, {idle} idle, {waiting} waited for',
+  'SYSTEM.POOL_IS': '{busy} busy, {idle} idle, {waiting} requests waiting',
   'SYSTEM.REPLICA': 'Standby for reading',
   'SYSTEM.REPLICA_USE': 'In use',
   'SYSTEM.REPLICA_USED': 'yes: lists, figures and exports are read from it',
-  'SYSTEM.REPLICA_UNUSED': 'not since {time}: everything is read from the database itself',
+  'SYSTEM.REPLICA_UNUSED': 'not since {time}: everything is read from the primary',
   'SYSTEM.REPLICA_WHY': 'Why not',
-  'SYSTEM.REPLICA_UNASKED': 'it has not been asked yet, or the database does not say how far it is itself',
+  'SYSTEM.REPLICA_UNASKED': 'it was not checked yet, or the primary does not report its position',
   'SYSTEM.REPLICA_BEHIND': 'it is more than 5 seconds behind',
   'SYSTEM.REPLICA_SILENT': 'it does not answer in time',
   'SYSTEM.REPLICA_AWAY': 'it cannot be reached; the log says why',
-  'SYSTEM.REPLICA_NOT_FOLLOWING': 'it follows no other server: it is the database itself, or was promoted',
+  'SYSTEM.REPLICA_NOT_FOLLOWING': 'it is no replica of another server: it is the primary, or was promoted',
   'SYSTEM.REPLICA_OTHER_DATABASE': 'it belongs to another database',
-  'SYSTEM.REPLICA_OTHER_TIMELINE': 'it has not followed the last change of the database server yet',
+  'SYSTEM.REPLICA_OTHER_TIMELINE': 'it has not followed the last failover of the database server yet',
   'SYSTEM.REPLICA_LAG': 'Behind by',
   'SYSTEM.REPLICA_LAG_NONE': 'less than a second',
   'SYSTEM.REPLICA_LAG_UNKNOWN': 'not known',
@@ -79,26 +79,26 @@ export const system = {
   'SYSTEM.ADVICE.BACKUP_OLD':
     'The last backup is older than two days. Look in the log for the reason, and run “assay backup” now.',
   'SYSTEM.ADVICE.BACKUP_WRONG':
-    'The backup that was tried last is not right, or could not be tried. Run “assay drill”, which says why, and make another one.',
+    'The last restore test failed or could not run. Run “assay drill”, which shows the reason, and make another backup.',
   'SYSTEM.ADVICE.DISK_SHORT': 'The database’s disk has less than 1 GiB free. Make room before saving fails.',
   'SYSTEM.ADVICE.LOG_LARGE':
-    'The write-ahead log has grown large: a program reads without an end. Find the process that has the file open.',
+    'The write-ahead log has become large, because another program reads the database for a long time. Find the process that has the file open.',
   'SYSTEM.ADVICE.REMAINS_OWED':
-    'Somebody was erased, and the files of the database still hold what is left: another program reads them without an end. End it for a moment.',
+    'The files of the database still contain data of an erased person, because another program reads them for a long time. Stop it for a moment.',
   'SYSTEM.ADVICE.CLOCK_MOVED':
-    'The clock of the machine was set since the start. Restart Assay when no test runs; until then all tests go by the time before.',
+    'The clock of the machine was changed after the start. Restart Assay when no test is running. Until then, all tests use the earlier time.',
   'SYSTEM.ADVICE.CLOCK_BEHIND':
-    'The clock of the machine is behind what is stored already. Set it right before candidates start.',
+    'The clock of the machine is behind stored times. Set it correctly before candidates start.',
   'SYSTEM.ADVICE.LIMITS_OFF':
-    'Limits of tries are off, so passwords can be guessed. Remove ASSAY_RATE_LIMIT=off and restart.',
+    'Rate limits are off, so passwords can be guessed. Remove ASSAY_RATE_LIMIT=off and restart.',
   'SYSTEM.ADVICE.REGISTRATION_OPEN':
-    'Anybody may register and waits for approval. To close registration, set ASSAY_OPEN_REGISTRATION=false.',
+    'Any visitor can register and then waits for approval. To close registration, set ASSAY_OPEN_REGISTRATION=false.',
   'SYSTEM.ADVICE.BASE_URL_LOCAL':
-    'Links to interviews lead to this machine alone. Set ASSAY_BASE_URL to the address that candidates use.',
+    'Links to interviews work only on this machine. Set ASSAY_BASE_URL to the address that candidates use.',
   'SYSTEM.ADVICE.BASE_URL_PLAIN':
-    'Links begin with http://, so anybody on the way can read along. Put a proxy with a certificate in front.',
+    'Links begin with http://, so others in the network can read the data. Use a proxy with a certificate.',
   'SYSTEM.ADVICE.PROXY_UNCOUNTED':
     'The address is https, but no proxy is trusted, so all visitors seem to come from one address. Set ASSAY_TRUST_PROXY=1.',
   'SYSTEM.ADVICE.PASSWORDS_COMMON':
-    'The most common passwords are taken, which are guessed first. Set ASSAY_PASSWORD_POLICY=sound to refuse them.',
+    'The most common passwords are allowed, although attackers try them first. Set ASSAY_PASSWORD_POLICY=sound to refuse them.',
 } as const

@@ -1,7 +1,7 @@
 import type { apart as english } from '../../en/questions/apart.ts'
 
 export const apart = {
-  'APART.TITLE': 'Separadas',
+  'APART.TITLE': 'Preguntas incompatibles',
   'APART.LEAD':
     'Ninguna prueba tiene esta pregunta y una de estas. Las casi iguales se separan donde lo dice una plantilla.',
   'APART.FAILED': 'No se pudieron cargar.',

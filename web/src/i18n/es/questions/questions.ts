@@ -70,6 +70,7 @@ export const questions = {
   'QUESTIONS.LABELS': 'Etiquetas',
   'QUESTIONS.LABELS_HINT':
     'Elija de la lista o escriba un nombre nuevo y pulse Intro: letras y guiones bajos sueltos, de {min} a {max}.',
+  'QUESTIONS.KEEP_LABELS': 'Conservarlas para la próxima pregunta',
   'QUESTIONS.CREATE_LABEL': 'Crear la etiqueta {name}',
   'QUESTIONS.NEW_LABEL': 'nueva',
   'QUESTIONS.REMOVE_LABEL': 'Quitar {name}',

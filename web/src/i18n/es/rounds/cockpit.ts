@@ -1,6 +1,7 @@
 import type { cockpit as english } from '../../en/rounds/cockpit.ts'
 
 export const cockpit = {
+  'COCKPIT.WAITING': 'Pendiente',
   'COCKPIT.TITLE': 'Rondas activas',
   'COCKPIT.ALL': 'Mostrar las {count} rondas',
   'COCKPIT.BEST': 'Puntuaciones más altas',

@@ -17,7 +17,7 @@ interface Props {
   choosing: Choosing
 }
 
-/** A question with too many answers needs a manual choice; answers are never removed automatically. */
+/** The user must choose which answers of such a question to keep; the import never removes answers automatically. */
 export function ChooseAnswers({ item, choosing: { chosen, choose } }: Props) {
   const [isOpen, setOpen] = useState(false)
   const name = t('PLAN.CHOOSE', { number: item.number })
@@ -78,7 +78,7 @@ function AnswersDialog({ name, item, chosen, onClose, onChosen }: DialogProps) {
           <Text fz="sm">{t('PLAN.CHOOSE_HINT', { min: ANSWERS.min, max: ANSWERS.max })}</Text>
           {item.answers.map(({ description_html, is_valid }, at) => (
             <Checkbox
-              // biome-ignore lint/suspicious/noArrayIndexKey: two answers may read alike, and none changes its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: two answers may be equal, and none moves
               key={at}
               label={<AnswerText html={description_html} lang={null} />}
               description={is_valid && t('QUESTIONS.CORRECT')}

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/text.ts'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/links.tsx'
 
-/** The question that a skipped one duplicates: in the bank, or earlier in the file. */
+/** Links a skipped question to the same question in the bank, or earlier in the file. */
 export function DuplicateOf({ same: { question_id, number } }: { same: NonNullable<Item['same_as']> }) {
   if (question_id === null) {
     const question = t('PLAN.OTHER_IN_FILE', { number: number ?? 0 })

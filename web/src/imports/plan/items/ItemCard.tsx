@@ -87,7 +87,7 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
   )
 }
 
-/** The shared text, confirmed or proposed. */
+/** The text that this question shares with others, confirmed or proposed. */
 function ItemText({ plan: { passages }, item: { number } }: Pick<Props, 'plan' | 'item'>) {
   const passage = passages.find(({ questions }) => questions.includes(number))
   if (!passage) return null
@@ -111,7 +111,7 @@ function ItemReasons({ item: { rationale, answers } }: { item: Item }) {
   ))
 }
 
-/** Answers that stay in the file's order for every candidate. */
+/** Says that the answers keep the file's order for every candidate. */
 function ItemOrder({ item: { keeps_order, order_proposed, answers } }: { item: Item }) {
   const fixed = answers.flatMap(({ is_fixed }, at) => (is_fixed ? [String(at + 1)] : []))
   if (!keeps_order && fixed.length === 0) return null

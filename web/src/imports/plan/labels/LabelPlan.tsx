@@ -13,7 +13,7 @@ import type { Deciding } from '../useDecisions.ts'
 import styles from './LabelPlan.module.css'
 import { LabelRow } from './LabelRow.tsx'
 
-/** Some files have hundreds of names. */
+/** Some files have hundreds of label names. */
 const SHOWN_AT_FIRST = 20
 
 interface Props {

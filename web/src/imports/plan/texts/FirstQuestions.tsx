@@ -12,7 +12,7 @@ interface Props {
   numbers: readonly number[]
 }
 
-/** The questions after a text, because their numbers alone do not show if they belong to it. */
+/** Shows the questions after a text: users cannot decide by numbers alone if a question belongs to the text. */
 export function FirstQuestions({ plan, numbers }: Props) {
   const [first = 1] = numbers
   const { data } = useQuery(

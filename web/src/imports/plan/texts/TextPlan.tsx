@@ -58,7 +58,7 @@ function PassagePreview({ plan, passage, deciding }: Props & { passage: Passage 
         {title}
       </h3>
       {/* A scrollable area must be reachable with the keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must reach a scroll area */}
       <section className={styles['text']} tabIndex={0} aria-label={t('PLAN.TEXT_OF', { title })}>
         <Markdown html={description_html} tableName={t('APP.TABLE')} lang={null} />
       </section>

@@ -18,7 +18,7 @@ interface Props {
   onUndone: () => void
 }
 
-/** The newest first. */
+/** Fixes of the answer key, the newest first. */
 export function History({ wording, onUndone }: Props) {
   const [page, turnTo] = useState(1)
   const [undoing, setUndoing] = useState<KeyFix | null>(null)
@@ -28,7 +28,7 @@ export function History({ wording, onUndone }: Props) {
     placeholderData: keepPreviousData,
   })
   const total = data?.amount_of_key_fixes ?? 0
-  // Only the latest active fix can be undone. On later pages it is unknown, because it may be on an earlier page.
+  // Only the latest active fix can be undone. Later pages do not show it, because it may be on an earlier page.
   const latest = page === 1 ? data?.key_fixes.find(({ undone }) => !undone)?.id : undefined
 
   return (

@@ -17,7 +17,7 @@ import styles from '../keyFix.module.css'
 interface Props {
   fix: KeyFix
   wording: Insight
-  /** A later fix must be undone first. */
+  /** True if a later fix must be undone first. */
   isBlocked: boolean
   onUndo: () => void
 }

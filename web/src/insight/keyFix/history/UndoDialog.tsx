@@ -29,7 +29,7 @@ export function UndoDialog({ fix, onClose, onUndone }: Props) {
   )
 }
 
-/** Undoing also needs a reason, which is shown next to the one for the fix. */
+/** Undoing a fix also needs a reason, which is shown next to the reason for the fix. */
 function UndoForm({ fix, onClose, onUndone }: Props & { fix: KeyFix }) {
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)

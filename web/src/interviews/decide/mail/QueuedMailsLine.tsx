@@ -8,13 +8,13 @@ import { query } from '../../../lib/api.ts'
 import { useCancelDecisionMails } from './useCancelDecisionMails.ts'
 
 interface Props {
-  /** Limits the line to a round or a candidate. */
+  /** Shows only the e-mails of one round or one candidate. */
   of?: { blueprint: number } | { code: string }
 }
 
 const lookAgainMs = 15_000
 
-/** Recalls waiting mails, from any browser and by any staff user. */
+/** Cancels queued e-mails. Every staff user can do this, in any browser. */
 export function QueuedMailsLine({ of }: Props) {
   const asked = of && 'blueprint' in of ? { blueprint: `${of.blueprint}` } : { ...of }
   const { data } = useQuery({
@@ -46,7 +46,7 @@ interface Press {
   sendsAt: string
 }
 
-/** One click sends both kinds with two calls within this time. */
+/** One click sends two kinds of e-mail with two calls, which are at most this far apart. */
 const APART_MS = 60_000
 
 function groupQueuedMails(waiting: readonly WaitingMails[]): Press[] {

@@ -13,7 +13,7 @@ import { useIdempotencyKeys } from '../../../lib/useIdempotencyKeys.ts'
 import { useCancelDecisionMails } from './useCancelDecisionMails.ts'
 import type { Preview } from './usePreviews.ts'
 
-/** Sent mails cannot be recalled, so users get time to think. */
+/** A sent e-mail cannot be recalled, so users have time to cancel it. */
 const undoableMs = 60_000
 
 const faults: Partial<Record<string, TextKey>> = {
@@ -21,7 +21,7 @@ const faults: Partial<Record<string, TextKey>> = {
   OFFLINE: 'INDEXEDDB.OFFLINE',
 }
 
-/** Queues mails in batches, each kind separately, and shows their sending time with undo. */
+/** Queues e-mails in batches, separately for each kind. The toast shows when they are sent, and has an undo button. */
 export function useDecisionMails(onDone: () => void) {
   const client = useQueryClient()
   const attempt = useIdempotencyKeys()

@@ -15,7 +15,7 @@ export interface Preview {
 
 export interface Previews {
   previews: readonly Preview[]
-  /** Candidates without a decision to announce, and those already informed. */
+  /** Number of candidates without a decision, or with a decision that is already announced. */
   undecided: number
   told: number
 }
@@ -33,12 +33,12 @@ async function readPreviews(codes: readonly string[]): Promise<Previews> {
   return { previews, told: told.size, undecided: codes.length - previews.length - told.size }
 }
 
-/** Mails that these candidates would get. Each candidate has one decision, so gets at most one mail. */
+/** The e-mails that these candidates would get. Each candidate has one decision and so gets at most one e-mail. */
 export const usePreviews = (codes: readonly string[]) =>
   useQuery({
     queryKey: ['decision-mail-previews', codes],
     queryFn: () => readPreviews(codes),
-    // Never cached, because decisions and mails may change meanwhile.
+    // Never cached, because decisions and e-mails may change meanwhile.
     gcTime: 0,
     staleTime: 0,
   })

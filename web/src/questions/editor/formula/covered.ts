@@ -2,12 +2,12 @@ import { formulaeIn } from '@assay/domain/bank/texts/formulae'
 import { type ParsedPart, protectedRanges } from '@assay/domain/bank/texts/shields'
 import type { Nodes, Parents, Root } from 'mdast'
 
-/** Includes its delimiters. */
+/** The position includes the delimiters. */
 interface FormulaNode {
   type: 'formula'
   value: string
 }
-/** An escaped dollar sign: `\$`. */
+/** An escaped dollar sign, written as `\$`. */
 interface SignNode {
   type: 'sign'
 }
@@ -25,20 +25,23 @@ export type Held = FormulaNode | SignNode
 
 const [FIRST, LAST] = [0xe000, 0xf8ff]
 
-/** Private-use characters that the text does not contain: placeholders while it is parsed or written as Markdown. */
+/**
+ * Returns private-use characters that the text does not contain. They are placeholders while the text is parsed or
+ * written as Markdown.
+ */
 export function unusedCharacters(text: string, amount: number): string[] {
   const free: string[] = []
   for (let code = FIRST; code <= LAST && free.length < amount; code += 1) {
     const sign = String.fromCharCode(code)
-    // Also excludes its numeric entity.
+    // The text must not contain the character as a numeric entity either.
     if (!text.includes(sign) && !text.includes(code.toString(16).toUpperCase())) free.push(sign)
   }
   return free
 }
 
 /**
- * The placeholder of a dollar must be a symbol too, because emphasis marks depend on the neighbouring character's
- * class.
+ * The placeholder of a dollar must be a symbol like the dollar: Markdown's emphasis depends on the class of the
+ * neighbouring character.
  */
 const CURRENCIES = [...'¤₠₢₣₯₰₳₶₷₻']
 
@@ -50,7 +53,7 @@ interface Place {
 
 const signs = /(?<!\\)(?:\\\\)*\\\$/g
 
-/** Formulae and literal dollar signs in a text. */
+/** Positions of formulae and literal dollar signs in a text. */
 export function formulaRanges(markdown: string, tree: Root): Place[] {
   const shields = protectedRanges(tree as ParsedPart, markdown)
   const formulae = formulaeIn(markdown, shields).map(({ start, end }): Place => {
@@ -110,7 +113,7 @@ function splitAtPlaceholders<Words>(
 const inFlow: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 const isCode: ReadonlySet<string> = new Set(['code', 'inlineCode'])
 
-/** Attributes and code need plain text instead of nodes. */
+/** In attributes and code the placeholders are replaced by text, because nodes are not allowed there. */
 function restoreInAttributes(node: Nodes, held: Covered['held']): void {
   const say = isCode.has(node.type) ? formulaInCode : formulaText
   for (const [name, value] of Object.entries(node)) {
@@ -135,6 +138,6 @@ export function restorePlaceholders(parent: Parents, held: Covered['held']): voi
     if ('children' in child) restorePlaceholders(child, held)
     return [child]
   })
-  // Safe cast: only text and HTML nodes were split, into nodes allowed in the same place.
+  // Safe cast: only text and HTML nodes were split, and the new nodes are allowed in the same place.
   Object.assign(parent, { children })
 }

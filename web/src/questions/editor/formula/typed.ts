@@ -3,10 +3,10 @@ import { InputRule, Mark, markInputRule } from '@tiptap/core'
 import type { MarkType } from '@tiptap/pm/model'
 import { DOLLAR_MARK } from './held.ts'
 
-/** A dollar, a number and a space are treated as an amount of money at first. */
+/** A dollar, a number and a space look like an amount of money at first. */
 const isMoney = (tex: string) => /^\d[\d.,]*\s/.test(tex)
 
-/** True if the cursor is inside a formula, judged by the text before it. */
+/** True if the cursor is inside a formula, according to the text before it. */
 function isInFormula(before: string): boolean {
   return ['$', '$$'].some((close) => {
     const last = formulaeIn(before + close).at(-1)
@@ -14,7 +14,7 @@ function isInFormula(before: string): boolean {
   })
 }
 
-/** Like `markInputRule`, but inactive in formulae, where the signs have another meaning. */
+/** Like `markInputRule`, but not inside formulae, where these characters have another meaning. */
 export function markOutsideFormulae(find: RegExp, type: MarkType): InputRule {
   return markInputRule({
     find: (text) => {
@@ -26,7 +26,7 @@ export function markOutsideFormulae(find: RegExp, type: MarkType): InputRule {
   })
 }
 
-/** A literal dollar sign: typed with a backslash, shown without. */
+/** A literal dollar sign: typed with a backslash, shown without one. */
 export const DollarSign = Mark.create({
   name: DOLLAR_MARK,
   inclusive: false,

@@ -4,13 +4,13 @@ import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 const INDENT = '  '
 const indent = /^(?: {1,2}|\t)/
 
-/** Modifier keys are not keys of their own. */
+/** A modifier key alone is not a shortcut. */
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta'])
 
 const isInCode = ({ selection: { $from, $to } }: EditorState) =>
   $from.parent.type.spec.code === true && $from.sameParent($to)
 
-/** Starts of selected lines; a last line without a selected character does not count. */
+/** Starts of the selected lines. A last line without any selected character does not count. */
 function chosenLines(code: string, from: number, to: number): number[] {
   const starts = [code.lastIndexOf('\n', from - 1) + 1]
   for (let at = code.indexOf('\n', from); at !== -1 && at + 1 < to; at = code.indexOf('\n', at + 1)) starts.push(at + 1)
@@ -34,7 +34,7 @@ function tabPlugin(): Plugin {
   let mayLeave = false
   return new Plugin({
     props: {
-      // Before other handlers, because Tab has a meaning in lists too.
+      // Runs before other handlers, because Tab also has a meaning in lists.
       handleDOMEvents: {
         blur: () => {
           mayLeave = false
@@ -48,10 +48,10 @@ function tabPlugin(): Plugin {
           mayLeave = event.key === 'Escape'
           const isTab = event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey
           if (!isTab || event.isComposing) return false
-          // The browser fires `selectionchange` late, and the editor needs the current selection.
+          // The editor needs the current selection now, but the browser sends `selectionchange` later.
           view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
           if (!isInCode(view.state)) return false
-          // The browser handles the key, and the editor ignores it.
+          // True tells the editor to ignore the key, so the browser handles it.
           if (leaves) return true
           event.preventDefault()
           view.dispatch(indentedSelection(view.state, event.shiftKey).scrollIntoView())
@@ -62,7 +62,10 @@ function tabPlugin(): Plugin {
   })
 }
 
-/** Otherwise Enter would start a new list item; after two empty lines it leaves the code block. */
+/**
+ * Enter adds a line of code; without this it would start a new list item. After two empty lines it leaves the code
+ * block.
+ */
 function breakLine(editor: Editor): boolean {
   if (!isInCode(editor.state)) return false
   const { $from, empty } = editor.state.selection

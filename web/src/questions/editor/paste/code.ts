@@ -3,7 +3,7 @@ import { hasText, isBlock, isElement, isEmptyNode, isText, styleAttribute } from
 const preservesSpaces = (element: Element) =>
   /(?:^|;)\s*white-space\s*:\s*pre\s*(?:;|$|!)/i.test(styleAttribute(element))
 
-/** The text with line breaks from the HTML of a page or a code editor. */
+/** Text of a code element, with the line breaks of the page or code editor it was copied from. */
 function codeText(node: Node): string {
   let lines = ''
   const newLine = () => {
@@ -13,7 +13,7 @@ function codeText(node: Node): string {
     if (isText(one)) lines += one.data
     if (!isElement(one)) return
     if (one.tagName === 'BR') lines += '\n'
-    // Code editors copy an empty line as a block with only a line break.
+    // A code editor copies an empty line as a block that contains only a line break.
     else if (isBlock(one) && one !== node) {
       newLine()
       const before = lines.length
@@ -29,11 +29,11 @@ const isCode = (node: Node): node is HTMLElement =>
   isElement(node) &&
   (node.tagName === 'PRE' || (preservesSpaces(node) && (isBlock(node) || (node.textContent ?? '').includes('\n'))))
 
-/** Consecutive lines of code in separate elements, and the nodes between them. */
+/** Returns consecutive code elements with one line each, and the nodes between them. */
 function codeLines(first: HTMLElement): { lines: HTMLElement[]; between: ChildNode[] } {
   const lines = [first]
   const between: ChildNode[] = []
-  // A `pre` is complete; only single lines are joined.
+  // A `pre` element is already complete; only single lines are joined.
   if (first.tagName === 'PRE') return { lines, between }
   const gap: ChildNode[] = []
   for (let next = first.nextSibling; next; next = next.nextSibling) {
@@ -49,7 +49,7 @@ function codeLines(first: HTMLElement): { lines: HTMLElement[]; between: ChildNo
 const languageOf = (element: Element) =>
   [element, ...element.querySelectorAll('code')].map((one) => /\blanguage-\S+/.exec(one.className)?.[0]).find(Boolean)
 
-/** Code keeps its lines and indentation, in one block. */
+/** Joins copied code into one block, with its lines and indentation. */
 export function joinCode(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     if (!body.contains(element) || !isCode(element) || element.closest('td, th')) continue
@@ -57,7 +57,7 @@ export function joinCode(body: HTMLElement): void {
     const block = body.ownerDocument.createElement('pre')
     const code = body.ownerDocument.createElement('code')
     code.className = languageOf(element) ?? ''
-    // Inline elements continue the line.
+    // A block element starts a new line, an inline element continues the line.
     code.textContent = lines.map(codeText).join(isBlock(element) ? '\n' : '')
     block.append(code)
     element.before(block)

@@ -5,7 +5,7 @@ const listLevel = (node: Node | null): number =>
     ? Number(/mso-list\s*:[^;]*\blevel(\d+)/i.exec(styleAttribute(node))?.[1] ?? 0)
     : 0
 
-/** Word writes the number or bullet of a list item as text. */
+/** Word writes the number or the bullet of a list item into its text. */
 function removeMarker(paragraph: Element): string {
   const markers = [...paragraph.querySelectorAll('*')].filter((one) =>
     /mso-list\s*:\s*ignore/i.test(styleAttribute(one)),
@@ -34,7 +34,7 @@ function makeList(document: Document, marker: string): HTMLElement {
   return list
 }
 
-/** Word writes list items as paragraphs with a number or bullet. */
+/** Converts lists from Word, which writes list items as paragraphs with a number or bullet. */
 export function readWordLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, div')) {
     if (!body.contains(first) || listLevel(first) === 0) continue
@@ -45,7 +45,7 @@ export function readWordLists(body: HTMLElement): void {
       const level = listLevel(paragraph)
       const marker = removeMarker(paragraph)
       while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop()
-      // Bullets right after numbers start a new list.
+      // If bullets directly follow numbers, a new list starts.
       if (marker !== '' && open.at(-1)?.level === level && open.at(-1)?.isNumbered !== isNumber(marker)) open.pop()
       let inner = open.at(-1)
       if (!inner || inner.level < level) {

@@ -141,7 +141,7 @@ test.each<[string, string, string, object]>([
   expect(pasted(html, true)).toEqual({ markdown, losses })
 })
 
-/** Unique words in random elements. */
+/** Random elements that contain unique words. */
 const inline = fc.constantFrom('b', 'i', 'code', 'sup', 'sub', 'span', 'a href="https://example.com"', 'u')
 const block = fc.constantFrom(
   'p',
@@ -188,7 +188,7 @@ test('pasting any content at any position keeps all words', { timeout: 60_000 },
     fc.property(page, fc.boolean(), (signs, isInCell) => {
       const parts = signs.split('@')
       const html = parts.reduce((before, behind, at) => `${before}q${at}z${behind}`)
-      // Superscript and subscript characters are normalised.
+      // Superscript and subscript characters are normalised before the comparison.
       const read = JSON.stringify(normalizedNode(parseMarkdown(pasted(html, isInCell).markdown)))
         .normalize('NFKD')
         .replaceAll(/[()^_\\]/g, '')

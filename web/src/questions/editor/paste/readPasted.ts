@@ -6,7 +6,7 @@ import { isEmptyNode, styleAttribute } from './dom.ts'
 import { readWordLists } from './lists.ts'
 import { cellLine, simplifyTables } from './tables.ts'
 
-/** The TeX source, if the page includes it. */
+/** The formula's TeX source, if the page includes it. */
 function texOf(math: Element): string | null {
   const annotation = [...math.querySelectorAll('annotation')].find((one) =>
     /tex/i.test(one.getAttribute('encoding') ?? ''),
@@ -15,13 +15,13 @@ function texOf(math: Element): string | null {
   return tex === '' ? null : tex
 }
 
-/** A formula with a TeX source becomes TeX; others become text. */
+/** A formula with a TeX source becomes TeX; a formula without one becomes text. */
 function replaceMathElements(body: HTMLElement): void {
   for (const math of body.querySelectorAll('math')) {
     const tex = texOf(math)
     const sign = math.getAttribute('display') === 'block' ? '$$' : '$'
     if (tex === null || formulaeIn(`${sign}${tex}${sign}`)[0]?.tex !== tex) continue
-    // KaTeX adds a visual copy hidden from screen readers.
+    // KaTeX adds a visual copy of the formula, hidden from screen readers.
     math.closest('.katex')?.querySelector('.katex-html')?.remove()
     math.replaceWith(`${sign}${tex}${sign}`)
   }
@@ -41,7 +41,7 @@ function convertRaisedText(body: HTMLElement): void {
   }
 }
 
-/** Pictures of this installation may have absolute URLs. */
+/** Removes pictures of other servers. Pictures of this server may have absolute URLs. */
 function removeForeignPictures(body: HTMLElement, origin: string): boolean {
   let isLeftOut = false
   for (const picture of body.querySelectorAll('img')) {
@@ -55,7 +55,7 @@ function removeForeignPictures(body: HTMLElement, origin: string): boolean {
   return isLeftOut
 }
 
-/** A cell has one line, so pasted blocks are joined; pasted cells fill the table's cells. */
+/** A table cell has one line, so pasted blocks are joined. Pasted cells fill the cells of the table. */
 function joinForCell(body: HTMLElement): boolean {
   const parts = [...body.childNodes].filter((part) => !isEmptyNode(part))
   if (parts.length === 1 && parts[0]?.nodeName === 'TABLE') return false
@@ -68,7 +68,7 @@ function joinForCell(body: HTMLElement): boolean {
 export function readPasted(html: string, origin: string, isInCell = false): { html: string; losses: Losses } {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const losses: Losses = { isTableSimpler: false, isPictureLeftOut: false }
-  // HTML copied from this editor needs no conversion.
+  // HTML copied from this editor is not converted.
   if (!body.querySelector('[data-pm-slice]')) {
     losses.isPictureLeftOut = removeForeignPictures(body, origin)
     replaceMathElements(body)

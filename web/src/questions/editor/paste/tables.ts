@@ -1,6 +1,6 @@
 import { hasText, isBlock, isElement, isText } from './dom.ts'
 
-/** A cell in one line: spaces between paragraphs, semicolons between list items. */
+/** Puts a cell's content on one line: spaces between paragraphs, semicolons between list items. */
 export function cellLine(cell: HTMLElement): { line: HTMLElement; isSimpler: boolean } {
   const line = cell.ownerDocument.createElement('p')
   let gap = ''
@@ -50,14 +50,14 @@ export function cellLine(cell: HTMLElement): { line: HTMLElement; isSimpler: boo
 const spanOf = (cell: HTMLElement, name: 'colspan' | 'rowspan') =>
   Math.min(100, Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1))
 
-/** Excludes rows of nested tables. */
+/** Rows of the table, without rows of nested tables. */
 const tableRows = (table: HTMLTableElement) =>
   [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table)
 
 const tableCells = (row: Element) =>
   [...row.children].filter((cell): cell is HTMLElement => cell.tagName === 'TD' || cell.tagName === 'TH')
 
-/** All grid cells; a merged cell has its content in the first one. */
+/** All cells of the grid. A merged cell has its content only in the first of its places. */
 function gridOf(rows: readonly Element[]): (HTMLElement | null)[][] {
   const grid: (HTMLElement | null | undefined)[][] = rows.map(() => [])
   for (const [at, row] of rows.entries()) {
@@ -73,7 +73,7 @@ function gridOf(rows: readonly Element[]): (HTMLElement | null)[][] {
     }
   }
   const width = Math.max(1, ...grid.map(({ length }) => length))
-  // Shorter rows are filled, because Markdown drops columns beyond the first row's width.
+  // Markdown drops columns beyond the width of the first row, so all rows get the same width.
   return grid.map((places) => Array.from({ length: width }, (_, column) => places[column] ?? null))
 }
 
@@ -97,11 +97,11 @@ function simplified(table: HTMLTableElement): { simple: HTMLElement; isSimpler: 
   return { simple, isSimpler }
 }
 
-/** Converts tables for Markdown; returns true if one was simplified. */
+/** Converts tables for Markdown. Returns true if a table was simplified. */
 export function simplifyTables(body: HTMLElement): boolean {
   let isSimpler = false
   for (const table of body.querySelectorAll('table')) {
-    // Nested tables are part of their cell.
+    // A nested table is part of its cell.
     if (!body.contains(table) || table.parentElement?.closest('table')) continue
     const { simple, isSimpler: isOther } = simplified(table)
     isSimpler ||= isOther

@@ -1,12 +1,12 @@
 import { PICTURE } from '@assay/domain/limits'
 
-/** Large enough for all screens. */
+/** Longest side in pixels, large enough for all screens. */
 const SIDE = 2_000
 const STEP = 0.75
 const TRIES = 6
 const QUALITY = 0.85
 
-/** WebP keeps transparency, if the browser can write it. */
+/** Prefers WebP, which keeps transparency, if the browser can write it. */
 function encodeCanvas(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
 }
@@ -21,7 +21,7 @@ async function scalePicture(picture: ImageBitmap, share: number): Promise<Blob |
 
 export const isTooLarge = ({ size }: Blob): boolean => size > PICTURE.bytes
 
-/** Shrinks a picture to the server's size limit; null if it is unreadable or stays too large. */
+/** Shrinks a picture to the server's size limit. Null if the picture cannot be read or stays too large. */
 export async function shrinkPicture(file: Blob): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null

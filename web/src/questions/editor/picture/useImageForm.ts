@@ -58,7 +58,7 @@ export function useImageForm({ editor, given, onGivenTaken }: ImageProps) {
   const choose = (wanted: File | null) => {
     if (!wanted) return
     setChosen(wanted)
-    // Choosing the file first is no error: the text is asked next.
+    // Without an alternative text this is not an error yet: the form asks for it next.
     if (isDescribed) return apply(wanted)
     setFaults({})
     altField.current?.focus()

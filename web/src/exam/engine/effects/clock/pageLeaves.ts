@@ -10,9 +10,9 @@ interface Left {
   lasted?: number
 }
 
-/** A page that returns later belongs to another test. */
+/** After this time, a stored leave belongs to another test. */
 const FORGOTTEN_MS = 12 * 60 * 60_000
-/** With a responding server, no page takes this long to load. */
+/** If the server responds, a page loads faster than this. */
 const FOUND_MS = 10_000
 
 function readLeaves(name: string): Left[] {
@@ -28,15 +28,15 @@ function writeLeaves(name: string, all: readonly Left[]): void {
     if (all.length > 0) sessionStorage.setItem(name, JSON.stringify(all.slice(-20)))
     else sessionStorage.removeItem(name)
   } catch {
-    // Without storage, the tab looks as if it had been closed and reopened.
+    // Without storage, a reload looks like a tab that was closed and opened again.
   }
 }
 
 const isReload = () => performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload')
 
 /**
- * A page does not know that it is being reloaded; the tab's next page does, and reports it until the server has
- * received it.
+ * Reports reloads to the server. Only the tab's next page knows that the previous one was reloaded; it reports this
+ * until the server has received it.
  */
 export function createPageLeaves(code: string) {
   const name = `assay-left ${code}`

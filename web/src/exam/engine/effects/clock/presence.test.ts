@@ -27,7 +27,7 @@ function open() {
     if (page.answer instanceof Error) throw page.answer
     return page.answer
   }
-  // The only call of the connection used here.
+  // `presence` uses no other parts of the connection.
   const connection = { engine, code: 'a-code', ask } as unknown as Connection
   const leftMs = () => engine.get().deadline.to - performance.now()
   const onOver = vi.fn()

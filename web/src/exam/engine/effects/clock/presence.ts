@@ -10,11 +10,13 @@ import type { PageLeaves } from './pageLeaves.ts'
 import type { ToldPresence } from './tabChannel.ts'
 
 const HERE_MS = 10_000
-/** Browsers run timers of hidden pages at most this often. */
+/** Browsers run timers of a hidden page at most this often. */
 const HIDDEN_MS = 60_000
-/** After another page's heartbeat, this page leaves the next one to it, and takes over if that page is gone. */
+/**
+ * Extra wait after a heartbeat of another page. That page usually sends the next one; if it is gone, this page does.
+ */
 const AFTER_ANOTHER_MS = 3_000
-/** Older messages were waiting while this page slept. */
+/** An older message waited while this page slept. */
 const STALE_MS = 1_000
 
 interface Parts {
@@ -25,7 +27,7 @@ interface Parts {
   onOver: () => void
 }
 
-/** Sends heartbeats and receives the clock; sufficient where event streams are blocked. */
+/** Sends heartbeats; each response has the clock. This is sufficient where event streams are blocked. */
 export function createPresence({ connection, leaving, hear, isHidden, onOver }: Parts) {
   const { code } = connection
   const pause = createPause()
@@ -37,7 +39,7 @@ export function createPresence({ connection, leaving, hear, isHidden, onOver }: 
     try {
       const body = { is_hidden: isHidden(), missed: storedMissedCalls(code), ...leaving.told() }
       const { answer, sentAt, gotAt } = await withTiming(connection.ask(sendHeartbeat, { params: { code }, body }))
-      // A proxy may also reply 200.
+      // A proxy may also reply with status 200, so the body is checked.
       if (typeof answer?.given_back_time !== 'string') return
       storeMissedCalls(code, 0)
       leaving.heard()
@@ -67,10 +69,10 @@ export function createPresence({ connection, leaving, hear, isHidden, onOver }: 
     pause.wake()
   }
 
-  /** One heartbeat covers all pages of a browser, except a visible page that another page reported as hidden. */
+  /** One heartbeat is enough for all pages of a browser, unless it reports "hidden" and this page is visible. */
   function hearTab({ isHidden: isOtherHidden, clock, tookMs, at }: ToldPresence): void {
     const agoMs = Date.now() - at
-    // Only a page's own heartbeat reports its leave and return.
+    // A page must report its own leave and return in its own heartbeat.
     if (agoMs < 0 || agoMs > STALE_MS || 'returns' in leaving.told()) return
     if (isOtherHidden && !isHidden()) {
       wake()
@@ -99,7 +101,7 @@ export function createPresence({ connection, leaving, hear, isHidden, onOver }: 
       }
     },
     tellMissed: async () => void (storedMissedCalls(code) > 0 && (await beat())),
-    /** Sent immediately, before the browser may suspend the page. */
+    /** Sent immediately, because the browser may suspend the page. */
     hide: () =>
       sendWithoutReply(sendHeartbeat, { params: { code }, body: { is_hidden: true, missed: storedMissedCalls(code) } }),
   }

@@ -123,7 +123,7 @@ test('a browser without event streams works without them, and requests no lock',
   const request = vi.fn()
   vi.stubGlobal('navigator', { locks: { request } })
   expect(hasStreams()).toBe(true)
-  // Deleted, because a property with the value undefined still exists.
+  // Deleted instead of set to undefined, because the code checks with `in`.
   Reflect.deleteProperty(globalThis, 'EventSource')
 
   expect(hasStreams()).toBe(false)

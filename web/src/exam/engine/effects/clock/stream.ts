@@ -4,7 +4,7 @@ import { backoffMs } from '../../../failure.ts'
 import { createPause } from '../pause.ts'
 
 const TRAVEL_MS = 5_000
-/** Wait after a server without streams or with too many: heartbeats every ten seconds are enough. */
+/** Wait if the server offers no streams or has too many. Heartbeats every ten seconds are enough until then. */
 const REFUSED_MS = 20_000
 
 /** Security software may remove `EventSource`. */
@@ -12,7 +12,7 @@ export const hasStreams = (): boolean => 'EventSource' in globalThis
 
 type Hear = (clock: Clock, sentAt: number, gotAt: number, saidAt: number) => void
 
-/** One connection: the browser reconnects by itself, except after a rejection, which resolves the promise. */
+/** Opens one connection. The browser reconnects automatically, except after a rejection, which resolves the promise. */
 function listenOnce(code: string, signal: AbortSignal, hear: Hear): Promise<void> {
   return new Promise((resolve) => {
     const source = new EventSource(streamAddress(code))
@@ -24,9 +24,9 @@ function listenOnce(code: string, signal: AbortSignal, hear: Hear): Promise<void
     source.addEventListener('clock', ({ data }) => {
       const now = performance.now()
       const clock: Clock = JSON.parse(data)
-      // Not a response to a request, so it was probably sent just now.
+      // A stream message answers no request, so it was probably sent just now.
       hear(clock, now - TRAVEL_MS, now, now)
-      // The server closes the stream and would reject the next one.
+      // The server closes the stream after the end, and would reject a new connection.
       if (clock.is_closed) source.close()
     })
     source.onerror = () => source.readyState === EventSource.CLOSED && end()
@@ -42,7 +42,7 @@ async function listenWithRetry(code: string, signal: AbortSignal, hear: Hear): P
   }
 }
 
-/** Plain HTTP has no locks, so only visible pages have a stream. */
+/** Plain HTTP has no locks to share one stream, so each visible page opens its own. */
 function whileVisible(signal: AbortSignal, act: (signal: AbortSignal) => void): void {
   let shown = new AbortController()
   const stop = () => shown.abort()
@@ -70,7 +70,7 @@ export function listenToClock(code: string, signal: AbortSignal, hear: Hear): vo
   // `locks` is undefined on plain HTTP, despite its type.
   const locks = navigator.locks as LockManager | undefined
   const listen = (until: AbortSignal) => listenWithRetry(code, until, hear)
-  // Rejected if the page was left before it got the lock.
+  // Rejects if the page was left before it got the lock.
   if (locks) locks.request(`assay-clock ${code}`, { signal }, () => listen(signal)).catch(() => {})
   else whileVisible(signal, (shown) => void listen(shown))
 }

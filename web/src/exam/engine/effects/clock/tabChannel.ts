@@ -11,7 +11,7 @@ export interface ToldPresence {
   isHidden: boolean
   clock: Clock
   tookMs: number
-  /** Time of the response, by the system clock, which all pages share. */
+  /** Time of the response by the system clock, which is the same for all pages. */
   at: number
 }
 
@@ -20,12 +20,12 @@ interface TabChannel {
   close: () => void
 }
 
-/** Another channel of the same page also receives this page's messages. */
+/** Identifies this page, because its messages also reach its own other channel. */
 const page = newKey()
 
 /**
- * Connects all pages of a test in this browser. Separate from the channel for answers, because older pages would not
- * understand its messages.
+ * Connects all pages of a test in this browser. Answers use another channel, because older pages would not understand
+ * these messages.
  */
 export function openTabChannel(code: string, hear: (word: ClockMessage, told?: ToldPresence) => void): TabChannel {
   const channel = new BroadcastChannel(`assay-clock-${code}`)

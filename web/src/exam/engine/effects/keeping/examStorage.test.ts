@@ -33,14 +33,14 @@ async function found(code: string) {
   return { queue, selections }
 }
 
-/** Fakes only these timers, because the fake database uses others. */
+/** Fakes only these timers, because the fake database needs the others. */
 const waitByHand = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 test('the next visit finds the submitted answers in their order, and the selections', async () => {
   const storage = await openExamStorage('a code')
   expect([storage.queue, storage.selections]).toEqual([[], {}])
   expect(storage.isLasting()).toBe(true)
-  // These names sort differently: the order must be that of the clicks.
+  // The keys sort differently: the queue must keep the order of the clicks.
   for (const one of [submission('z', 2), submission('a', 1), submission('m', 3)]) await storage.addSubmission(one)
   await storage.putSelection(4, tick(1))
   await storage.putSelection(5, tick(2, 3))

@@ -13,7 +13,7 @@ import { transactionEnd } from '../../../../lib/offline/database.ts'
 import type { Selections } from '../../examState.ts'
 import { forgetPictures } from './pictures.ts'
 
-/** One interview's unsent data on this device. It never throws: memory is the fallback. */
+/** Unsent data of one interview on this device. Its functions never throw: if storage fails, memory is used. */
 export interface ExamStorage {
   queue: readonly Submission[]
   selections: Selections
@@ -25,7 +25,7 @@ export interface ExamStorage {
   clear: () => Promise<void>
 }
 
-/** An immediate commit is written even if the page closes right after. */
+/** With an immediate commit, data is written even if the page closes right after. */
 function writeAt(
   db: IDBDatabase,
   shelf: (typeof answerStores)[number],

@@ -10,7 +10,10 @@ const restoredSelection = (options: readonly number[], at: string | undefined): 
   ...(at && { at }),
 })
 
-/** For a reopened test: unsent answers and drafts become selections; other data comes from the server. */
+/**
+ * For a reopened test: stored answers and drafts that were not sent become selections. All other data comes from the
+ * server.
+ */
 export async function restoreLeftovers(
   code: string,
   storage: ExamStorage,

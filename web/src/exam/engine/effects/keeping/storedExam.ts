@@ -33,7 +33,7 @@ export const storedFlags = (code: string): number[] => idsIn(readStored(flagsKey
 
 const unsentFlagsKey = (code: string) => UNSENT_FLAGS + code
 
-/** Flags if a position or flag is not sent yet; null if the server has everything. */
+/** The flags on this device if a position or flag is not sent yet; null if the server has everything. */
 export function storedUnsentFlags(code: string): ReadonlySet<number> | null {
   const stored = readStored(unsentFlagsKey(code))
   return stored === null ? null : new Set(idsIn(stored))
@@ -44,7 +44,7 @@ export const storeUnsentFlags = (code: string, ids: ReadonlySet<number> | null):
 
 const givenKey = (code: string) => ADDED_TIME + code
 
-/** Added time already announced on this device, so that later extensions are announced too. */
+/** Added time already announced on this device, so that only new extensions are announced. */
 export function storedAddedTime(code: string): number | null {
   const stored = readStored(givenKey(code))
   return stored === null ? null : Number(stored)
@@ -52,7 +52,7 @@ export function storedAddedTime(code: string): number | null {
 
 const browsersKey = (code: string) => BROWSERS + code
 
-/** The number of browsers already announced on this device. */
+/** Number of browsers already announced on this device. */
 export const storedBrowsers = (code: string): number => Number(readStored(browsersKey(code)) ?? 1)
 
 const hiddenKey = (code: string) => HIDDEN + code
@@ -99,7 +99,7 @@ export function takeStoredReports(code: string): readonly Report[] {
   return reports
 }
 
-/** Failed calls since the last successful one, across all pages of the test. */
+/** Number of failed calls since the last successful one, in all pages of the test. */
 export const storedMissedCalls = (code: string): number => Number(readStored(MISSED + code) ?? 0)
 
 export const storeMissedCalls = (code: string, missed: number): void =>
@@ -120,13 +120,13 @@ function changedIds(before: Selections, now: Selections): number[] {
   return [...ids].filter((id) => before[id] !== now[id])
 }
 
-/** Shows all pages of this browser that some data is unsent. */
+/** Tells all pages of this browser that some data is unsent. */
 function unsentMark({ queue, selections, pressed }: ExamState): Mark | null {
   const isUnsent = queue.length > 0 || pressed !== null || Object.values(selections).some(({ isSent }) => !isSent)
   return isUnsent ? { isOver: false, pressed } : null
 }
 
-/** Stores data that must outlive the page; at the end, data that the server lacks. */
+/** Stores data that must outlive the page; after the end, only data that the server lacks. */
 export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSelection' | 'clear'>) {
   function keepLeftovers(now: ExamState): void {
     const kept = unsentAnswers(now, now.how === 'time')

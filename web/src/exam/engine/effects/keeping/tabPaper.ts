@@ -7,7 +7,7 @@ import { type ExamState, isOver } from '../../examState.ts'
 
 const HEAD = 'assay-paper '
 
-/** Stored data except questions. The clock is stored as remaining time at a device time. */
+/** Stored test data except questions. The clock is stored as the remaining time at a time of the device. */
 interface Head {
   interview: PublicInterview
   language: Language
@@ -25,12 +25,12 @@ export interface KeptPaper {
 }
 
 const headKey = (code: string) => HEAD + code
-/** One entry per question: an answer rewrites only one, and a full storage loses only one. */
+/** Each question has its own entry, so that an answer rewrites only one, and full storage affects only one. */
 const questionKey = (code: string, index: number) => `${headKey(code)} ${index}`
 
 const passageKey = (code: string, id: number) => `${headKey(code)} passage ${id}`
 
-/** Session storage: it ends with the tab. Without storage there is no copy. */
+/** Uses session storage, which ends with the tab. Without storage there is no copy. */
 function inTab<T>(otherwise: T, work: (tab: Storage) => T): T {
   try {
     return work(sessionStorage)
@@ -53,7 +53,7 @@ export const forgetPaper = (code: string): void => forgetKeys((key) => `${key} `
 export const papersInTab = (): string[] =>
   inTab([], (tab) => Object.keys(tab).flatMap((key) => (key.startsWith(HEAD) ? (key.split(' ')[1] ?? []) : [])))
 
-/** Setting the device clock back adds no time; the server's clock wins as soon as it responds. */
+/** A device clock that was set back adds no time. The server's clock replaces this deadline as soon as it responds. */
 function deadlineIn({ at, leftFrom, leftTo }: Head): Deadline {
   const passed = Math.max(0, Date.now() - at)
   const now = performance.now()
@@ -79,7 +79,7 @@ function paperHead(interview: PublicInterview, { answered, deadline }: ExamState
   const now = performance.now()
   return {
     interview: { ...interview, amount_of_answered_questions: answered },
-    // The language of the invitation; the browser itself stores another choice.
+    // The language of the invitation; the browser stores another choice itself.
     language: offeredLanguage() ?? readLanguage(),
     at: Date.now(),
     leftFrom: deadline.from - now,
@@ -96,7 +96,7 @@ const withoutTexts = (question: ExamQuestion): ExamQuestion => ({
 
 /**
  * Stores the running test in its tab, so that a reload works offline. After the deadline the texts are deleted, and
- * after the end everything.
+ * after the end the other data.
  */
 export function createPaperKeeping(interview: PublicInterview) {
   const { code } = interview

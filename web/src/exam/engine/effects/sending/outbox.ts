@@ -15,7 +15,7 @@ export type SendOutcome = SendReceipt | Failure
 
 interface Parts {
   engine: Engine
-  /** `isRepeat`: the server may have received it before. */
+  /** `isRepeat`: an earlier attempt may have reached the server. */
   send: (submission: Submission, isRepeat: boolean) => Promise<SendOutcome>
   storage: Pick<ExamStorage, 'addSubmission' | 'removeSubmission'>
   pause: Pause
@@ -40,10 +40,10 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
   }
 
   async function settle(submission: Submission, outcome: Exclude<SendOutcome, { kind: 'again' }>): Promise<void> {
-    // Answers rejected by an ended test stay here and are sent as late answers.
+    // Answers rejected because the test has ended stay in storage, and are sent as late answers.
     if (outcome.kind !== 'waiting' && outcome.kind !== 'closed') await storage.removeSubmission(submission.key)
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') engine.apply({ ...outcome, submission })
-    // After the end, the remaining queue shows the number of unsent answers.
+    // After the end, the queue stays, because its length is the number of unsent answers.
     else endAfterFailure(engine, outcome.kind)
   }
 
@@ -53,7 +53,7 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
     let failures = 0
     for (let head = first(); head; head = first()) {
       const submission = head
-      // A retry stays in the waiting state until the server replies.
+      // During a retry the status stays "waiting" until the server replies.
       engine.apply({ kind: 'sending', sending: failures > 0 ? 'waiting' : 'sending' })
       const outcome = await alone(() => sendOnce(submission))
       if (outcome?.kind === 'again') {
@@ -75,7 +75,7 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
       await storage.addSubmission(submission)
       await run()
     },
-    /** Another tab created it, and may have sent it already. */
+    /** Another tab created this submission, and may have sent it already. */
     addForeign(submission: Submission): void {
       tried.add(submission.key)
       void run()

@@ -12,7 +12,7 @@ export type Sent = 'sent' | 'waiting' | 'refused'
 export const reportRequest = ({ questionId, text }: Report) =>
   questionId === null ? { kind: 'time' as const, text } : { kind: 'question' as const, question_id: questionId, text }
 
-/** Sends reports independent of answers, and never before them, so that reports cannot delay answers. */
+/** Sends reports separately and after answers, so that they cannot delay answers. */
 export function createReports({ engine, code, ask }: Connection) {
   const pause = createPause()
   const listeners = new Map<string, (sent: Sent) => void>()
@@ -31,12 +31,12 @@ export function createReports({ engine, code, ask }: Connection) {
         body: reportRequest(report),
         headers: { 'idempotency-key': report.key },
       })
-      // A proxy may also reply 200.
+      // A proxy may also reply with status 200, so the body is checked.
       return typeof answer?.time === 'string' ? 'sent' : 'waiting'
     } catch (cause) {
       const { kind } = failureOf(cause)
       if (kind === 'again') return 'waiting'
-      // After the end it is kept for the comment.
+      // After the end, an unsent report is kept for the comment.
       if (kind === 'closed') return 'closed'
       if (kind === 'gone' || kind === 'waiting') endAfterFailure(engine, kind)
       return 'refused'
@@ -50,7 +50,7 @@ export function createReports({ engine, code, ask }: Connection) {
     for (let [head] = queue; head; [head] = queue) {
       const report = head
       const sent = await withLock(`assay-report ${code}`, () => send(report))
-      // In a reopened test it is sent after the candidate's return.
+      // The report stays in the queue. If the test is reopened, it is sent after the candidate returns.
       if (isOver(engine.get()) || sent === 'closed') break
       listeners.get(report.key)?.(sent)
       failures = sent === 'waiting' ? failures + 1 : 0

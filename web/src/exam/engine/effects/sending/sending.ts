@@ -21,9 +21,9 @@ export async function sendSubmission(
         headers: { 'idempotency-key': key },
       }),
     )
-    // A proxy may also reply 200; only the server knows the question's code.
+    // A proxy may also reply with status 200; only the server knows the question's code.
     if (answer?.question_code !== questionCode) return { kind: 'again', afterMs: null }
-    // A repeat gets the response of its first arrival, with the clock of that time.
+    // A repeat gets the stored response of the first attempt, and its clock is outdated.
     if (!isRepeat) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, gotAt })
     return { kind: 'delivered', isAnswered: answer.is_answered, answered: answer.amount_of_answered_questions }
   } catch (cause) {
@@ -35,14 +35,14 @@ export async function sendDraft({ engine, code, ask }: Connection, questionId: n
   const state = engine.get()
   const selection = state.selections[questionId]
   if (!selection) return 'done'
-  // An earlier visit stored it, but its question is not loaded yet, so its validity is unknown.
+  // An earlier visit stored this draft. Its question is not loaded yet, so its validity is unknown.
   if (indexOf(state, questionId) < 0) return 'again'
   if (isWaiting(state, { id: questionId })) return 'done'
   engine.apply({ kind: 'writing', questionId })
   try {
     const { options } = selection
     const answer: unknown = await ask(saveDraft, { params: { code, id: questionId }, body: { answers: [...options] } })
-    // The server's response is empty, so any other content comes from a proxy.
+    // The server's response is empty, so a response with content comes from a proxy.
     if (answer !== undefined) return 'again'
     engine.apply({ kind: 'drafted', questionId, options })
   } catch (cause) {

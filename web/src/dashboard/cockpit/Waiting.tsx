@@ -1,0 +1,88 @@
+import type { ActiveRound } from '@assay/contract/dashboard/activeRounds'
+import { Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { t } from '../../i18n/text.ts'
+import { QueuedMailsLine } from '../../interviews/decide/mail/QueuedMailsLine.tsx'
+import { paths } from '../../paths.ts'
+import { FixAddressesButton } from '../../rounds/due/FixAddressesButton.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
+import { Names } from './Names.tsx'
+import styles from './RoundCard.module.css'
+
+/** The work that waits for staff, in all rounds. */
+export function Waiting({ rounds }: { rounds: readonly ActiveRound[] }) {
+  const rows = rounds.flatMap(rowsOf)
+  return (
+    <Stack gap="sm">
+      <QueuedMailsLine />
+      {rows.length > 0 && (
+        <Stack component="section" aria-labelledby="waiting" gap="sm">
+          <Title order={2} id="waiting">
+            {t('COCKPIT.WAITING')}
+          </Title>
+          <Surface px="md" py="xs">
+            <ul className={styles['waiting']}>{rows}</ul>
+          </Surface>
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+function rowsOf(round: ActiveRound): ReactNode[] {
+  const { id, due, news } = round
+  const newsOf = (wanted: string) => news.find(({ kind }) => kind === wanted)
+  const failed = newsOf('undeliverable')
+  const verdict = newsOf('verdict')
+  return [
+    due.mend > 0 && (
+      <Row
+        key={`mend ${id}`}
+        round={round}
+        text={t('NEWS.UNDELIVERABLE', { count: due.mend })}
+        search={{ state: 'failed' }}
+      >
+        {failed && <Names {...failed} hasResult={false} />}
+        <FixAddressesButton round={id} count={due.mend} />
+      </Row>
+    ),
+    due.decide > 0 && (
+      <Row
+        key={`decide ${id}`}
+        round={round}
+        text={t('COCKPIT.UNDECIDED', { count: due.decide })}
+        search={{ tab: 'ranking', decision: 'undecided' }}
+      />
+    ),
+    verdict && (
+      <Row
+        key={`verdict ${id}`}
+        round={round}
+        text={t('NEWS.VERDICT', { count: verdict.amount })}
+        search={{ tab: 'ranking' }}
+      >
+        <Names {...verdict} hasResult />
+      </Row>
+    ),
+  ]
+}
+
+interface RowProps {
+  round: ActiveRound
+  text: string
+  /** Shows the counted rows in the round. */
+  search: Record<string, string>
+  children?: ReactNode
+}
+
+const Row = ({ round: { id, name }, text, search, children }: RowProps) => (
+  <li>
+    <TextLink to={paths.round} params={{ id: `${id}` }} search={search} preload="intent" fz="sm" fw={600}>
+      {text}
+    </TextLink>
+    <AutoDirText>{name}</AutoDirText>
+    {children}
+  </li>
+)
