@@ -100,7 +100,7 @@ function workersOf({ db, now, config, memory, fileReader: reader, writeAuditEntr
 
 export async function startBackgroundWork(services: Services, log: Log, fitEveryMs: number): Promise<Stop> {
   const { db, now, heardUntil, config, memory, writeAuditEntries } = services
-  const { exams, names, insight } = memory
+  const { exams, insight } = memory
   const sending = { db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }
   return stopAll([
     await startNodeHeartbeat({ db, exams, now, log }),
@@ -109,7 +109,7 @@ export async function startBackgroundWork(services: Services, log: Log, fitEvery
     keepSignals({ db, versions: insight.versions, now, log, everyMs: fitEveryMs }),
     startWebhooks(sending),
     startOrderUpdates(sending),
-    startErasureWorker({ db, names, exams, now, log, writeAuditEntries }),
+    startErasureWorker({ db, exams, now, log, writeAuditEntries }),
     ...workersOf(services, log).map((worker) => startWorker(log, worker)),
   ])
 }

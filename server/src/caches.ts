@@ -6,20 +6,15 @@ import { emptyFileQueue, type FileQueue } from './product/imports/storing/fileQu
 import { type DifficultyMemory, noDifficulties } from './product/insight/fit/bankDifficulties.ts'
 import { type Board, emptyBoard } from './product/insight/questions/board.ts'
 import type { KnownVersions } from './product/insight/versions.ts'
-import { emptyNameIndex, type Names } from './product/interviews/list/names.ts'
 import { emptyViews, type Views } from './product/interviews/views.ts'
 import { emptyLiveBoard, type LiveBoard } from './product/live/board.ts'
 import { emptySimilarityCache, type SimilarityCache } from './product/questions/enemies/similarityCache.ts'
-import type { RankedIds } from './product/rounds/ranking/rankedIds.ts'
 
 /** The data that one node keeps in memory between requests. All of it can be loaded again. */
 export interface Caches {
   exams: ExamCache
   papers: Papers
   devices: KnownDevices
-  names: Names
-  /** Ranked candidates of rounds, for searches with a common name. */
-  rankedIds: RankedIds
   views: Views
   /** Data for finding similar questions. */
   twins: SimilarityCache
@@ -35,8 +30,6 @@ export const emptyCaches = (): Caches => ({
   exams: emptyExamCache(),
   papers: emptyPaperCache(),
   devices: new Set(),
-  names: emptyNameIndex(),
-  rankedIds: new Map(),
   views: emptyViews(),
   twins: emptySimilarityCache(),
   clockFollowers: noClockFollowers(),

@@ -83,6 +83,10 @@ const SCANS: readonly [RegExp, string][] = [
     'a part of a name has no index; whom administrators ask for, now and then, is counted through all deeds',
   ],
   [
+    /interviews\.id in \(select id from interviews where true and search like/,
+    'a part of a name has no index; the index of search texts is read, which is much smaller than the rows',
+  ],
+  [
     /max\("received_at"\) as "at" from "submissions"/,
     'a page of tests that run; of a house as small as this one PostgreSQL takes them for half of all',
   ],

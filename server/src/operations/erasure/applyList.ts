@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { emptyExamCache } from '../../product/attempts/examCache.ts'
-import { markNamesChanged } from '../../product/interviews/list/names.ts'
+import { lockDeletions } from '../../product/interviews/removeInterviews.ts'
 import type { WriteAuditEntries } from '../audit/sealer.ts'
 import { codeHash, eraseRows } from './eraseRows.ts'
 import { candidateRows, erasedPeopleOf, erasedTexts, isRunning } from './kept.ts'
@@ -18,7 +18,7 @@ const closeRunningTests = (tx: Tx, ids: readonly number[], at: number) =>
 
 const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
   inTransaction(db, async (tx) => {
-    await markNamesChanged(tx)
+    await lockDeletions(tx)
     const hashes = new Map(interviews.map(({ id, code_sha256 }) => [id, code_sha256]))
     const found = await candidateRows(tx)
       .where('id', 'in', [...hashes.keys()])

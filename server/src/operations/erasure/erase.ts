@@ -2,7 +2,7 @@ import type { Doer } from '../../platform/db/audit.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { ExamCache } from '../../product/attempts/examCache.ts'
-import { markNamesChanged } from '../../product/interviews/list/names.ts'
+import { lockDeletions } from '../../product/interviews/removeInterviews.ts'
 import type { WriteAuditEntries } from '../audit/sealer.ts'
 import { eraseRows, StillRunning } from './eraseRows.ts'
 import { erasedPeopleOf, erasedTexts, interviewsOfEmail, isRunning } from './kept.ts'
@@ -27,7 +27,7 @@ export async function eraseCandidate(
 ): Promise<number | Refused> {
   const erased = await inTransaction(db, async (tx) => {
     // Prevents other erasures and deletions at the same time.
-    await markNamesChanged(tx)
+    await lockDeletions(tx)
     const rows = await interviewsOfEmail(tx, email)
     const whom = erasedPeopleOf(rows, email)
     if (rows.some(isRunning)) return 'INTERVIEW_IN_PROGRESS' as const

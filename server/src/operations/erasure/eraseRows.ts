@@ -122,7 +122,7 @@ export interface ErasedRows {
 
 /**
  * Deletes interviews and all other data of their candidates in one transaction, and leaves a receipt. Call
- * `markNamesChanged` first. If a test was started meanwhile, everything is rolled back. Data in free pages is
+ * `lockDeletions` first. If a test was started meanwhile, everything is rolled back. Data in free pages is
  * overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {

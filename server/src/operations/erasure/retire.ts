@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { isUnavailable } from '../../platform/db/violations.ts'
 import type { ExamCache } from '../../product/attempts/examCache.ts'
-import { markNamesChanged } from '../../product/interviews/list/names.ts'
+import { lockDeletions } from '../../product/interviews/removeInterviews.ts'
 import type { WriteAuditEntries } from '../audit/sealer.ts'
 import { eraseRows } from './eraseRows.ts'
 import { type CandidateRow, candidateRows, erasedPeopleOf, erasedTexts, withConfirmations } from './kept.ts'
@@ -56,7 +56,7 @@ async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wa
   // Most checks find no work; they must not write to the database, or make nodes load names again.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
-    await markNamesChanged(tx)
+    await lockDeletions(tx)
     const at = now()
     const piece = await dueRows(tx, at, wanted)
     const rows = await withConfirmations(tx, piece)

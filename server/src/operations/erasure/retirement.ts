@@ -1,25 +1,19 @@
 import { type Stop, startWorker, stopAll } from '../../platform/db/repeat.ts'
-import { type Names, updateLoadedNames } from '../../product/interviews/list/names.ts'
 import { overwritePendingBytes } from './remains/overwriteDeletedBytes.ts'
 import { LEFT_AFTER_MS } from './remains/pendingOverwrites.ts'
 import { eraseDueInterviews, type RetireParts } from './retire.ts'
 
 const EVERY_MS = 60 * 60_000
-const FORGET_EVERY_MS = 60_000
 const OWED_EVERY_MS = 5_000
 /** Waits only shortly for reads, because a retry follows soon. */
 const OWED_MOST_MS = 1_000
 const WAITS = 'what is left of an erasure has to wait: somebody reads the database on and on'
 
-interface Parts extends Omit<RetireParts, 'isOver'> {
-  names: Names
-}
-
 /**
- * Erases due interviews at the start and every hour, and removes names that other nodes have erased from memory. Free
- * space that must be overwritten is handled at the start, and again while reads prevent it.
+ * Erases due interviews at the start and hourly. Pending overwrites run at the start and are retried while readers block
+ * them.
  */
-export function startErasureWorker({ names, ...parts }: Parts): Stop {
+export function startErasureWorker(parts: Omit<RetireParts, 'isOver'>): Stop {
   let isFirst = true
   let isTold = false
   const overwriteLeft = async (isOver: () => boolean) => {
@@ -42,11 +36,6 @@ export function startErasureWorker({ names, ...parts }: Parts): Stop {
       work: (isOver) => eraseDueInterviews({ ...parts, isOver }),
       failure: 'erasing what is due has to wait',
       isAtOnce: true,
-    }),
-    startWorker(parts.log, {
-      everyMs: FORGET_EVERY_MS,
-      work: () => updateLoadedNames(parts.db, names),
-      failure: 'names that are gone could not be forgotten',
     }),
   ])
 }

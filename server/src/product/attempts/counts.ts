@@ -189,17 +189,6 @@ export const countsOfBlueprint = (db: Queryable, blueprintId: number) =>
     .where('score', '>', NO_SCORE)
     .execute()
 
-/** Changes when the counted interviews of a blueprint or their scores change. */
-export async function countsFingerprint(db: Queryable, blueprintId: number): Promise<string> {
-  const rows = await db
-    .selectFrom('blueprint_counts')
-    .select(['score', 'amount', 'changes'])
-    .where('blueprint_id', '=', blueprintId)
-    .orderBy('score')
-    .execute()
-  return rows.map(({ score, amount, changes }) => `${score} ${amount} ${changes}`).join()
-}
-
 export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('blueprint_counts')

@@ -4,8 +4,7 @@ import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
 import { rowsIn } from '../attempts/states/inPlace.ts'
-import { markNamesChanged } from '../interviews/list/names.ts'
-import { removeInterviews } from '../interviews/removeInterviews.ts'
+import { lockDeletions, removeInterviews } from '../interviews/removeInterviews.ts'
 import { BANK } from '../labels/bank.ts'
 import { readLabel } from './labelDocument.ts'
 import {
@@ -33,7 +32,7 @@ async function purge(tx: Tx, { exams, doer }: Parts, { id, interview_id, bluepri
   if (label !== null) await recordPurge(tx, doer, 'label', readLabel(label).id)
   if (blueprint_id !== null) await recordPurge(tx, doer, 'blueprint', blueprint_id)
   if (interview_id !== null) {
-    await markNamesChanged(tx)
+    await lockDeletions(tx)
     const rows = await rowsIn(tx, 'all').where('id', '=', interview_id).execute()
     await removeInterviews(tx, exams, rows, { at: doer.at, reason: 'deleted' })
     await recordPurge(tx, doer, 'interview', interview_id)

@@ -8,7 +8,7 @@ import type { ExamCache } from '../attempts/examCache.ts'
 import { rowsIn } from '../attempts/states/inPlace.ts'
 import { setDeleted } from '../blueprints/queries.ts'
 import { restoreBinnedInterview } from '../interviews/binInterview.ts'
-import { markNamesChanged } from '../interviews/list/names.ts'
+import { lockDeletions } from '../interviews/removeInterviews.ts'
 import { BANK } from '../labels/bank.ts'
 import { readLabel } from './labelDocument.ts'
 import {
@@ -49,7 +49,7 @@ async function restoreLabel(tx: Tx, doer: Doer, document: string): Promise<Resto
 }
 
 async function restoreInterview(tx: Tx, { exams, doer }: Parts, id: number): Promise<Restored | 'ALREADY_INVITED'> {
-  await markNamesChanged(tx)
+  await lockDeletions(tx)
   const row = await rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
   const { blueprint_id } = row
   if (blueprint_id !== null && (await isInBin(tx, blueprint_id))) {

@@ -34,7 +34,7 @@ async function bestCandidates(
   db: Queryable,
   { id, pass_mark }: { id: number; pass_mark: number | null },
 ): Promise<Best[]> {
-  const wanted = { blueprintId: id, key: 'score', order: 'desc', page: BEST, conditions: [], isAlong: true } as const
+  const wanted = { blueprintId: id, key: 'score', order: 'desc', page: BEST, conditions: [] } as const
   const rows = await rankedRows(db, await rankedIdsInOrder(db, wanted))
   return rows.map((row) => asBest(row, pass_mark))
 }

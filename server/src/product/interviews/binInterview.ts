@@ -39,7 +39,7 @@ async function hideInterview(tx: Tx, { exams, doer }: Parts, { id }: Named): Pro
 }
 
 /**
- * Moves an interview and its verification tests to the bin as one item; call `markNamesChanged` first. Returns false if
+ * Moves an interview and its verification tests to the bin as one item; call `lockDeletions` first. Returns false if
  * one of them is running; the caller must then roll back.
  */
 export async function binInterview(tx: Tx, parts: Parts, { id }: Named): Promise<boolean> {
@@ -81,7 +81,7 @@ export async function restoreBinnedInterview(
 }
 
 /**
- * Restores an interview; needs the lock of the bank, and `markNamesChanged` before. If it can still be started, it
+ * Restores an interview; needs the lock of the bank, and `lockDeletions` before. If it can still be started, it
  * needs its unique key, which another interview for the same e-mail address may have by now.
  */
 async function restoreOne(tx: Tx, { exams, doer }: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {

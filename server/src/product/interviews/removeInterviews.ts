@@ -1,6 +1,7 @@
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import { inChunks } from '../../platform/db/chunks.ts'
+import { takeLock } from '../../platform/db/lock.ts'
 import type { Tx } from '../../platform/db/schema.ts'
 import { scheduleOrderUpdates } from '../../platform/webhooks/scheduleOrderUpdates.ts'
 import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
@@ -10,6 +11,9 @@ import { isIncluded } from '../attempts/states/inPlace.ts'
 import { confirmationsOf, firstsOf } from '../attempts/verification/newest.ts'
 import { deferJournals, removeJournals, removeUnlessRunning } from './queries.ts'
 import { updateStateCounts } from './updateStateCounts.ts'
+
+/** Erasing, deleting and restoring interviews run one after another. */
+export const lockDeletions = (tx: Tx) => takeLock(tx, 'interview deletions')
 
 interface Removed {
   id: number
@@ -34,7 +38,7 @@ export interface Removal {
 }
 
 /**
- * Deletes interviews permanently, also those in the bin; call `markNamesChanged` first. Running ones are kept, and are
+ * Deletes interviews permanently, also those in the bin; call `lockDeletions` first. Running ones are kept, and are
  * not in the result.
  */
 export async function removeInterviews(

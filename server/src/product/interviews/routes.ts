@@ -21,30 +21,25 @@ import { binInterview } from './binInterview.ts'
 import { createInterview } from './createInterview.ts'
 import { interviewResponse, interviewResponses, publicInterview } from './interview.ts'
 import { isFollowing } from './list/changes.ts'
-import { markNamesChanged } from './list/names.ts'
 import { searchChanges, searchInterviews } from './list/search.ts'
+import { lockDeletions } from './removeInterviews.ts'
 import { findWithGuessLimit } from './unknownCode.ts'
 
 /** The page calls this with every submission. */
 const LOOKS = { burst: 120, perMs: 24_000 }
 
 export const interviewRoutes = [
-  route(listInterviews, async ({ query, db, readApart, caller, access, memory, config, receivedAt }) => {
+  route(listInterviews, async ({ query, db, readApart, caller, access, config, receivedAt }) => {
     const search = { ...query, rounds: roundsOf(caller), now: receivedAt }
     const view = { reader: caller, now: receivedAt, baseUrl: config.baseUrl }
     const told = (rows: readonly InterviewRow[]) => readApart((from) => interviewResponses(from, rows, view))
     if (isFollowing(query)) {
       const cursors = openCursors(access.keyed)
-      const { rows, total, next, has_more } = await searchChanges(db, memory.names, search, cursors)
+      const { rows, total, next, has_more } = await searchChanges(db, search, cursors)
       return { interviews: await told(rows), amount_of_interviews: total, next, has_more }
     }
-    // The index of names is built from the primary, so the search uses the primary too.
-    if (query.name_or_mail) {
-      const { rows, total } = await searchInterviews(db, memory.names, search)
-      return { interviews: await told(rows), amount_of_interviews: total }
-    }
     return readApart(async (from) => {
-      const { rows, total } = await searchInterviews(from, memory.names, search)
+      const { rows, total } = await searchInterviews(from, search)
       return { interviews: await interviewResponses(from, rows, view), amount_of_interviews: total }
     })
   }),
@@ -91,7 +86,7 @@ export const interviewRoutes = [
 
   route(deleteInterview, async ({ params, db, memory, doer, refuse }) => {
     await inTransaction(db, async (tx) => {
-      await markNamesChanged(tx)
+      await lockDeletions(tx)
       const interview = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       if (!(await binInterview(tx, { exams: memory.exams, doer }, interview))) refuse('INTERVIEW_IN_PROGRESS')
     })

@@ -21,7 +21,7 @@ const entersState = (place: Place, { before, after }: StateChange) =>
 
 /**
  * Updates caches and rows that depend on the state. Must be the last step of a transaction. If names may change,
- * `markNamesChanged` must be the first step.
+ * `lockDeletions` must be the first step.
  */
 export async function updateStateCounts(tx: Tx, exams: ExamCache, moves: readonly StateChange[]): Promise<void> {
   const due: number[] = []

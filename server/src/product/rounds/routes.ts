@@ -17,7 +17,6 @@ import { revealCandidates } from '../attempts/anonymity/revealCandidates.ts'
 import { parseFlags } from '../attempts/presence/attentionFlags.ts'
 import { findBlueprint, labelsOfBlueprints } from '../blueprints/queries.ts'
 import { interviewResponses } from '../interviews/interview.ts'
-import { preloadNames } from '../interviews/list/names.ts'
 import { ranksByCode } from '../results/rank.ts'
 import { shareRoutes } from '../results/shares/routes.ts'
 import { countVerdicts, noVerdicts } from '../results/shares/verdicts.ts'
@@ -65,11 +64,11 @@ export const roundRoutes = [
     }
   }),
 
-  route(getRanking, async ({ params, query, db, readApart, memory, caller, config, receivedAt, refuse }) => {
+  route(getRanking, async ({ params, query, db, readApart, caller, config, receivedAt, refuse }) => {
     const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
     const field = await resultField(db, blueprint)
     const finished = await countFinished(db, params.id)
-    const { ids, total } = await searchRanking(db, memory, { id: params.id, field, finished }, query)
+    const { ids, total } = await searchRanking(db, { id: params.id, field, finished }, query)
     const { rows, interviews, standings, verdicts } = await readApart(async (from) => {
       const rows = await rankedRows(from, ids)
       const interviews = await interviewResponses(from, rows, {
@@ -80,7 +79,6 @@ export const roundRoutes = [
       const verdicts = await countVerdicts(from, ids)
       return { rows, interviews, standings: await ranksByCode(from, interviews), verdicts }
     })
-    preloadNames(db, memory.names)
     const { state: place_state, needed, reliability } = field
     return {
       interviews: interviews.flatMap((one, at) => {
@@ -105,7 +103,7 @@ export const roundRoutes = [
     return { revealed: await revealCandidates(db, { doer, blueprintId: params.id, codes }) }
   }),
 
-  route(exportRound, async ({ params, query, db, readApart, memory, caller, doer, config, receivedAt, refuse }) => {
+  route(exportRound, async ({ params, query, db, readApart, caller, doer, config, receivedAt, refuse }) => {
     const { rows, separator, language, ranking } = query
     const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
     const { id, name, time_zone: timeZone } = blueprint
@@ -117,7 +115,7 @@ export const roundRoutes = [
       look: { language, timeZone, labels },
       view: { reader: caller, now: receivedAt, baseUrl: config.baseUrl },
     }
-    const ids = await idsOfExport(db, memory, wanted)
+    const ids = await idsOfExport(db, wanted)
     await recordExport(db, doer, { id, rows, amount: ids.length })
     const day = momentsIn(timeZone)(receivedAt)?.slice(0, 10)
     return fileAnswer({

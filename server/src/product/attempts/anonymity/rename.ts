@@ -4,8 +4,8 @@ import { takeLock } from '../../../platform/db/lock.ts'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 
-/** The lock for renaming interviews. After each use of it, nodes read the names again. */
-export const RENAMES = 'interview names'
+/** Nodes of 0.3.0 have names in memory and read them again after each use of this lock. */
+const RENAMES = 'interview names'
 
 interface Named {
   id: number

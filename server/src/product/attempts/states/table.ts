@@ -29,8 +29,6 @@ export const table = {
   // to do, in progress, done, withdrawn, deleted, trial, verification test
   /** Staff's lists, their exports, and candidates' reports. */
   lists: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
-  /** Search by name or e-mail; a subset of the lists. */
-  names: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   /** Totals of lists, statistics of rounds, and ranks, all from the same stored counts. */
   counts: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   /** Reference groups: scores with the same labels, and the validity of decisions. */

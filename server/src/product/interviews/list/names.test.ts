@@ -7,8 +7,8 @@ import { ENGINE } from '../../../../../testing/server/database.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { emptyExamCache } from '../../attempts/examCache.ts'
+import { lockDeletions } from '../removeInterviews.ts'
 import { updateStateCounts } from '../updateStateCounts.ts'
-import { markNamesChanged } from './names.ts'
 
 type Staff = TestServer['staff']
 
@@ -50,7 +50,7 @@ test('a search finds a restored interview, and the counts include it', async () 
   expect(await codesNamed(server.staff, 'zoe')).toEqual(found(second))
 
   await inTransaction(server.db, async (tx) => {
-    await markNamesChanged(tx)
+    await lockDeletions(tx)
     await tx.insertInto('interviews').values(row).execute()
     await updateStateCounts(tx, emptyExamCache(), [{ before: null, after: row }])
   })

@@ -3,15 +3,13 @@ import { type InterviewStatus, searchText } from '@assay/domain/exam/interview'
 import { isOrderedScanShorter } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import type { Cursors } from '../../../platform/feed/cursor.ts'
 import { type Rounds, withinRounds } from '../../../platform/http/caller/rounds.ts'
-import { containing, countAll, finishedOfBlueprints, hasAnyLabel } from '../../attempts/counts.ts'
+import { containing, countAll, hasAnyLabel } from '../../attempts/counts.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
 import { interviewsIn, isIn, rowsIn } from '../../attempts/states/inPlace.ts'
 import { changedInterviewsPage, changedSince } from './changes.ts'
-import { idsNamed, type Names } from './names.ts'
 import { idsByIndex, idsInOrder } from './sorting.ts'
 import { inState } from './state.ts'
 
@@ -51,14 +49,11 @@ const byEnd: { [State in InterviewStatus | RoundState]?: Expression<SqlBool> } =
   finished: hasEnded,
 }
 
-/**
- * Reads only the index of search texts, which is much smaller than the rows. Used if there are more matches than a list
- * of ids can have.
- */
+/** Scans only the index of search texts, which is much smaller than the rows. */
 const withText = (text: string) =>
-  sql<SqlBool>`interviews.id in (select id from interviews where ${isIn('names')} and search like ${containing(searchText(text))} escape ${'\\'})`
+  sql<SqlBool>`interviews.id in (select id from interviews where ${isIn('all')} and search like ${containing(searchText(text))} escape ${'\\'})`
 
-const textFilter = (text: string) => sql<SqlBool>`search like ${containing(searchText(text))} escape ${'\\'}`
+export const textFilter = (text: string) => sql<SqlBool>`search like ${containing(searchText(text))} escape ${'\\'}`
 
 const withAnyLabel = (names: readonly string[]) =>
   sql<SqlBool>`interviews.id in (select interview_id from interview_labels where name in (${sql.join(names)}))`
@@ -151,67 +146,14 @@ async function searchAmongFew(db: Queryable, search: Search): Promise<Found | nu
   return pageOfIds(db, ids, search)
 }
 
-function isAmong(db: Queryable, ids: readonly number[]) {
-  const those = rowsAsTable(
-    db,
-    { id: 'bigint' },
-    ids.map((id) => ({ id })),
-  )
-  return sql<SqlBool>`interviews.id in (select id from ${those})`
-}
-
-/** Applies all other filters to the ids that match a name or are in a list. */
-async function filterIds(db: Queryable, ids: readonly number[], search: Search): Promise<number[]> {
-  const rest = conditions({ ...search, name_or_mail: undefined }, 'from few')
-  const found = await interviewsIn(db, 'all')
-    .select('id')
-    .where(isAmong(db, ids))
-    .where((where) => where.and(rest))
-    .orderBy('id', 'desc')
-    .execute()
-  return found.map(({ id }) => id)
-}
-
-async function searchNamed(db: Queryable, names: Names, search: Search, name: string): Promise<Found | null> {
-  const named = await idsNamed(db, names, searchText(name))
-  const { labels, scoreAbove, status, blueprint, state, decision, externalId, rounds } = search
-  const isAsked =
-    rounds !== null || [scoreAbove, status, blueprint, state, decision, externalId].some((one) => one !== undefined)
-  const isNameAlone = labels.length === 0 && !isAsked
-  if (isNameAlone) return pageOfIds(db, named, search)
-  return named.length > FEW ? null : pageOfIds(db, await filterIds(db, named, search), search)
-}
-
-async function isSmallRound(db: Queryable, blueprint: number | undefined): Promise<boolean> {
-  if (blueprint === undefined) return false
-  const [made] = await finishedOfBlueprints(db, [blueprint])
-  return (made?.count ?? 0) <= FEW
-}
-
-async function fewNamed(
-  db: Queryable,
-  names: Names,
-  { name_or_mail: name }: Search,
-): Promise<readonly number[] | null> {
-  if (!name) return null
-  const named = await idsNamed(db, names, searchText(name))
-  return named.length > FEW ? null : named
-}
-
-export async function searchChanges(db: Db, names: Names, search: Search, cursors: Cursors) {
-  const { cursor, updatedSince, page, now, name_or_mail } = search
-  const few = await fewNamed(db, names, search)
-  const rest = { ...search, updatedSince: undefined, name_or_mail: few ? undefined : name_or_mail }
-  const asked = [...conditions(rest, 'along'), ...(few ? [isAmong(db, few)] : [])]
+export async function searchChanges(db: Db, search: Search, cursors: Cursors) {
+  const { cursor, updatedSince, page, now } = search
+  const asked = conditions({ ...search, updatedSince: undefined }, 'along')
   const wanted = { place: 'lists' as const, cursor, cursors, updatedSince, conditions: asked, most: page.count, now }
-  const found = await changedInterviewsPage(db, wanted)
-  return { ...found, total: few ? (await filterIds(db, few, search)).length : await countInterviews(db, search) }
+  return { ...(await changedInterviewsPage(db, wanted)), total: await countInterviews(db, search) }
 }
 
-export async function searchInterviews(db: Queryable, names: Names, search: Search): Promise<Found> {
-  const { name_or_mail: name, blueprint } = search
-  const named = name && !(await isSmallRound(db, blueprint)) ? await searchNamed(db, names, search, name) : null
-  if (named) return named
+export async function searchInterviews(db: Queryable, search: Search): Promise<Found> {
   const few = isCounted(search) ? null : await searchAmongFew(db, search)
   if (few) return few
 

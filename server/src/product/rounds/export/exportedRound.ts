@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { interviewResponses, type View } from '../../interviews/interview.ts'
 import type { Field } from '../../results/worth.ts'
 import { idsOfRound, rowsOfRound } from '../queries.ts'
-import { type Caches, searchRanking } from '../ranking/search.ts'
+import { searchRanking } from '../ranking/search.ts'
 import { asTableRow } from './tableRow.ts'
 
 const PART = 500
@@ -27,10 +27,10 @@ export interface Export {
   view: View
 }
 
-/** The ids in the order of the file. Changes during the export are not included. */
-export async function idsOfExport(db: Queryable, memory: Caches, { id, field, finished, ranking }: Export) {
+/** Ids in the file's order. Changes during the export are not included. */
+export async function idsOfExport(db: Queryable, { id, field, finished, ranking }: Export) {
   if (!ranking) return idsOfRound(db, id)
-  return (await searchRanking(db, memory, { id, field, finished }, { ...ranking, page: EVERYBODY })).ids
+  return (await searchRanking(db, { id, field, finished }, { ...ranking, page: EVERYBODY })).ids
 }
 
 export async function* exportedRound(

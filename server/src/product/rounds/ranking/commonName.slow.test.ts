@@ -8,7 +8,6 @@ import { decisionsOf } from '../../../../../testing/client/decisions.ts'
 import { makeBank } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
-import { intersectIds } from './rankedIds.ts'
 
 const CROWD = 1_100
 const COMMON = 'Garcia'
@@ -119,10 +118,4 @@ test('a new or deleted interview is counted immediately on every node', async ()
   await decisionsOf(server).decide([code], 'declined')
   expect((await ranking({ search: 'example', decision: 'declined' })).amount_of_interviews).toBe(1)
   await other?.close()
-})
-
-test('the intersection of two lists is complete, with either list as the longer one', () => {
-  expect(intersectIds([9, 7, 4, 2, 1], Float64Array.from([1, 4, 5, 9, 12]))).toEqual([9, 4, 1])
-  expect(intersectIds([], Float64Array.from([1]))).toEqual([])
-  expect(intersectIds([3, 2], new Float64Array())).toEqual([])
 })

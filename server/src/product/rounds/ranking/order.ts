@@ -24,38 +24,19 @@ const columns = {
   unanswered: sql`unanswered`,
 } as const
 
-const sortColumn = (db: Queryable, key: 'name' | keyof typeof columns) =>
-  key === 'name' ? nameColumn(db) : columns[key]
-
-/** Written as an expression that no index matches, for the few rows that another index has found. */
-const columnWithoutIndex = (db: Queryable, key: 'name' | keyof typeof columns) =>
-  key === 'name' ? sql`${nameColumn(db)} || ''` : sql`${columns[key]} + 0`
-
 export interface Wanted {
   blueprintId: number
   key: RankingKey
   order: 'asc' | 'desc'
   page: PageWindow
   conditions: readonly Expression<SqlBool>[]
-  /**
-   * True: read along the index of the sort key until the page is full. False: read the rows that match the conditions.
-   */
-  isAlong: boolean
-  /** The conditions list the possible ids. */
-  isFoundById?: boolean
 }
 
-/** Uses an index, or checks each row that was found by id. */
-const isOfRound = (blueprintId: number, isFoundById: boolean) =>
-  isFoundById
-    ? sql<SqlBool>`interviews.blueprint_id + 0 = ${blueprintId}`
-    : sql<SqlBool>`interviews.blueprint_id = ${blueprintId}`
+type Which = Pick<Wanted, 'blueprintId' | 'conditions'>
 
-type Which = Pick<Wanted, 'blueprintId' | 'conditions' | 'isFoundById'>
-
-const rankedInterviews = (db: Queryable, { blueprintId, conditions, isFoundById = false }: Which) =>
+const rankedInterviews = (db: Queryable, { blueprintId, conditions }: Which) =>
   interviewsIn(db, 'ranking')
-    .where(isOfRound(blueprintId, isFoundById))
+    .where('interviews.blueprint_id', '=', blueprintId)
     .where((where) => where.and([...conditions]))
 
 export async function countRanked(db: Queryable, which: Which): Promise<number> {
@@ -63,17 +44,12 @@ export async function countRanked(db: Queryable, which: Which): Promise<number> 
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
-export async function idsMatching(db: Queryable, which: Which): Promise<ReadonlySet<number>> {
-  const rows = await rankedInterviews(db, which).select('interviews.id').execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** Equal values are in the order of the public end time, because the real one would reveal extra time. */
+/** Equal values are ordered by the public end time: the real one would reveal extra time. */
 async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof typeof columns): Promise<number[]> {
-  const { order, page, isAlong } = wanted
+  const { order, page } = wanted
   const rows = await rankedInterviews(db, wanted)
     .select('interviews.id')
-    .orderBy(isAlong ? sortColumn(db, key) : columnWithoutIndex(db, key), order)
+    .orderBy(key === 'name' ? nameColumn(db) : columns[key], order)
     .$if(key !== 'end_time', (query) => query.orderBy('interviews.told_end_at'))
     .orderBy('interviews.code')
     .limit(page.count)
@@ -104,15 +80,13 @@ async function idsByDecision(db: Queryable, wanted: Wanted): Promise<number[]> {
 
 /** A test without a counted question of the label comes last in both directions. */
 async function idsByLabel(db: Queryable, label: number, wanted: Wanted): Promise<number[]> {
-  const { blueprintId, order, page, isAlong, conditions, isFoundById = false } = wanted
-  // The index has the first column of each pair; the second finds the label of one interview.
-  const own = isAlong ? sql`own.blueprint_id = ${blueprintId}` : isOfRound(blueprintId, isFoundById)
-  const isNone = isAlong ? sql`(ratio is null)` : sql`case when ratio is null then 1 else 0 end`
-  const all = [isIn('ranking'), own, sql`own.label_id = ${label}`, ...conditions]
+  const { blueprintId, order, page, conditions } = wanted
+  const own = [sql`own.blueprint_id = ${blueprintId}`, sql`own.label_id = ${label}`]
+  const all = [isIn('ranking'), ...own, ...conditions]
   const { rows } = await sql<{ id: number }>`
     select interviews.id from label_ratios as own join interviews on interviews.id = own.interview_id
     where ${sql.join(all, sql` and `)}
-    order by ${isNone}, ratio ${sql.raw(order)}, own.told_end_at, own.code
+    order by (ratio is null), ratio ${sql.raw(order)}, own.told_end_at, own.code
     limit ${page.count} offset ${page.start}`.execute(db)
   return rows.map(({ id }) => id)
 }
