@@ -140,7 +140,7 @@ test('a body above 256 KiB is rejected as too large', async () => {
   expect(await create(questions)).toMatchObject({ status: 413, json: { code: 'BODY_TOO_LARGE' } })
 })
 
-test.each(['0', '-1', '1.5', 'abc', '1e3', '99999999999999999999', '%00', "1'--", '../..'])(
+test.each(['0', '-1', '1.5', 'abc', '1e3', '99999999999999999999', '%00', "1'--", '..'])(
   'an id like %s is not found and causes no error',
   async (id) => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
