@@ -1,20 +1,20 @@
 import type { Blueprint } from '@assay/contract/blueprints'
-import { ownMailWords } from '@assay/domain/mail/ownWords'
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import { blueprintValues } from '../../blueprints/form/blueprintForm.ts'
-import { MailPreview } from '../../blueprints/form/mail/MailPreview.tsx'
 import { t } from '../../i18n/text.ts'
 import { useMail } from '../../interviews/useMail.ts'
 import { WindowFields } from '../../interviews/WindowFields.tsx'
 import { windowFaults } from '../../interviews/windowFaults.ts'
 import { fromField } from '../../lib/times/moments.ts'
+import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { CreateProgress } from './CreateProgress.tsx'
 import { candidatesToCreate, countByStatus } from './checked.ts'
 import type { CheckedList } from './useCheck.ts'
 import type { Creation } from './useCreateInterviews.ts'
+
+const InvitationPreview = lazyComponent(() => import('./InvitationPreview.tsx'))
 
 interface Props {
   blueprint: Blueprint
@@ -32,7 +32,7 @@ export function CreatePanel({ blueprint, list, creation }: Props) {
   const { finished, withdrawn } = countByStatus(list.candidates)
   const { state } = creation.progress
   const isBusy = state !== 'idle'
-  const { open_days: days, language } = blueprint
+  const { open_days: days } = blueprint
   const [isPreviewing, preview] = useDisclosure(false)
 
   function create(): void {
@@ -104,11 +104,8 @@ export function CreatePanel({ blueprint, list, creation }: Props) {
         title={t('ADD.PREVIEW')}
         closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
       >
-        <MailPreview
-          kind="invitation"
-          words={blueprint.texts.invitation[language] ?? ownMailWords[language].invitation}
-          values={blueprintValues(blueprint)}
-          language={language}
+        <InvitationPreview
+          blueprint={blueprint}
           window={{ opens: fromField(window.opens), closes: fromField(window.closes) }}
         />
       </Modal>
