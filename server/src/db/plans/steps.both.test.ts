@@ -105,9 +105,9 @@ test('extra time for many tests uses an index and is not read again for each of 
 })
 
 test('a statement without its index is detected', async () => {
-  await sql`drop index interview_labels_by_name`.execute(server.db)
+  await sql`drop index interviews_by_external_id`.execute(server.db)
 
-  const found = await wholeReads(() => listed({ labels: 'GENERAL', name_or_mail: 'carol' }))
+  const found = await wholeReads(() => listed({ external_id: 'order-1' }))
 
-  expect(found).toContainEqual(expect.stringMatching(/^(?:interviews, )?interview_labels: /))
+  expect(found).toContainEqual(expect.stringMatching(/^interviews: /))
 })
