@@ -12,9 +12,10 @@ const filesBelow = (source: string): SourceFile[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => ({ path: `${source}/${name}`, text: readFileSync(join(folder, source, name), 'utf8') }))
 
-/** `server/attempts` for `server/src/attempts/closing/close.ts`. Files outside modules belong to their layer. */
+/** `server/attempts` for `server/src/product/attempts/closing/close.ts`. Files outside modules belong to their layer. */
 function roomOf(path: string): string {
-  const [floor = '', , room, ...inside] = path.split('/')
+  const parts = path.split('/')
+  const [floor = '', room, ...inside] = parts.toSpliced(1, parts[0] === 'server' ? 2 : 1)
   return inside.length > 0 && floor !== 'domain' ? `${floor}/${room}` : floor
 }
 

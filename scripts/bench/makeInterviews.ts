@@ -1,10 +1,10 @@
 import { searchText } from '@assay/domain/exam/interview'
 import { sql } from 'kysely'
-import { labelSetOf } from '../../server/src/attempts/counts.ts'
-import { isOnlyWriter } from '../../server/src/db/rowsAsTable.ts'
-import type { Db, Schema, Tx } from '../../server/src/db/schema.ts'
-import { inTransaction } from '../../server/src/db/transaction.ts'
-import { readAnswers } from '../../server/src/questions/answers.ts'
+import { isOnlyWriter } from '../../server/src/platform/db/rowsAsTable.ts'
+import type { Db, Schema, Tx } from '../../server/src/platform/db/schema.ts'
+import { inTransaction } from '../../server/src/platform/db/transaction.ts'
+import { labelSetOf } from '../../server/src/product/attempts/counts.ts'
+import { readAnswers } from '../../server/src/product/questions/answers.ts'
 
 const QUESTIONS = 30
 const AT_ONCE = 500

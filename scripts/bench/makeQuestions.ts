@@ -1,9 +1,9 @@
-import { sealNextBatch } from '../../server/src/audit/seal.ts'
-import type { Db } from '../../server/src/db/schema.ts'
-import { inTransaction } from '../../server/src/db/transaction.ts'
-import { newCode } from '../../server/src/labels/code.ts'
-import { storeQuestions } from '../../server/src/questions/createQuestions.ts'
-import { questionDigest } from '../../server/src/questions/digest.ts'
+import { sealNextBatch } from '../../server/src/operations/audit/seal.ts'
+import type { Db } from '../../server/src/platform/db/schema.ts'
+import { inTransaction } from '../../server/src/platform/db/transaction.ts'
+import { newCode } from '../../server/src/product/labels/code.ts'
+import { storeQuestions } from '../../server/src/product/questions/createQuestions.ts'
+import { questionDigest } from '../../server/src/product/questions/digest.ts'
 
 async function sealAll(db: Db): Promise<void> {
   while ((await sealNextBatch(db)).length > 0);

@@ -44,8 +44,8 @@ function lostSentences(before) {
     .filter(({ title }) => !held.has(title))
 }
 
-/** The module of a file: `labels` for contract/src/labels.ts and server/src/labels/queries.ts. */
-const nounOf = (path) => /\/src\/(\w+)/.exec(path)?.[1]
+/** The module of a file: `labels` for contract/src/labels.ts and server/src/product/labels/queries.ts. */
+const nounOf = (path) => /\/src\/(?:(?:platform|product|operations)\/)?(\w+)/.exec(path)?.[1]
 
 /**
  * Changed tests, tests in the same folder, and tests of the same module. Imports do not help here, because a server

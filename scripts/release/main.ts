@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { SCHEMA } from '../../server/src/db/migrate.ts'
+import { SCHEMA } from '../../server/src/platform/db/migrate.ts'
 import { keepDatabases } from './keepDatabases.ts'
 import { makeRelease, readRelease } from './release.ts'
 import { git, kept, root, Trouble } from './tools.ts'

@@ -96,7 +96,7 @@ function writesThrough(declaration: string): string | undefined {
  * that no part of a change is stored outside its transaction.
  */
 const writesOfReaders = (file: SourceFile): string[] =>
-  /^server\/src\/(?!db\/migrations\/)/.test(file.path)
+  /^server\/src\/(?!platform\/db\/migrations\/)/.test(file.path)
     ? declarationsIn(withoutComments(file.text)).flatMap((declaration) => {
         const name = writesThrough(declaration)
         const [, what = 'a function'] = /(?:const|function) (\w+)/.exec(declaration) ?? []
@@ -106,16 +106,16 @@ const writesOfReaders = (file: SourceFile): string[] =>
       })
     : []
 
-const DOOR = 'server/src/attempts/states/'
+const DOOR = 'server/src/product/attempts/states/'
 const built = /\.selectFrom\(\s*\[?\s*['"]interviews\b/
 const joined = /Join\(\s*['"]interviews\b|\b(?:from|join)\s+"?interviews\b(?!["']?\s*(?:set|values)\b)/g
 const named = /\b(?:isIn|stateCondition)\(/g
 
 /**
- * Interviews are read through the state table (server/src/attempts/states/table.ts), so that no query forgets a state.
+ * Interviews are read through the state table (server/src/product/attempts/states/table.ts), so that no query forgets a state.
  */
 function readWithoutPlace({ path, text }: SourceFile): string[] {
-  if (!path.startsWith('server/src/') || path.startsWith(DOOR) || path.startsWith('server/src/db/migrations/'))
+  if (!path.startsWith('server/src/') || path.startsWith(DOOR) || path.startsWith('server/src/platform/db/migrations/'))
     return []
   const code = withoutComments(text)
   const amount = (pattern: RegExp) => [...code.matchAll(pattern)].length

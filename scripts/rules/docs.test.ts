@@ -2,7 +2,7 @@ import { execFileSync, execSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingNames } from '../../server/src/config.ts'
-import { SCHEMA } from '../../server/src/db/migrate.ts'
+import { SCHEMA } from '../../server/src/platform/db/migrate.ts'
 import { releasesTold, whyUnkept } from '../release/main.ts'
 import { hardSentences } from './commentSentences.ts'
 

@@ -1,14 +1,9 @@
 import { posix } from 'node:path'
 import { type Import, importsOf, type SourceFile, withoutComments } from './imports.ts'
 
-/** A feature imports only features before it in this list. */
-export const stair = [
-  'feed',
-  'mail',
-  'auth',
-  'users',
-  'directory',
-  'webhooks',
+/** The groups of the server, lowest first. A module imports only modules before it in these lists. */
+const platform = ['feed', 'mail', 'auth', 'users', 'directory', 'webhooks']
+const product = [
   'company',
   'labels',
   'pictures',
@@ -32,10 +27,15 @@ export const stair = [
   'applicantSystems',
   'bin',
   'dashboard',
-  'audit',
-  'erasure',
   'assistants',
 ]
+const operations = ['audit', 'erasure']
+export const stair = [...platform, ...product, ...operations]
+
+const groupOf = (module: string) =>
+  product.includes(module) ? 'product' : operations.includes(module) ? 'operations' : 'platform'
+const serverFolders = (modules: readonly string[]) =>
+  modules.map((module) => `server/src/${groupOf(module)}/${module}/`)
 const under = (folder: string, names: readonly string[]) => names.map((name) => `${folder}${name}/`)
 const lowerThan = (feature: string) => stair.slice(0, stair.indexOf(feature))
 
@@ -51,19 +51,13 @@ interface Wall {
 
 const shared = ['contract/src/', 'domain/src/']
 const packages = ['npm:', 'node:']
-const serverBasics = [
-  'config',
-  'log',
-  'settings/integrationSettings',
-  'settings/mailSettings',
-  'startFault',
-  'version',
-].map((name) => `server/src/${name}.ts`)
+const serverBasics = ['config', 'log', 'startFault', 'version'].map((name) => `server/src/${name}.ts`)
 const serverFloor = [
   ...shared,
   ...packages,
   ...serverBasics,
-  ...under('server/src/', ['http', 'db', 'metrics', 'processes']),
+  ...['integrationSettings', 'mailSettings'].map((name) => `server/src/platform/settings/${name}.ts`),
+  ...serverFolders(['http', 'db', 'metrics', 'processes']),
 ]
 const addresses = ['web/src/candidatePaths.ts', 'web/src/paths.ts']
 const webFloor = [...shared, 'npm:', ...addresses, ...under('web/src/', ['ui', 'lib', 'i18n', 'styles'])]
@@ -71,16 +65,20 @@ const webFloor = [...shared, 'npm:', ...addresses, ...under('web/src/', ['ui', '
 const walls: Wall[] = [
   { room: 'domain', here: ['domain/src/'], may: ['domain/src/'] },
   { room: 'contract', here: ['contract/src/'], may: [...shared, 'npm:zod'] },
-  { room: 'server/metrics', here: ['server/src/metrics/'], may: ['node:', 'server/src/metrics/'] },
-  { room: 'server/processes', here: ['server/src/processes/'], may: ['node:', 'server/src/processes/'] },
-  { room: 'server/db', here: ['server/src/db/'], may: serverFloor },
+  { room: 'server/metrics', here: ['server/src/platform/metrics/'], may: ['node:', 'server/src/platform/metrics/'] },
+  {
+    room: 'server/processes',
+    here: ['server/src/platform/processes/'],
+    may: ['node:', 'server/src/platform/processes/'],
+  },
+  { room: 'server/db', here: ['server/src/platform/db/'], may: serverFloor },
   // Re-exports what every call may use; the services belong to the features.
-  { room: 'server/http', here: ['server/src/http/'], may: [...serverFloor, 'server/src/services.ts'] },
+  { room: 'server/http', here: ['server/src/platform/http/'], may: [...serverFloor, 'server/src/services.ts'] },
   ...stair.map((feature) => ({
     room: `server/${feature}`,
-    here: [`server/src/${feature}/`],
-    may: [...serverFloor, ...under('server/src/', [...lowerThan(feature), feature])],
-    never: [new RegExp(`^server/src/(?!${feature}/)\\w+/routes\\.ts$`)],
+    here: serverFolders([feature]),
+    may: [...serverFloor, ...serverFolders([...lowerThan(feature), feature])],
+    never: [new RegExp(`^server/src/\\w+/(?!${feature}/)\\w+/routes\\.ts$`)],
   })),
   {
     room: 'web/ui',
@@ -104,7 +102,7 @@ const walls: Wall[] = [
 
 const fastify = {
   room: 'server',
-  isKnownBy: /^server\/src\/(http\/|app\.ts$)/,
+  isKnownBy: /^server\/src\/(platform\/http\/|app\.ts$)/,
   names: /^npm:(fastify|@fastify\/.*)$/,
 }
 
@@ -127,7 +125,7 @@ const inside: { room: string; here: string; never: string[] }[] = [
   { room: 'web/src/ui', here: 'text', never: ['list', 'form'] },
   { room: 'web/src/ui', here: 'list', never: ['form'] },
   { room: 'web/src/ui', here: 'form', never: ['list'] },
-  { room: 'server/src/interviews', here: 'list', never: ['routes.ts'] },
+  { room: 'server/src/product/interviews', here: 'list', never: ['routes.ts'] },
 ]
 
 /** Files directly in a module are below its folders, so they never import from these. */
@@ -180,7 +178,7 @@ export function chanceInDomain({ path, text }: SourceFile): string[] {
 
 /** Only `transaction.ts` may begin a transaction: the rest of the code would not know about others. */
 export function transactionsByHand({ path, text }: SourceFile): string[] {
-  const isHand = path.startsWith('server/src/') && path !== 'server/src/db/transaction.ts'
+  const isHand = path.startsWith('server/src/') && path !== 'server/src/platform/db/transaction.ts'
   return isHand && /\.transaction\(\)/.test(withoutComments(text))
     ? [`${path}: a transaction begins with inTransaction`]
     : []

@@ -28,7 +28,7 @@ function isNamed(path: string): boolean {
   return stair.includes(name) || (beside[floor] ?? []).includes(name)
 }
 
-const routesOf = /^server\/src\/(\w+)\/(?:\w+\/)*\w*[rR]outes\.ts$/
+const routesOf = /^server\/src\/\w+\/(\w+)\/(?:\w+\/)*\w*[rR]outes\.ts$/
 
 /** A module implements the calls with its name, so that a call's file leads to its module. */
 function strangeCalls(file: SourceFile): string[] {

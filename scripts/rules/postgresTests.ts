@@ -5,12 +5,12 @@ const ENGINE_DEPENDENT = /\bsql(?:<[^`]*>)?`|\b(?:onUnique|onForeignKey|onConfli
 
 /** Modules without their own PostgreSQL test in every run, with the reason. */
 const exempt: Readonly<Record<string, string>> = {
-  'server/src/mail': 'invitations/sending.both.test.ts sends the queue',
-  'server/src/move': 'move.postgres.slow.test.ts copies between two databases',
-  'server/src/operator': 'the integrity check of SQLite',
+  'server/src/platform/mail': 'invitations/sending.both.test.ts sends the queue',
+  'server/src/operations/move': 'move.postgres.slow.test.ts copies between two databases',
+  'server/src/operations/operator': 'the integrity check of SQLite',
 }
 
-const moduleOf = (path: string) => /^server\/src\/\w+(?=\/)/.exec(path)?.[0]
+const moduleOf = (path: string) => /^server\/src\/\w+\/\w+(?=\/)/.exec(path)?.[0]
 const runsOnPostgres = (path: string) => /\.(?:both|postgres)\.test\.ts$/.test(path)
 const isTest = (path: string) => path.endsWith('.test.ts')
 

@@ -26,11 +26,11 @@ test('each module with SQL of its own has a test that runs on PostgreSQL', () =>
 })
 
 test('a module with SQL and without a test on PostgreSQL is reported', () => {
-  const query = { path: 'server/src/labels/list/queries.ts', text: 'sql<number>`select 1`.execute(db)' }
-  const fast = { path: 'server/src/labels/labels.test.ts', text: '' }
-  const both = { path: 'server/src/labels/labels.both.test.ts', text: '' }
+  const query = { path: 'server/src/product/labels/list/queries.ts', text: 'sql<number>`select 1`.execute(db)' }
+  const fast = { path: 'server/src/product/labels/labels.test.ts', text: '' }
+  const both = { path: 'server/src/product/labels/labels.both.test.ts', text: '' }
 
-  expect(untestedOnPostgres([query, fast])).toEqual([expect.stringContaining('server/src/labels')])
+  expect(untestedOnPostgres([query, fast])).toEqual([expect.stringContaining('server/src/product/labels')])
   expect(untestedOnPostgres([query, fast, both])).toEqual([])
 })
 
@@ -41,37 +41,43 @@ test.each([
   ['domain/src/clock.ts', 'const today = new Date()'],
   ['domain/src/draw.ts', 'const one = Math.random()'],
   ['domain/src/draw.ts', "import type { Label } from '@assay/contract/labels'"],
-  ['contract/src/labels.ts', "import { db } from '../../server/src/db/open.ts'"],
+  ['contract/src/labels.ts', "import { db } from '../../server/src/platform/db/open.ts'"],
   ['contract/src/labels.ts', "import fastify from 'fastify'"],
-  ['server/src/http/route.ts', "import { findUser } from '../users/queries.ts'"],
-  ['server/src/db/seed.ts', "const { addUser } = await import('../users/addUser.ts')"],
-  ['server/src/labels/queries.ts', "import { inUse } from '../questions/queries.ts'"],
-  ['server/src/questions/edit.ts', "export { routes } from '../labels/routes.ts'"],
-  ['server/src/questions/edit.ts', "import type { FastifyRequest } from 'fastify'"],
+  ['server/src/platform/http/route.ts', "import { findUser } from '../users/queries.ts'"],
+  ['server/src/platform/db/seed.ts', "const { addUser } = await import('../users/addUser.ts')"],
+  ['server/src/product/labels/queries.ts', "import { inUse } from '../questions/queries.ts'"],
+  ['server/src/product/questions/edit.ts', "export { routes } from '../labels/routes.ts'"],
+  ['server/src/product/questions/edit.ts', "import type { FastifyRequest } from 'fastify'"],
   ['server/src/installationRoutes.ts', "import multipart from '@fastify/multipart'"],
-  ['server/src/attempts/closing/close.ts', "import { buildApp } from '../../app.ts'"],
-  ['server/src/labels/writeLabels.ts', 'db.transaction().execute(async (tx) => takeTurn(tx, BANK))'],
+  ['server/src/product/attempts/closing/close.ts', "import { buildApp } from '../../app.ts'"],
+  ['server/src/product/labels/writeLabels.ts', 'db.transaction().execute(async (tx) => takeTurn(tx, BANK))'],
   [
-    'server/src/labels/writeLabels.ts',
+    'server/src/product/labels/writeLabels.ts',
     'inTransaction(db, async (tx) => {\n  const label = await findLabel(db, id)\n})',
   ],
-  ['server/src/labels/writeLabels.ts', 'inTurn(db, async (tx) => {\n  const before = await findLabel(db, id)\n})'],
-  ['server/src/labels/writeLabels.ts', 'inTransaction(context.db, (tx) => change(tx, { ...context.db }))'],
-  ['server/src/labels/writeLabels.ts', 'inTransaction(db, async (tx) => void (await fetch(url)))'],
   [
-    'server/src/attempts/events.ts',
+    'server/src/product/labels/writeLabels.ts',
+    'inTurn(db, async (tx) => {\n  const before = await findLabel(db, id)\n})',
+  ],
+  ['server/src/product/labels/writeLabels.ts', 'inTransaction(context.db, (tx) => change(tx, { ...context.db }))'],
+  ['server/src/product/labels/writeLabels.ts', 'inTransaction(db, async (tx) => void (await fetch(url)))'],
+  [
+    'server/src/product/attempts/events.ts',
     "export const noteEvents = (db: Queryable, rows: Rows) =>\n  db\n    .insertInto('interview_events').values(rows)",
   ],
-  ['server/src/attempts/events.ts', 'const forget = (db: Queryable) => sql`delete from interview_events`.execute(db)'],
-  ['server/src/labels/queries.ts', "import type { Services } from '../services.ts'"],
-  ['server/src/labels/routes.ts', "import { addPicture } from '@assay/contract/pictures'"],
+  [
+    'server/src/product/attempts/events.ts',
+    'const forget = (db: Queryable) => sql`delete from interview_events`.execute(db)',
+  ],
+  ['server/src/product/labels/queries.ts', "import type { Services } from '../services.ts'"],
+  ['server/src/product/labels/routes.ts', "import { addPicture } from '@assay/contract/pictures'"],
   ['contract/src/doors/tokens.ts', 'export const createToken = endpoint({})'],
   ['web/src/i18n/en/clock.ts', 'export const clock = {}'],
-  ['server/src/labels/queries.ts', '/** Asked for by whoever draws. */'],
+  ['server/src/product/labels/queries.ts', '/** Asked for by whoever draws. */'],
   ['testing/client/exam.ts', '// Candidates and those who wait.'],
-  ['server/src/labels/queries.ts', 'const remembered = new WeakMap<Db, Map<number, Label>>()'],
-  ['server/src/labels/queries.ts', 'export const seen: Set<string> = new Set()'],
-  ['server/src/labels/queries.ts', 'let last = 0'],
+  ['server/src/product/labels/queries.ts', 'const remembered = new WeakMap<Db, Map<number, Label>>()'],
+  ['server/src/product/labels/queries.ts', 'export const seen: Set<string> = new Set()'],
+  ['server/src/product/labels/queries.ts', 'let last = 0'],
   ...[
     'const Saved = () => <p>Saved</p>',
     "const Saved = () => <>{isNew ? 'Created' : t('SAVED')}</>",
@@ -114,26 +120,29 @@ test.each([
   ['web/src/ui/form/Steps.tsx', "import { Pager } from '../list/Pager.tsx'"],
   ['web/src/ui/Page.tsx', "import { Pager } from './list/Pager.tsx'"],
   ['web/src/shell/PageFailure.tsx', "import { TopBar } from './admin/TopBar.tsx'"],
-  ['server/src/interviews/list/search.ts', "import { interviewRoutes } from '../routes.ts'"],
-  ['server/src/questions/queries.ts', "db.selectFrom('papers').select('question_id')"],
-  ['server/src/questions/queries.ts', "db.selectFrom('questions').innerJoin('papers as one', join)"],
-  ['server/src/labels/queries.ts', "db.selectFrom(['labels', 'questions'])"],
-  ['server/src/labels/queries.ts', "db.deleteFrom('question_labels')"],
-  ['server/src/rounds/queries.ts', "db.selectFrom('interviews').select('id')"],
-  ['server/src/rounds/queries.ts', "db.selectFrom('shares').innerJoin('interviews', 'interviews.id', 'shares.id')"],
-  ['server/src/rounds/queries.ts', 'sql<number>`select count(*) from interviews where score > 1`'],
-  ['server/src/results/rank.ts', "db.selectFrom('veiled_names').select('email')"],
-  ['server/src/results/routes.ts', "import { withTrueNames } from '../attempts/anonymity/trueNames.ts'"],
-  ['server/src/users/queries.ts', "db.updateTable('labels')"],
-  ['server/src/http/caller/caller.ts', "db.insertInto('labels')"],
-  ['server/src/questions/queries.ts', 'sql<number>`select count(*) from papers`'],
+  ['server/src/product/interviews/list/search.ts', "import { interviewRoutes } from '../routes.ts'"],
+  ['server/src/product/questions/queries.ts', "db.selectFrom('papers').select('question_id')"],
+  ['server/src/product/questions/queries.ts', "db.selectFrom('questions').innerJoin('papers as one', join)"],
+  ['server/src/product/labels/queries.ts', "db.selectFrom(['labels', 'questions'])"],
+  ['server/src/product/labels/queries.ts', "db.deleteFrom('question_labels')"],
+  ['server/src/product/rounds/queries.ts', "db.selectFrom('interviews').select('id')"],
   [
-    'server/src/db/schema/db.ts',
+    'server/src/product/rounds/queries.ts',
+    "db.selectFrom('shares').innerJoin('interviews', 'interviews.id', 'shares.id')",
+  ],
+  ['server/src/product/rounds/queries.ts', 'sql<number>`select count(*) from interviews where score > 1`'],
+  ['server/src/product/results/rank.ts', "db.selectFrom('veiled_names').select('email')"],
+  ['server/src/product/results/routes.ts', "import { withTrueNames } from '../attempts/anonymity/trueNames.ts'"],
+  ['server/src/platform/users/queries.ts', "db.updateTable('labels')"],
+  ['server/src/platform/http/caller/caller.ts', "db.insertInto('labels')"],
+  ['server/src/product/questions/queries.ts', 'sql<number>`select count(*) from papers`'],
+  [
+    'server/src/platform/db/schema/db.ts',
     'interface HouseTables {\n  turns: {\n    name: string\n  }\n  circles: { id: number }\n}',
   ],
-  ['server/src/db/schema/users.ts', 'export interface UserTables {\n  circles: { id: number }\n}'],
-  ['server/src/db/schema/users.ts', 'export interface UserTables {\n  labels: { id: number }\n}'],
-  ['server/src/db/schema/strangers.ts', 'export interface StrangerTables {\n  users: { id: number }\n}'],
+  ['server/src/platform/db/schema/users.ts', 'export interface UserTables {\n  circles: { id: number }\n}'],
+  ['server/src/platform/db/schema/users.ts', 'export interface UserTables {\n  labels: { id: number }\n}'],
+  ['server/src/platform/db/schema/strangers.ts', 'export interface StrangerTables {\n  users: { id: number }\n}'],
 ])('%s is reported for: %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([expect.stringContaining(path)])
 })
@@ -150,16 +159,16 @@ test('the rules find heavy modules behind the files that a candidate page import
 test('a network call inside a transaction is reported', () => {
   const files = [
     {
-      path: 'server/src/mail/transport.ts',
+      path: 'server/src/platform/mail/transport.ts',
       text: "import { send } from 'nodemailer'\nexport const post = () => send()",
     },
     {
-      path: 'server/src/mail/queue.ts',
+      path: 'server/src/platform/mail/queue.ts',
       text: "import { post } from './transport.ts'\ninTransaction(db, async (tx) => {\n  await post(tx)\n})",
     },
   ]
 
-  expect(breaches(files)).toEqual([expect.stringContaining('server/src/mail/queue.ts')])
+  expect(breaches(files)).toEqual([expect.stringContaining('server/src/platform/mail/queue.ts')])
 })
 
 test('a network call through helpers in other files is reported inside a transaction', () => {
@@ -187,17 +196,17 @@ test('an endpoint that counts interviews without naming an interview fact is rep
   })
   const server = [
     {
-      path: 'server/src/labels/queries.ts',
+      path: 'server/src/product/labels/queries.ts',
       text: 'export const countStates = (db: Db) => interviewsIn(db, LISTED).select(count)',
     },
     {
-      path: 'server/src/labels/routes.ts',
+      path: 'server/src/product/labels/routes.ts',
       text: "import { countStates } from './queries.ts'\nexport const routes = [\n  route(listLabels, async ({ db }) => countStates(db)),\n]",
     },
   ]
 
   expect(breaches([contract("'label'"), ...server])).toEqual([
-    "server/src/labels/routes.ts: listLabels reads interviews (countStates() and says reads: ['label']",
+    "server/src/product/labels/routes.ts: listLabels reads interviews (countStates() and says reads: ['label']",
   ])
   expect(breaches([contract("'label', 'progress'"), ...server])).toEqual([])
 })
@@ -225,8 +234,8 @@ test('a folder with more than 25 files is reported, and subfolders count separat
 
 test.each([
   ['domain/src/clock.ts', "// never Date.now() here\nimport { limits } from './limits.ts'\nnew Date(0)"],
-  ['server/src/questions/routes.ts', "import { findLabels } from '../labels/queries.ts'"],
-  ['server/src/http/route.ts', "import { fastify } from 'fastify'"],
+  ['server/src/product/questions/routes.ts', "import { findLabels } from '../labels/queries.ts'"],
+  ['server/src/platform/http/route.ts', "import { fastify } from 'fastify'"],
   ['web/src/exam/Clock.tsx', "import { useState } from 'react'\nimport { Mark } from '../ui/text/Mark.tsx'"],
   ['web/src/exam/Clock.tsx', "import type { Field } from '../auth/Field.tsx'"],
   ['web/src/exam/firstHtml.tsx', "import { renderToString } from 'react-dom/server'"],
@@ -240,16 +249,16 @@ test.each([
   ['web/src/exam/entry/EntryPage.tsx', "void import('../desk/ExamPage.tsx')"],
   ['web/src/exam/desk/ExamDesk.tsx', "import { exam } from '../engine/exam.ts'"],
   ['web/src/shell/admin/TopBar.tsx', "import { Wordmark } from '../Wordmark.tsx'"],
-  ['server/src/attempts/paper.ts', "db.selectFrom('papers').innerJoin('question_versions', join)"],
-  ['server/src/interviews/queries.ts', "db.deleteFrom('interviews') // .selectFrom('nothing')"],
+  ['server/src/product/attempts/paper.ts', "db.selectFrom('papers').innerJoin('question_versions', join)"],
+  ['server/src/product/interviews/queries.ts', "db.deleteFrom('interviews') // .selectFrom('nothing')"],
   [
-    'server/src/attempts/events.ts',
+    'server/src/product/attempts/events.ts',
     "const find = (db: Queryable) => db.selectFrom('gaps')\nconst drop = (tx: Tx) => tx.deleteFrom('gaps')",
   ],
-  ['server/src/db/migrations/0009_more.ts', "db.updateTable('interviews')"],
-  ['server/src/labels/labels.test.ts', "import { buildApp } from '../app.ts'"],
+  ['server/src/platform/db/migrations/0009_more.ts', "db.updateTable('interviews')"],
+  ['server/src/product/labels/labels.test.ts', "import { buildApp } from '../app.ts'"],
   [
-    'server/src/labels/writeLabels.ts',
+    'server/src/product/labels/writeLabels.ts',
     "inTransaction(db, async (tx) => say({ db: tx, word: 'a db' }))\nfindLabel(db, id)",
   ],
 ])('%s may contain: %s', (path, text) => {

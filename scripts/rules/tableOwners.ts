@@ -70,7 +70,7 @@ function tablesOf(text: string): string[] {
  * too.
  */
 function misplacedInSchema({ path, text }: SourceFile): string[] {
-  const [, room] = /^server\/src\/db\/schema\/(\w+)\.ts$/.exec(path) ?? []
+  const [, room] = /^server\/src\/platform\/db\/schema\/(\w+)\.ts$/.exec(path) ?? []
   if (room === undefined) return []
   const [, body = ''] = /interface \w+Tables \{([\s\S]*?)\n\}/.exec(text) ?? []
   return [...body.matchAll(/^ {2}(\w+): \{/gm)].flatMap(([, name = '']) => {
@@ -83,9 +83,9 @@ function misplacedInSchema({ path, text }: SourceFile): string[] {
 }
 
 export function foreignTables(file: SourceFile): string[] {
-  const [, room = ''] = /^server\/src\/(\w+)\//.exec(file.path) ?? []
+  const [, room = ''] = /^server\/src\/\w+\/(\w+)\//.exec(file.path) ?? []
   const height = floors.indexOf(room)
-  if (height < 0 || file.path.startsWith('server/src/db/migrations/')) return misplacedInSchema(file)
+  if (height < 0 || file.path.startsWith('server/src/platform/db/migrations/')) return misplacedInSchema(file)
   const isAbove = (table: string) => floors.indexOf(owners[table] ?? '') > height
   return [
     ...tablesOf(file.text)

@@ -10,7 +10,7 @@ import { openLoopDisk } from '../../testing/server/loopDisk.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { enter, sitDown } from '../../testing/server/remote/remoteExam.ts'
 import { answerUntilCut, lossesOf, seatTireless } from '../../testing/server/tireless.ts'
-import { openDatabase } from '../src/db/open.ts'
+import { openDatabase } from '../src/platform/db/open.ts'
 
 const READY = 'Assay is ready at'
 

@@ -33,7 +33,7 @@ async function untilRefused(write: () => Promise<unknown>): Promise<{ stored: nu
   }
 }
 
-// PostgreSQL reports a full disk with its own error, with the same response (server/src/db/violations.ts).
+// PostgreSQL reports a full disk with its own error, with the same response (server/src/platform/db/violations.ts).
 test('a full disk causes no partial writes, reading continues, and saving recovers automatically', async () => {
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)

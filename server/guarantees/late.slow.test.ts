@@ -13,7 +13,7 @@ import { freshSettings, launch } from '../../testing/server/process.ts'
 import { type Device, judgeDevice, openDevice } from '../../testing/server/remote/lateDevice.ts'
 import { enter } from '../../testing/server/remote/remoteExam.ts'
 import { startTestServer } from '../../testing/server/testServer.ts'
-import { openDatabase } from '../src/db/open.ts'
+import { openDatabase } from '../src/platform/db/open.ts'
 
 const READY = 'Assay is ready at'
 const HOUR = 60 * 60_000

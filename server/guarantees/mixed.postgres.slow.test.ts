@@ -5,9 +5,9 @@ import { callerAt } from '../../testing/client/caller.ts'
 import { tell } from '../../testing/server/guarantee.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { enter, sitDown } from '../../testing/server/remote/remoteExam.ts'
-import { openPostgres } from '../src/db/postgres/openPostgres.ts'
-import { withNobodyServing } from '../src/db/postgres/serving.ts'
-import type { Schema } from '../src/db/schema.ts'
+import { openPostgres } from '../src/platform/db/postgres/openPostgres.ts'
+import { withNobodyServing } from '../src/platform/db/postgres/serving.ts'
+import type { Schema } from '../src/platform/db/schema.ts'
 
 /** Simulates a newer release that migrates the tables at its start. */
 const bringForward = (db: Parameters<typeof withNobodyServing>[0]) =>

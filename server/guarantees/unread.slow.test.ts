@@ -6,7 +6,7 @@ import { tell } from '../../testing/server/guarantee.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { ask } from '../../testing/server/raw.ts'
 import { LOOKED_INTO, openMainThread } from '../../testing/server/remote/mainThread.ts'
-import { closeUnreadConnections } from '../src/http/connections/unread.ts'
+import { closeUnreadConnections } from '../src/platform/http/connections/unread.ts'
 
 const MB = 2 ** 20
 

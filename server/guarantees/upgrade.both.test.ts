@@ -13,10 +13,10 @@ import { differences } from '../../testing/server/places/differences.ts'
 import { RELEASES, runThere, statementsOf } from '../../testing/server/places/release.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { openNode } from '../../testing/server/testServer.ts'
-import { emptyExamCache } from '../src/attempts/examCache.ts'
-import { type DatabasePlace, openDatabase } from '../src/db/open.ts'
-import { eraseDueInterviews } from '../src/erasure/retire.ts'
-import { movableClock } from '../src/http/testClock.ts'
+import { eraseDueInterviews } from '../src/operations/erasure/retire.ts'
+import { type DatabasePlace, openDatabase } from '../src/platform/db/open.ts'
+import { movableClock } from '../src/platform/http/testClock.ts'
+import { emptyExamCache } from '../src/product/attempts/examCache.ts'
 
 interface Told {
   results: { code: string }[]

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { startFaultMessage } from './db/files/faults.ts'
-import { runCommand } from './operator/commands.ts'
+import { runCommand } from './operations/operator/commands.ts'
+import { startFaultMessage } from './platform/db/files/faults.ts'
 
 // Files that are created from here on cannot be read by other users of this machine.
 process.umask(0o077)

@@ -1,10 +1,15 @@
 import { resolve } from 'node:path'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { z } from 'zod'
-import { backupVariables, handlingOf, scheduleOf } from './settings/backupSettings.ts'
-import { integrationFault, integrationVariables, passkeySettings, ssoSettings } from './settings/integrationSettings.ts'
-import { mailFault, mailSettings, mailVariables } from './settings/mailSettings.ts'
-import { fileNames, withSecretFiles } from './settings/secretFiles.ts'
+import { backupVariables, handlingOf, scheduleOf } from './platform/settings/backupSettings.ts'
+import {
+  integrationFault,
+  integrationVariables,
+  passkeySettings,
+  ssoSettings,
+} from './platform/settings/integrationSettings.ts'
+import { mailFault, mailSettings, mailVariables } from './platform/settings/mailSettings.ts'
+import { fileNames, withSecretFiles } from './platform/settings/secretFiles.ts'
 import { StartFault } from './startFault.ts'
 
 /** Only digits are allowed: `Number` also accepts spaces as 0, and 1e3 as a thousand. */

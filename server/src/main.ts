@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { readConfig } from './config.ts'
-import { startFaultMessage } from './db/files/faults.ts'
-import { openLog } from './http/log.ts'
-import { settingWarnings } from './system/settingDoubts.ts'
+import { settingWarnings } from './operations/system/settingDoubts.ts'
+import { startFaultMessage } from './platform/db/files/faults.ts'
+import { openLog } from './platform/http/log.ts'
 
 // Files that the server writes can be read only by its own user.
 process.umask(0o077)

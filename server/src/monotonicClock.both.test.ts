@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
 import { makeLabel } from '../../testing/client/make.ts'
 import { startTestServer } from '../../testing/server/testServer.ts'
-import { movableClock } from './http/testClock.ts'
 import { logClockJumps, monotonicClock } from './monotonicClock.ts'
+import { movableClock } from './platform/http/testClock.ts'
 
 const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isOnlyWriter } from './db/rowsAsTable.ts'
-import type { Queryable } from './db/schema.ts'
 import type { WarningLog } from './log.ts'
+import { isOnlyWriter } from './platform/db/rowsAsTable.ts'
+import type { Queryable } from './platform/db/schema.ts'
 
 const LOOK_EVERY_MS = 5_000
 /** Smaller differences are normal corrections of the clock. */

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
-import { freeBytesIn } from './db/files/faults.ts'
-import { reserveIn } from './db/sqlite/file.ts'
+import { freeBytesIn } from './platform/db/files/faults.ts'
+import { reserveIn } from './platform/db/sqlite/file.ts'
 
 const MIB = 2 ** 20
 /** Enough for the answers and the ends of some thousand tests. */

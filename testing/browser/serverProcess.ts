@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
-import { fileIn } from '../../server/src/db/sqlite/file.ts'
+import { fileIn } from '../../server/src/platform/db/sqlite/file.ts'
 import { serve } from '../../server/src/serve.ts'
 import { makeTemplate } from '../server/database.ts'
 import { lent } from '../server/sharedWorkers.ts'

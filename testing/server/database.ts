@@ -3,9 +3,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type DatabasePlace, openDatabase } from '../../server/src/db/open.ts'
-import type { Engine } from '../../server/src/db/schema.ts'
-import { lockPath } from '../../server/src/db/sqliteLock.ts'
+import { type DatabasePlace, openDatabase } from '../../server/src/platform/db/open.ts'
+import type { Engine } from '../../server/src/platform/db/schema.ts'
+import { lockPath } from '../../server/src/platform/db/sqliteLock.ts'
 import { scratch } from './scratch.ts'
 
 /**

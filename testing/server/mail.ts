@@ -1,10 +1,10 @@
 import { readConfig } from '../../server/src/config.ts'
-import { notifyOfMailFailure } from '../../server/src/invitations/notifyOfMailFailure.ts'
-import { writeTestMail } from '../../server/src/invitations/testMail.ts'
-import { writeCandidateMail } from '../../server/src/invitations/writeCandidateMail.ts'
-import { claimMail, type Taken } from '../../server/src/mail/queue.ts'
-import { sendDue } from '../../server/src/mail/sender.ts'
-import { openTransport } from '../../server/src/mail/transport.ts'
+import { claimMail, type Taken } from '../../server/src/platform/mail/queue.ts'
+import { sendDue } from '../../server/src/platform/mail/sender.ts'
+import { openTransport } from '../../server/src/platform/mail/transport.ts'
+import { notifyOfMailFailure } from '../../server/src/product/invitations/notifyOfMailFailure.ts'
+import { writeTestMail } from '../../server/src/product/invitations/testMail.ts'
+import { writeCandidateMail } from '../../server/src/product/invitations/writeCandidateMail.ts'
 import type { TestServer } from './testServer.ts'
 
 /** Settings for sending to this mail server; with a high rate, because few tests are about the limit. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { PersonalColumns } from '../../server/src/db/schema/columnOwners.ts'
-import { personalColumns } from '../../server/src/db/schema/personalColumns.ts'
-import type { Db, Schema } from '../../server/src/db/schema.ts'
+import type { PersonalColumns } from '../../server/src/platform/db/schema/columnOwners.ts'
+import { personalColumns } from '../../server/src/platform/db/schema/personalColumns.ts'
+import type { Db, Schema } from '../../server/src/platform/db/schema.ts'
 
 type Table = keyof Schema
 type Values = Readonly<Record<string, unknown>>

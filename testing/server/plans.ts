@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
-import { personalColumns } from '../../server/src/db/schema/personalColumns.ts'
-import type { Db, Queryable } from '../../server/src/db/schema.ts'
-import { inTransaction } from '../../server/src/db/transaction.ts'
+import { personalColumns } from '../../server/src/platform/db/schema/personalColumns.ts'
+import type { Db, Queryable } from '../../server/src/platform/db/schema.ts'
+import { inTransaction } from '../../server/src/platform/db/transaction.ts'
 import { ENGINE } from './database.ts'
 
 /**

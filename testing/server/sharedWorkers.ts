@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Parts } from '../../server/src/app.ts'
-import { hashLike, hashPassword, isPassword } from '../../server/src/auth/hashing/password.ts'
-import { childProcesses, isAlive, type Processes, type Tool } from '../../server/src/processes/processes.ts'
+import { hashLike, hashPassword, isPassword } from '../../server/src/platform/auth/hashing/password.ts'
+import { childProcesses, isAlive, type Processes, type Tool } from '../../server/src/platform/processes/processes.ts'
 
 /** Healthy worker processes are reused: starting one takes a second of processor time. */
 function keptProcesses(): Processes {

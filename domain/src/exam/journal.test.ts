@@ -205,3 +205,11 @@ test('an answer submitted by the clock keeps its selection time, and a late one 
   ]
   expect(answerStates(rows).get(0)).toEqual({ answer: [2], answeredAt: 10, draft: null })
 })
+
+test('an answer by the clock without a stored draft has the time of the clock', () => {
+  expect(answerStateAfter(NO_ANSWER_YET, row('clock', [1], 7_000))).toEqual({
+    answer: [1],
+    answeredAt: 7_000,
+    draft: null,
+  })
+})

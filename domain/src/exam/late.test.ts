@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LATE, PRESSED_MS } from '../limits.ts'
 import { acceptedLateRows, answerStates, type JournalRow, NO_ANSWER_YET } from './journal.ts'
-import { isLateOpen, lateAnswerState, plausibleTime, relevantFinishTime } from './late.ts'
+import { gapBeforeEnd, isLateOpen, isOlderLate, lateAnswerState, plausibleTime, relevantFinishTime } from './late.ts'
 
 const row = (position: number, options: number[], at: number, kind: JournalRow['kind'] = 'answer'): JournalRow => ({
   position,
@@ -71,4 +71,18 @@ test('accepted answers keep their order of arrival, each with its time and the a
   ])
   const states = answerStates([...journal, ...rows])
   expect([states.get(0)?.answer, states.get(2)?.answer, states.get(3)?.answer]).toEqual([[], [5], [7]])
+})
+
+test.each([
+  ['without an answer', null, false],
+  ['with an older answer', 4, false],
+  ['with an answer of the same time', 5, false],
+  ['with a newer answer', 6, true],
+])('a late answer to a question %s is older than what counts: %s', (_which, answeredAt, isOlder) => {
+  expect(isOlderLate({ answeredAt }, { chosen_at: 5 })).toBe(isOlder)
+})
+
+test('the gap before the end may end up to a second earlier', () => {
+  expect(gapBeforeEnd([{ to_at: 1_000 }, { to_at: 9_000 }], 10_000)).toEqual({ to_at: 9_000 })
+  expect(gapBeforeEnd([{ to_at: 8_999 }], 10_000)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { applyKeyFix, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'
-import type { Db } from '../../../server/src/db/schema.ts'
+import type { Db } from '../../../server/src/platform/db/schema.ts'
 import type { Caller } from '../../../testing/client/caller.ts'
 import { startCluster } from '../../../testing/server/cluster.ts'
 import { prepare, runningExams, seatOf } from '../exams.ts'

@@ -107,6 +107,8 @@ test('in portrait a chosen option stays in view, and a small screen starts with 
       await expect(tree(page, 'Alder')).not.toBeChecked()
     }
     await page.setViewportSize({ width: 320, height: 454 })
+    // The next question may still be scrolling into view.
+    await settle(page)
     await page.evaluate(() => scrollTo(0, 0))
     const first = (await page.locator('fieldset label').first().textContent())?.split(' ')[0] ?? ''
     expect(await isFree(page, first), `${language}, 320 × 454`).toBe(true)

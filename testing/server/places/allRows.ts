@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import type { DatabasePlace } from '../../../server/src/db/open.ts'
-import { fileIn } from '../../../server/src/db/sqlite/file.ts'
+import type { DatabasePlace } from '../../../server/src/platform/db/open.ts'
+import { fileIn } from '../../../server/src/platform/db/sqlite/file.ts'
 
 type Row = Record<string, unknown>
 type Tables = Map<string, { columns: string[]; rows: Row[] }>

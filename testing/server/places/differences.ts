@@ -1,6 +1,6 @@
-import type { Db } from '../../../server/src/db/schema.ts'
-import { inSnapshot } from '../../../server/src/db/transaction.ts'
-import { verify } from '../../../server/src/verify/verify.ts'
+import { verify } from '../../../server/src/operations/verify/verify.ts'
+import type { Db } from '../../../server/src/platform/db/schema.ts'
+import { inSnapshot } from '../../../server/src/platform/db/transaction.ts'
 
 /** The checks of `assay verify` that found a wrong number. Uses a snapshot, because background jobs write meanwhile. */
 export async function differences(db: Db): Promise<string[]> {

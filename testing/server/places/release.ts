@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import type { DatabasePlace } from '../../../server/src/db/open.ts'
-import { fileIn } from '../../../server/src/db/sqlite/file.ts'
+import type { DatabasePlace } from '../../../server/src/platform/db/open.ts'
+import { fileIn } from '../../../server/src/platform/db/sqlite/file.ts'
 
 export const RELEASES = join(import.meta.dirname, '../../../server/guarantees/releases')
 

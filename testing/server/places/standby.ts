@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
-import type { DatabasePlace } from '../../../server/src/db/open.ts'
+import type { DatabasePlace } from '../../../server/src/platform/db/open.ts'
 import { type Cluster, startCluster } from '../cluster.ts'
 import { freshPlace } from '../database.ts'
 import { temporaryFolder } from '../process.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openDatabase } from '../../../server/src/db/open.ts'
+import { openDatabase } from '../../../server/src/platform/db/open.ts'
 import { startCluster } from '../cluster.ts'
 import { templateOf } from '../database.ts'
 

@@ -48,3 +48,7 @@ test('single lines are changed, and the others stay as written', () => {
   const changed = withChangedLines(text, list.candidates, new Map([[first, 'Carol;carol@example.com']]))
   expect(changed).toBe('Name;Mail\nCarol;carol@example.com\nDan;dan@example.com')
 })
+
+test('a text without candidates stays empty', () => {
+  expect(withChangedLines('', [], new Map())).toBe('')
+})

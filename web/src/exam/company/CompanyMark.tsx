@@ -8,7 +8,7 @@ interface Props {
 }
 
 /**
- * Logo and name of the company, with the same markup that `server/src/http/page/withCompanyBrand.ts` writes into the
+ * Logo and name of the company, with the same markup that `server/src/platform/http/page/withCompanyBrand.ts` writes into the
  * page. Screen readers read the name once.
  */
 export function CompanyMark({ className, otherwise }: Props) {

@@ -23,7 +23,7 @@ export function AnswerText({ html, lang }: Props) {
       className={`${markdownLook} ${styles['answer']}`}
       lang={lang ?? undefined}
       dir="auto"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, see server/src/questions/texts/answer.ts
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, see server/src/product/questions/texts/answer.ts
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -28,7 +28,7 @@ export function Markdown({ html, tableName, lang }: Props) {
       lang={lang ?? undefined}
       dir="auto"
       className={styles['text']}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, see server/src/questions/texts/markdown.ts
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, see server/src/product/questions/texts/markdown.ts
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

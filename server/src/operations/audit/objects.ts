@@ -1,0 +1,51 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { isIn } from '../../product/attempts/states/inPlace.ts'
+
+/** Current names and codes of objects that audit entries mention, if the objects still exist. */
+const shownBy: Record<
+  string,
+  { table: string; name: string | null; code: string | null; isThere?: Expression<SqlBool> }
+> = {
+  user: { table: 'users', name: 'full_name', code: null },
+  group: { table: 'directory_groups', name: 'name', code: null },
+  label: { table: 'labels', name: 'name', code: null },
+  question: { table: 'questions', name: null, code: 'code' },
+  import: { table: 'imports', name: 'file_name', code: null },
+  blueprint: { table: 'blueprints', name: 'name', code: null, isThere: sql`deleted_at is null` },
+  interview: { table: 'interviews', name: 'name', code: 'code', isThere: isIn('code') },
+  connection: { table: 'connections', name: 'name', code: null },
+  webhook: { table: 'webhooks', name: 'url', code: null },
+}
+
+interface Shown {
+  object_name: string | null
+  object_code: string | null
+}
+
+interface Named {
+  object_kind: string
+  object_id: string
+}
+
+const objectKey = ({ object_kind, object_id }: Named) => `${object_kind} ${object_id}`
+const column = (name: string | null) => (name === null ? sql`null` : sql.ref(name))
+
+async function shownOf(db: Queryable, kind: string, ids: readonly string[]): Promise<[string, Shown][]> {
+  const shown = shownBy[kind]
+  const numbers = ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number)
+  if (!shown || numbers.length === 0) return []
+  const { rows } = await sql<Shown & { id: number }>`
+    select id, ${column(shown.name)} as object_name, ${column(shown.code)} as object_code
+    from ${sql.table(shown.table)} where ${shown.isThere ?? sql`true`} and id in (${sql.join(numbers)})`.execute(db)
+  return rows.map(({ id, ...names }) => [objectKey({ object_kind: kind, object_id: String(id) }), names])
+}
+
+export async function withObjects<Row extends Named>(db: Queryable, rows: readonly Row[]): Promise<(Row & Shown)[]> {
+  const known = new Map<string, Shown>()
+  for (const [kind, alike] of Map.groupBy(rows, ({ object_kind }) => object_kind)) {
+    const ids = [...new Set(alike.map(({ object_id }) => object_id))]
+    for (const [key, shown] of await shownOf(db, kind, ids)) known.set(key, shown)
+  }
+  return rows.map((row) => ({ ...row, ...(known.get(objectKey(row)) ?? { object_name: null, object_code: null }) }))
+}

@@ -1,0 +1,57 @@
+import { ERASED, type Sealed } from '@assay/domain/audit/chain'
+import { formatNumberSpans } from '@assay/domain/audit/spans'
+import { AUDIT, recordAuditEntry } from '../../platform/db/audit.ts'
+import { takeLock } from '../../platform/db/lock.ts'
+import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { isOnChain, readKeptHead } from './keptHead.ts'
+import { sealAll } from './seal.ts'
+
+/** This row records that erasures by older releases are covered by an audit entry; this happens once. */
+const PROVED = 'erasures proved'
+
+export const areErasuresProved = async (db: Queryable): Promise<boolean> =>
+  (await db.selectFrom('audit_head').select('name').where('name', '=', PROVED).executeTakeFirst()) !== undefined
+
+/**
+ * True if this release has sealed this chain before, because only this release stores the newest hash in the data
+ * folder. A missing mark was then deleted.
+ */
+export async function hasSealedBefore(db: Queryable, folder: string): Promise<boolean> {
+  const kept = await readKeptHead(db, folder)
+  return kept !== null && (await isOnChain(db, kept))
+}
+
+async function erasedBefore(tx: Tx): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('audit')
+    .select('seq')
+    .where('erased_at', 'is not', null)
+    .where('seq', 'is not', null)
+    .execute()
+  return rows.flatMap(({ seq }) => seq ?? [])
+}
+
+/**
+ * Older releases did not record which audit entries an erasure changed. At the first start of this release, one entry
+ * lists all of them. A later erasure without such an entry is detected. Returns the sealed entries.
+ */
+export async function proveOlderErasures(db: Db, folder: string, at: number): Promise<readonly Sealed[]> {
+  if ((await areErasuresProved(db)) || (await hasSealedBefore(db, folder))) return []
+  return inTransaction(db, async (tx) => {
+    await takeLock(tx, AUDIT)
+    // Several nodes may start at the same time, so this is checked again under the lock.
+    if (await areErasuresProved(tx)) return []
+    await tx.insertInto('audit_head').values({ name: PROVED, seq: 0, hash: '' }).execute()
+    const before = await sealAll(tx)
+    const rows = await erasedBefore(tx)
+    if (rows.length === 0) return before
+    const nobody = { at, actor_id: null, actor_name: '', address: '' }
+    await recordAuditEntry(tx, nobody, {
+      ...ERASED,
+      object_id: 'upgrade',
+      detail: { cause: 'upgrade', rows: formatNumberSpans(rows) },
+    })
+    return [...before, ...(await sealAll(tx))]
+  })
+}

@@ -1,0 +1,42 @@
+import type { Head } from '@assay/domain/audit/chain'
+import type { Log } from '../../log.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { isOnChain, keepHead, readKeptHead } from './keptHead.ts'
+import { findHead } from './seal.ts'
+
+interface Parts {
+  db: Db
+  folder: string
+  log: Pick<Log, 'warn' | 'error'>
+}
+
+/**
+ * Stores the newest hash after its commit, so that a killed process leaves a hash of the chain. A stored hash that is
+ * missing in the chain is evidence, and is never overwritten.
+ */
+export function rememberedHeads({ db, folder, log }: Parts) {
+  let known: Head | null = null
+  const told = new Set<string>()
+  const tellOnce = (level: 'warn' | 'error', fields: object, message: string) => {
+    if (!told.has(message)) log[level](fields, message)
+    told.add(message)
+  }
+
+  return async function remember(): Promise<void> {
+    const head = await findHead(db)
+    if (!head || (known?.seq === head.seq && known.hash === head.hash)) return
+    const kept = await readKeptHead(db, folder)
+    if (kept && (kept.seq > head.seq || !(await isOnChain(db, kept)))) {
+      const remembered = `${kept.seq}:${kept.hash}`
+      tellOnce('error', { remembered }, 'the audit has lost deeds that were sealed: assay audit verify')
+      return
+    }
+    try {
+      await keepHead(db, folder, head)
+      known = head
+    } catch (error) {
+      // If this node cannot write to the folder, only other nodes and the log have the newest hash.
+      tellOnce('warn', { err: error }, 'the newest head of the audit cannot be remembered in the data folder')
+    }
+  }
+}

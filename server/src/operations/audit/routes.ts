@@ -1,0 +1,47 @@
+import { exportAudit, listAudit, verifyAudit } from '@assay/contract/audit'
+import { isoOf } from '@assay/domain/isoTime'
+import { recordAuditEntry } from '../../platform/db/audit.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { fileAnswer } from '../../platform/http/answers/file.ts'
+import { route } from '../../platform/http/route.ts'
+import { exportAuditEntries, exportContentType } from './exportAudit.ts'
+import { readKeptHead } from './keptHead.ts'
+import { withObjects } from './objects.ts'
+import { countMatching, countUnsealed, newestRows } from './queries.ts'
+import { auditRowOf } from './row.ts'
+import { verifyChain } from './verify.ts'
+
+export const auditRoutes = [
+  route(listAudit, async ({ query: { page, ...filters }, readApart }) =>
+    readApart(async (from) => ({
+      rows: await withObjects(from, (await newestRows(from, filters, page)).map(auditRowOf)),
+      amount_of_rows: await countMatching(from, filters),
+    })),
+  ),
+
+  route(exportAudit, async ({ query: { format, ...filters }, db, readApart, doer }) => {
+    // Only the names of the filters: their values may contain an interview code.
+    const by = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+    const deed = { action: 'exported', object_kind: 'audit', object_id: format, detail: { by } } as const
+    await inTransaction(db, (tx) => recordAuditEntry(tx, doer, deed))
+    const name = `audit-${isoOf(doer.at).slice(0, 10)}.${format}`
+    return fileAnswer({
+      name,
+      type: exportContentType(format),
+      content: exportAuditEntries(readApart, filters, format),
+    })
+  }),
+
+  route(verifyAudit, async ({ db, config }) => {
+    const kept = await readKeptHead(db, config.folder)
+    const { rows, erased, head, firstBroken } = await verifyChain(db, kept ? [kept] : [])
+    return {
+      is_intact: firstBroken === null,
+      amount_of_rows: rows,
+      amount_of_erased_rows: erased,
+      unsealed: await countUnsealed(db),
+      head,
+      first_broken: firstBroken,
+    }
+  }),
+]

@@ -1,0 +1,34 @@
+import type { Sealed } from '@assay/domain/audit/chain'
+import type { Db } from '../../platform/db/schema.ts'
+import { auditRowOf } from './row.ts'
+import { sealNextBatch } from './seal.ts'
+
+interface Parts {
+  db: Db
+  tell: WriteAuditEntries
+  remember: () => Promise<void>
+}
+
+export type WriteAuditEntries = (rows: readonly Sealed[]) => void
+
+/** The same fields as in the API, but without the salt, which readers of the log do not need. */
+function auditLine(row: Sealed): string {
+  const { detail_salt: _, ...told } = auditRowOf(row)
+  return `${JSON.stringify({ kind: 'audit', ...told })}\n`
+}
+
+export const auditEntryWriter =
+  (write: ((line: string) => void) | null): WriteAuditEntries =>
+  (rows) => {
+    for (const row of rows) write?.(auditLine(row))
+  }
+
+/** Seals new entries, on every node. A lock in the database decides which node seals. */
+export async function sealNewEntries({ db, tell, remember }: Parts, isStopping: () => boolean): Promise<void> {
+  for (let isMore = true; isMore && !isStopping(); ) {
+    const sealed = await sealNextBatch(db)
+    tell(sealed)
+    isMore = sealed.length > 0
+  }
+  await remember()
+}

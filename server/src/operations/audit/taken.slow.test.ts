@@ -1,0 +1,211 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { listAudit, verifyAudit } from '@assay/contract/audit'
+import { erase } from '@assay/contract/erasure/erasure'
+import { createLabel } from '@assay/contract/labels'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeInterview } from '../../../../testing/client/exam.ts'
+import { timeOf } from '../../../../testing/client/time.ts'
+import { ENGINE } from '../../../../testing/server/database.ts'
+import { assay, temporaryFolder } from '../../../../testing/server/process.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
+import { auditHeadPath } from '../../platform/db/copies/auditHead.ts'
+
+const lines: string[] = []
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ config: { isAuditLogged: true }, auditLine: (line) => void lines.push(line) })
+  await makeBank(server, 12)
+})
+afterAll(() => server.close())
+
+const verify = () => server.admin(verifyAudit)
+const settings = () => {
+  const { databaseUrl, folder } = server.place
+  return { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+}
+const shell = (...words: string[]) => assay(['audit', 'verify', ...words], settings())
+
+async function calm() {
+  const state = async () => {
+    const { unsealed, head } = await verify()
+    const kept = statSync(auditHeadPath(server.place.folder), { throwIfNoEntry: false })
+    return (
+      unsealed === 0 &&
+      kept !== undefined &&
+      readFileSync(auditHeadPath(server.place.folder), 'utf8').includes(head?.hash ?? '')
+    )
+  }
+  await expect.poll(state).toBe(true)
+  return verify()
+}
+
+const intact = { is_intact: true, first_broken: null }
+const take = (seq: number) =>
+  sql`update audit set detail = null, salt = null, erased_at = 1 where seq = ${seq}`.execute(server.db)
+
+async function meanwhile(attack: () => Promise<unknown>, then: () => Promise<unknown>) {
+  const rows = await server.db.selectFrom('audit').selectAll().orderBy('id').execute()
+  const heads = await server.db.selectFrom('audit_head').selectAll().execute()
+  const kept = readFileSync(auditHeadPath(server.place.folder))
+  await attack()
+  await then()
+  await server.db.deleteFrom('audit').execute()
+  for (const row of rows) await server.db.insertInto('audit').values(row).execute()
+  await server.db.deleteFrom('audit_head').execute()
+  await server.db.insertInto('audit_head').values(heads).execute()
+  writeFileSync(auditHeadPath(server.place.folder), kept)
+  expect(await verify()).toMatchObject(intact)
+}
+
+test('a missing detail is valid only if the sealed entry of an erasure names it', async () => {
+  const { code, ...who } = await makeInterview(server, { email: 'gone@example.com', name: 'Gone Girl' })
+  await timeOf(server, code).accommodate({ minutes: 5 })
+  await server.admin(erase, { body: { email: who.email } })
+  // The detail and its proof were changed in the same transaction.
+  const erased = await verify()
+  expect(erased).toMatchObject({ ...intact, amount_of_erased_rows: 1 })
+  const { rows } = await server.admin(listAudit, { query: { limit: '100' } })
+  const [proof] = rows.filter(({ action }) => action === 'erased')
+  const [taken] = rows.filter(({ is_erased }) => is_erased)
+  expect(proof).toMatchObject({ detail: { cause: 'request', rows: String(taken?.seq) } })
+  expect(taken).toMatchObject({ object_kind: 'interview', detail: null, detail_salt: null })
+  const { head, amount_of_rows } = await calm()
+  const said = `The audit is intact: ${amount_of_rows} rows, 1 of them erased, head ${head?.seq}:${head?.hash}.\n`
+  expect(await shell()).toMatchObject({ status: 0, stdout: said })
+
+  const victim = rows.find(({ detail, action }) => detail !== null && action !== 'erased')?.seq ?? 0
+  const detailless =
+    (
+      await server.db
+        .selectFrom('audit')
+        .select('seq')
+        .where('detail', 'is', null)
+        .where('salt', 'is not', null)
+        .executeTakeFirst()
+    )?.seq ?? 0
+  await meanwhile(
+    () => take(victim),
+    async () => {
+      expect(await verify()).toMatchObject({ is_intact: false, first_broken: victim })
+      expect(await shell()).toMatchObject({ status: 1, stdout: `The audit is broken at ${victim}.\n` })
+    },
+  )
+  // Also deletes the entry that proves an erasure, and a row that never had a detail.
+  await meanwhile(
+    () => take(proof?.seq ?? 0),
+    async () => expect(await verify()).toMatchObject({ is_intact: false, first_broken: taken?.seq }),
+  )
+  await meanwhile(
+    () => sql`update audit set erased_at = 1 where seq = ${detailless}`.execute(server.db),
+    async () => expect(await verify()).toMatchObject({ is_intact: false, first_broken: detailless }),
+  )
+  const told = lines.map((line) => JSON.parse(line).seq)
+  expect(told).toEqual(Array.from({ length: head?.seq ?? 0 }, (_one, at) => at + 1))
+})
+
+test('missing last entries are detected even if the head in the database was reset with them', async () => {
+  const { head } = await calm()
+  const cut = (head?.seq ?? 0) - 2
+  const before = await server.db.selectFrom('audit').select('hash').where('seq', '=', cut).executeTakeFirstOrThrow()
+  await meanwhile(
+    async () => {
+      await server.db.deleteFrom('audit').where('seq', '>', cut).execute()
+      await server.db
+        .updateTable('audit_head')
+        .set({ seq: cut, hash: before.hash ?? '' })
+        .where('name', '=', 'audit')
+        .execute()
+    },
+    async () => {
+      const kept = `the head that was kept, ${head?.seq}:${head?.hash}, does not lie on this chain`
+      expect(await shell()).toMatchObject({ status: 1, stdout: `The audit is broken at ${cut + 1}: ${kept}.\n` })
+      expect(await verify()).toMatchObject({ is_intact: false, first_broken: cut + 1 })
+      // New entries get the same numbers, but do not match the stored hash.
+      for (const name of ['ONE', 'TWO', 'THREE', 'FOUR']) await server.staff(createLabel, { body: { name } })
+      await expect.poll(async () => (await verify()).unsealed).toBe(0)
+      expect(await verify()).toMatchObject({ is_intact: false })
+      expect(await shell()).toMatchObject({ status: 1 })
+    },
+  )
+})
+
+test('a stored head that is missing, or older than the chain, causes no warning', async () => {
+  const path = auditHeadPath(server.place.folder)
+  await calm()
+  const older = readFileSync(path)
+  await server.staff(createLabel, { body: { name: 'LATER' } })
+  const { head } = await calm()
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+
+  // As if the server had been killed after its commit and before it stored the hash.
+  writeFileSync(path, older)
+  expect(await shell()).toMatchObject({ status: 0 })
+  rmSync(path)
+  expect(await shell()).toMatchObject({ status: 0 })
+  expect(await shell('--head', `${head?.seq}:${head?.hash}`)).toMatchObject({ status: 0 })
+  await server.staff(createLabel, { body: { name: 'LATEST' } })
+  await calm()
+})
+
+test('a node with its own folder stores heads sealed by other nodes, and one without a folder works', async () => {
+  if (ENGINE === 'sqlite') return
+  const own = temporaryFolder()
+  const said: string[] = []
+  const other = await openNode({ place: server.place, config: { folder: own.folder } })
+  const bare = await openNode({
+    place: server.place,
+    config: { folder: '/proc/nowhere', logLevel: 'warn' },
+    log: { write: (line) => void said.push(line) },
+  })
+  await server.staff(createLabel, { body: { name: 'ELSEWHERE' } })
+  const { head } = await calm()
+  const kept = () => readFileSync(auditHeadPath(own.folder), 'utf8')
+  await expect.poll(kept).toContain(head?.hash)
+  await expect.poll(() => said.join('')).toContain('cannot be remembered')
+  await Promise.all([other.stop(), bare.stop()])
+  own.remove()
+})
+
+test('erasures of an older release are proved once, at the first start, and none later', async () => {
+  const one = await startTestServer()
+  await makeBank(one, 12)
+  await expect.poll(async () => (await one.admin(verifyAudit)).unsealed).toBe(0)
+  await one.stop()
+  // The state that an older release leaves: erased details without proof, and no hash in the folder.
+  const left = await openNode({ place: one.place })
+  await sql`update audit set detail = null, salt = null, erased_at = 1 where seq in (3, 4)`.execute(left.db)
+  await left.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()
+  await left.stop()
+  rmSync(auditHeadPath(one.place.folder))
+  const { databaseUrl, folder } = one.place
+  const verifyOne = () =>
+    assay(['audit', 'verify'], { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+  expect(await verifyOne()).toMatchObject({ status: 1, stderr: expect.stringContaining('start Assay once') })
+
+  const upgraded = await openNode({ place: one.place })
+  const seen = await upgraded.signIn(one.adminUser.email)
+  expect(await seen(verifyAudit)).toMatchObject(intact)
+  const deeds = await seen(listAudit, { query: { action: 'erased', limit: '1' } })
+  expect(deeds.rows).toMatchObject([
+    { object_id: 'upgrade', actor: { kind: 'system' }, detail: { cause: 'upgrade', rows: '3-4' } },
+  ])
+  const isKept = () => statSync(auditHeadPath(folder), { throwIfNoEntry: false }) !== undefined
+  await expect.poll(isKept).toBe(true)
+  await sql`update audit set detail = null, salt = null, erased_at = 1 where seq = 5`.execute(upgraded.db)
+  // Also deletes the mark, so that the next start might think that an older release wrote the chain.
+  await upgraded.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()
+  await upgraded.stop()
+  expect(await verifyOne()).toMatchObject({ status: 1, stdout: 'The audit is broken at 5.\n' })
+  const again = await openNode({ place: one.place })
+  const last = await again.signIn(one.adminUser.email)
+  expect(await last(verifyAudit)).toMatchObject({ is_intact: false, first_broken: 5 })
+  await again.stop()
+  // Without the hash in the folder, the chain itself shows that the erasures of older releases were proved before.
+  rmSync(auditHeadPath(folder))
+  const forgetful = await openNode({ place: one.place })
+  const end = await forgetful.signIn(one.adminUser.email)
+  expect(await end(verifyAudit)).toMatchObject({ is_intact: false, first_broken: 5 })
+  await forgetful.stop()
+  await one.close()
+})

@@ -1,0 +1,69 @@
+import { closeSync, createReadStream, createWriteStream, openSync, readFileSync, readSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { fileFaultReason, isFileSystemFault } from '../../platform/db/files/faults.ts'
+import { StartFault } from '../../startFault.ts'
+
+const HEAD = 'age-encryption.org/v1'
+
+export function isEncrypted(path: string): boolean {
+  const file = openSync(path, 'r')
+  try {
+    const head = Buffer.alloc(HEAD.length)
+    readSync(file, head, 0, head.length, 0)
+    return head.toString('latin1') === HEAD
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Loaded on first use, to save memory. */
+const library = () => import('age-encryption')
+
+// Safe cast: both types of streams are the same at run time.
+const webOf = (path: string) => Readable.toWeb(createReadStream(path)) as unknown as ReadableStream<Uint8Array>
+const writeTo = (path: string, stream: ReadableStream<Uint8Array>) =>
+  pipeline(Readable.fromWeb(stream as unknown as WebStream), createWriteStream(path, { mode: 0o600 }))
+
+export async function encrypterFor(recipient: string) {
+  const { Encrypter } = await library()
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  return async (from: string, to: string): Promise<void> => writeTo(to, await encrypter.encrypt(webOf(from)))
+}
+
+export function readKeys(identity: string): string[] {
+  let text: string
+  try {
+    text = readFileSync(identity, 'utf8')
+  } catch (error) {
+    throw new StartFault(
+      `The identity ${identity} cannot be read: ${fileFaultReason(error, dirname(identity), [identity])}`,
+    )
+  }
+  const keys = text.split(/\r?\n/).filter((line) => line.startsWith('AGE-SECRET-KEY-'))
+  if (keys.length === 0)
+    throw new StartFault(`${identity} holds no identity of age: a line that begins with AGE-SECRET-KEY-`)
+  return keys
+}
+
+/** The library's messages describe its format, which does not help an operator. */
+const whyNotOpened = (message: string): string =>
+  message.includes('no identity matched')
+    ? 'it was encrypted for another key'
+    : `it was cut off, changed, or is something else (${message})`
+
+export async function decryptFile(from: string, to: string, identity: string): Promise<void> {
+  const keys = readKeys(identity)
+  const { Decrypter } = await library()
+  const decrypter = new Decrypter()
+  try {
+    for (const key of keys) decrypter.addIdentity(key.trim())
+    await writeTo(to, await decrypter.decrypt(webOf(from)))
+  } catch (error) {
+    if (isFileSystemFault(error)) throw error
+    throw new StartFault(`${from} cannot be opened with ${identity}: ${whyNotOpened((error as Error).message)}`)
+  }
+}

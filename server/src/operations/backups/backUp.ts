@@ -1,0 +1,54 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyFile } from '../../platform/db/copies/sqliteCopy.ts'
+import { writeAtomically } from '../../platform/db/copies/writeAtomically.ts'
+import { freeBytesIn } from '../../platform/db/files/faults.ts'
+import type { DatabasePlace } from '../../platform/db/open.ts'
+import { SILENT_MS } from '../../platform/db/postgres/silence.ts'
+import { readSeal, sealFile } from '../../platform/db/seal.ts'
+import { fileIn } from '../../platform/db/sqlite/file.ts'
+import { StartFault } from '../../startFault.ts'
+import { encrypterFor } from './age.ts'
+import { copyPostgres, countRowsOfFile, type Made } from './portable.ts'
+import { aside } from './temporaryRestore.ts'
+
+const LEFT_FREE = 256 * 2 ** 20
+
+async function copySqlite(folder: string, part: string): Promise<Made> {
+  if (!existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
+  const schema = copyFile(folder, part)
+  return { schema, noted: { from: 'sqlite', rows: await countRowsOfFile(part), strangers: [] } }
+}
+
+async function copyInto({ databaseUrl, folder }: DatabasePlace, part: string, silentMs: number): Promise<void> {
+  sealFile(part, databaseUrl ? await copyPostgres(databaseUrl, part, silentMs) : await copySqlite(folder, part))
+  readSeal(part)
+}
+
+/** Rejects the backup if there is too little disk space, because answers are saved on the same disk. */
+function refuseLittleRoom({ databaseUrl, folder }: DatabasePlace): void {
+  const bytes = databaseUrl ? 0 : (statSync(fileIn(folder), { throwIfNoEntry: false })?.size ?? 0)
+  if (freeBytesIn(folder) < bytes + LEFT_FREE)
+    throw new StartFault(`There is not enough room in ${folder} for the copy that is encrypted: make room`)
+}
+
+/** Writes everything that was saved before this moment into one verified file. The server may keep running. */
+export async function backUp(
+  place: DatabasePlace,
+  target: string,
+  { silentMs = SILENT_MS, recipient }: { silentMs?: number; recipient?: string | undefined } = {},
+): Promise<void> {
+  if (existsSync(target)) throw new StartFault(`${target} is there already; name another file`)
+  if (recipient === undefined) {
+    await writeAtomically(target, (part) => copyInto(place, part, silentMs))
+    return
+  }
+  const encrypt = await encrypterFor(recipient)
+  await aside(place.folder, async (folder) => {
+    refuseLittleRoom(place)
+    // The unencrypted copy is stored next to the database and is never sent anywhere else.
+    const plain = join(folder, 'plain')
+    await copyInto(place, plain, silentMs)
+    await writeAtomically(target, (part) => encrypt(plain, part))
+  })
+}

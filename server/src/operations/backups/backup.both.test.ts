@@ -1,0 +1,192 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addPicture } from '@assay/contract/pictures'
+import { listUsers } from '@assay/contract/users'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { fileForm, makeUser } from '../../../../testing/client/make.ts'
+import { PASSWORD } from '../../../../testing/client/people.ts'
+import { ENGINE, freshPlace } from '../../../../testing/server/database.ts'
+import { rounds, tell } from '../../../../testing/server/guarantee.ts'
+import { pngOf } from '../../../../testing/server/pictureBytes.ts'
+import { freshSettings, launch, temporaryFolder } from '../../../../testing/server/process.ts'
+import { enter } from '../../../../testing/server/remote/remoteExam.ts'
+import { type Node, openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
+import { backUp } from './backUp.ts'
+import { restore } from './restore.ts'
+
+let testServer: TestServer
+beforeAll(async () => {
+  testServer = await startTestServer()
+})
+afterAll(() => testServer.close())
+
+const copyOf = (name: string) => join(testServer.place.folder, name)
+
+async function foundIn<Found>(path: string, look: (node: Node) => Promise<Found>): Promise<Found> {
+  const place = await freshPlace()
+  await restore(place, path)
+  const node = await openNode({ place })
+  const found = await look(node)
+  await node.close()
+  await place.remove()
+  return found
+}
+
+const usersIn = (path: string) =>
+  foundIn(path, async (node) => {
+    const admin = await node.signIn(testServer.adminUser.email, PASSWORD)
+    return new Set((await admin(listUsers)).map(({ email }) => email))
+  })
+
+test('a backup made during use contains everything saved before it', async () => {
+  const before: string[] = []
+  const lost: string[] = []
+  const all = rounds(1, 20)
+  for (let round = 0; round < all; round += 1) {
+    before.push(...(await Promise.all(Array.from({ length: 5 }, () => makeUser(testServer)))).map(({ email }) => email))
+    const during = Array.from({ length: 5 }, () => makeUser(testServer))
+    await backUp(testServer.place, copyOf(`whole-${round}.backup`))
+    await Promise.all(during)
+
+    const found = await usersIn(copyOf(`whole-${round}.backup`))
+    lost.push(...before.filter((email) => !found.has(email)))
+  }
+
+  tell('G16', `${lost.length} lost of ${before.length} saved before ${all} backups`)
+  expect(lost).toEqual([])
+})
+
+test('a backup contains every picture byte for byte, at its address', async () => {
+  const { address } = await testServer.staff(addPicture, { body: fileForm(pngOf({ shade: 91 })) })
+  const bytesAt = async ({ url }: { url: string }) => Buffer.from(await (await fetch(url + address)).arrayBuffer())
+  await backUp(testServer.place, copyOf('pictures.backup'))
+
+  const restored = await foundIn(copyOf('pictures.backup'), bytesAt)
+
+  expect(restored.subarray(1, 4).toString()).toBe('PNG')
+  expect(restored.equals(await bytesAt(testServer))).toBe(true)
+})
+
+test('backup and restore work without PostgreSQL programs', async () => {
+  const { folder, remove } = temporaryFolder()
+  vi.stubEnv('PATH', folder)
+
+  await backUp(testServer.place, copyOf('alone.backup'))
+  const found = await usersIn(copyOf('alone.backup')).finally(() => vi.unstubAllEnvs())
+
+  expect(found).toContain(testServer.adminUser.email)
+  remove()
+})
+
+test('a backup never overwrites another one, and a restore never overwrites data', async () => {
+  await backUp(testServer.place, copyOf('once.backup'))
+
+  await expect(backUp(testServer.place, copyOf('once.backup'))).rejects.toThrow('is there already')
+  await expect(restore(testServer.place, copyOf('once.backup'))).rejects.toThrow(/already|in use/)
+})
+
+const LATER = '9999_later'
+const addMigration = () =>
+  sql`insert into kysely_migration (name, timestamp) values (${LATER}, '2999-01-01T00:00:00Z')`.execute(testServer.db)
+/** Retried, because a node may still be using its connections. */
+const takeMigrationAway = () =>
+  expect
+    .poll(() =>
+      sql`delete from kysely_migration where name = ${LATER}`.execute(testServer.db).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+
+async function expectRefused(path: string, why: RegExp): Promise<void> {
+  const place = await freshPlace()
+  await expect(restore(place, path)).rejects.toThrow(why)
+  const node = await openNode({ place })
+  expect(await node.db.selectFrom('users').select('id').execute()).toEqual([])
+  await node.close()
+  await place.remove()
+}
+
+test.each(['cut off', 'foreign'])('a file that is %s is refused without leftovers', async (kind) => {
+  const path = copyOf(`${kind}.backup`)
+  await backUp(testServer.place, copyOf(`before ${kind}.backup`))
+  const bytes = readFileSync(copyOf(`before ${kind}.backup`))
+  writeFileSync(path, kind === 'foreign' ? 'something else' : bytes.subarray(0, Math.floor(bytes.length / 2)))
+
+  await expectRefused(path, /not a whole backup/)
+})
+
+test('a backup with a single changed bit is refused, at any position', async () => {
+  await backUp(testServer.place, copyOf('sound.backup'))
+  const sound = readFileSync(copyOf('sound.backup'))
+  const place = await freshPlace()
+  let restored = 0
+  const flips = rounds(24, 600)
+  for (let flip = 0; flip < flips; flip += 1) {
+    const bytes = Buffer.from(sound)
+    // Positions in the whole file, also in the seal on its last line.
+    const at = flip % 3 === 0 ? bytes.length - 1 - (flip % 150) : Math.floor((flip / flips) * bytes.length)
+    bytes[at] = (bytes[at] ?? 0) ^ (1 << (flip % 8))
+    writeFileSync(copyOf('flipped.backup'), bytes)
+    await restore(place, copyOf('flipped.backup')).then(
+      () => {
+        restored += 1
+      },
+      () => {},
+    )
+  }
+  await place.remove()
+  tell('G19', `${restored} restored of ${flips} with one bit changed`)
+
+  expect(restored).toBe(0)
+})
+
+if (ENGINE === 'sqlite')
+  test('a write-ahead log left by a killed server is never applied to a restored copy', async () => {
+    const { settings, url, remove } = await freshSettings()
+    const folder = settings.ASSAY_DATA_DIR
+    const server = launch(settings)
+    await server.until('Assay is ready')
+    await backUp({ folder }, copyOf('empty.backup'))
+    await enter(url)
+    server.signal('SIGKILL')
+    await server.ended
+
+    await expect(restore({ folder }, copyOf('empty.backup'))).rejects.toThrow(
+      /assay\.sqlite, assay\.sqlite-wal.*--set-aside/,
+    )
+    await restore({ folder }, copyOf('empty.backup'), { setAside: true })
+    const node = await openNode({ place: { folder } })
+    expect(await node.db.selectFrom('users').select('id').execute()).toEqual([])
+    await node.close()
+    const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('set-aside-'))
+    const old = await openNode({ place: { folder: join(folder, aside) } })
+    expect(await old.db.selectFrom('users').select('email').execute()).toEqual([{ email: 'ada@example.com' }])
+    await old.close()
+    remove()
+  })
+
+test('an empty file is refused as a backup', async () => {
+  writeFileSync(copyOf('nothing.backup'), '')
+
+  await expect(restore(await freshPlace(), copyOf('nothing.backup'))).rejects.toThrow(/is empty and no backup$/)
+})
+
+test('a backup of a newer release is refused in one sentence', async () => {
+  await addMigration()
+  const made = backUp(testServer.place, copyOf('newer.backup'))
+  if (ENGINE === 'postgres') await expect(made).rejects.toThrow(/was written by a newer release of Assay \(9999_later/)
+  else await made
+  await takeMigrationAway()
+
+  if (ENGINE === 'sqlite')
+    await expectRefused(copyOf('newer.backup'), /was written by a newer release of Assay \(9999_later/)
+})
+
+test('a database of a newer release is not opened', async () => {
+  await addMigration()
+  await testServer.stop()
+  await expect(openNode({ place: testServer.place })).rejects.toThrow('was written by a newer release of Assay')
+})

@@ -1,0 +1,47 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { freshSettings, launch, temporaryFolder } from '../../../../testing/server/process.ts'
+import { isBackupDue } from './daily.ts'
+
+const at = (time: string) => new Date(`2026-11-22T${time}`).getTime()
+const yesterday = (time: string) => new Date(`2026-11-21T${time}`).getTime()
+
+test.each([
+  ['there is none', at('12:00'), undefined, 0, true],
+  ['the last is of yesterday, and it is not yet time', at('02:59'), yesterday('03:00'), 0, false],
+  ['the last is of yesterday, and it is time', at('03:00'), yesterday('03:00'), 0, true],
+  ['the server was down when it was time', at('09:00'), yesterday('03:00'), 0, true],
+  ['it has been made', at('09:00'), at('03:01'), 0, false],
+  ['it failed a minute ago', at('03:02'), yesterday('03:00'), at('03:01'), false],
+  ['it failed an hour ago', at('04:01'), yesterday('03:00'), at('03:01'), true],
+])('the server checks if a backup is due: %s', (_when, now, last, tried, isDue) => {
+  expect(isBackupDue(now, '03:00', last, tried)).toBe(isDue)
+})
+
+test('a server with a backup folder makes a backup at its start', async () => {
+  const { folder, remove } = temporaryFolder()
+  const fresh = await freshSettings()
+  const run = launch({ ...fresh.settings, ASSAY_BACKUP_DIR: join(folder, 'backups') })
+  await run.until('everything was backed up')
+
+  expect(readdirSync(join(folder, 'backups'))).toEqual([expect.stringMatching(/^assay-.*Z\.backup$/)])
+  run.signal('SIGTERM')
+  expect(await run.ended).toBe(0)
+  await fresh.remove()
+  remove()
+})
+
+test('a failed backup is reported with its reason, and the server continues', async () => {
+  const { folder, remove } = temporaryFolder()
+  writeFileSync(join(folder, 'backups'), 'no folder')
+  const fresh = await freshSettings()
+  const run = launch({ ...fresh.settings, ASSAY_BACKUP_DIR: join(folder, 'backups') })
+  await run.until('the folder of backups cannot be read')
+  await run.until('ready')
+
+  run.signal('SIGTERM')
+  expect(await run.ended).toBe(0)
+  await fresh.remove()
+  remove()
+})

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Config } from '../../config.ts'
+import type { Log } from '../../log.ts'
+import { isEncrypted } from './age.ts'
+import { backupsIn } from './folder.ts'
+import { findUnsent } from './lastBackup.ts'
+import { findLastRestoreTest, type LastRestoreTest } from './lastRestoreTest.ts'
+
+const ASSAY = join(import.meta.dirname, '../../assay.ts')
+const LOOK_EVERY_MS = 60_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Requests of candidates have a higher priority than backups. */
+const LOW_PRIORITY = 10
+/** A restore test has no deadline, so it has the lowest priority. */
+const LOWEST_PRIORITY = 19
+
+/** The last time of day `time` by the clock of this machine. */
+function lastTimeAt(now: number, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const moment = new Date(now)
+  moment.setHours(hours, minutes, 0, 0)
+  if (moment.getTime() > now) moment.setDate(moment.getDate() - 1)
+  return moment.getTime()
+}
+
+/**
+ * True once a day, or later if the server was not running at that time. After a failure it is retried after an hour.
+ */
+export const isBackupDue = (now: number, time: string, last: number | undefined, tried: number): boolean =>
+  (last === undefined || last < lastTimeAt(now, time)) && now - tried >= HOUR_MS
+
+/**
+ * True once a week, or the day after a failure. `tried` prevents endless repeats if even the result cannot be stored.
+ */
+export const isRestoreTestDue = (now: number, last: LastRestoreTest | null, tried: number): boolean =>
+  (last === null || now - last.at >= (last.why === null ? 7 * DAY_MS : DAY_MS)) && now - tried >= DAY_MS
+
+type Env = Record<string, string | undefined>
+
+/** Runs in a separate process, because copying a database would block the main thread. */
+function runAssayProcess(words: readonly string[], env: Env, priority: number) {
+  const program = ['--disable-warning=ExperimentalWarning', ASSAY, ...words]
+  const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  if (child.pid !== undefined) setPriority(child.pid, priority)
+  let told = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    told += chunk
+  })
+  const ended = new Promise<string | null>((resolve) => {
+    child.once('error', ({ message }) => resolve(message))
+    child.once('close', (status) => resolve(status === 0 ? null : told.trim() || 'It was ended'))
+  })
+  return { ended, stop: () => child.kill() }
+}
+
+type Running = ReturnType<typeof runAssayProcess>
+type Scheduled = NonNullable<Config['backups']>
+
+/** Makes daily backups, and tests the newest one each week. The returned function stops both. */
+export function backUpDaily(
+  { backups, backupHandling, folder: dataFolder }: Pick<Config, 'backups' | 'backupHandling' | 'folder'>,
+  env: Env,
+  log: Pick<Log, 'info' | 'error'>,
+): () => Promise<void> {
+  if (!backups) return async () => {}
+  const tried = { backup: 0, drill: 0 }
+  let running: Running | null = null
+  let isStopped = false
+
+  async function runOne(words: readonly string[], priority: number): Promise<string | null> {
+    running = runAssayProcess(words, env, priority)
+    const fault = await running.ended
+    running = null
+    return fault
+  }
+
+  async function backUp({ folder, time, keep }: Scheduled): Promise<void> {
+    if (!isBackupDue(Date.now(), time, backupsIn(folder).at(-1)?.at, tried.backup)) return
+    tried.backup = Date.now()
+    // Creates the configured folder. If its parent is missing too, the backup reports this.
+    if (!existsSync(folder) && existsSync(dirname(folder))) mkdirSync(folder, { mode: 0o700 })
+    const fault = await runOne(['backup', '--to', folder, '--keep', keep], LOW_PRIORITY)
+    if (fault === null) log.info({ folder }, 'everything was backed up')
+    else log.error({ folder, fault }, 'the backup failed; it is tried again in an hour')
+  }
+
+  /** Runs the operator's upload program again for finished backups, so that a failure of a day loses no backup. */
+  async function handOn(): Promise<void> {
+    const path = findUnsent(dataFolder)
+    if (path === null || Date.now() - tried.backup < HOUR_MS) return
+    tried.backup = Date.now()
+    const fault = await runOne(['backup', '--hand-over', path], LOW_PRIORITY)
+    if (fault === null) log.info({ backup: path }, 'the backup was handed over')
+    else log.error({ backup: path, fault }, 'the backup failed; it is tried again in an hour')
+  }
+
+  async function tryNewest({ folder }: Scheduled): Promise<void> {
+    const newest = backupsIn(folder).at(-1)
+    if (!newest || !isRestoreTestDue(Date.now(), findLastRestoreTest(dataFolder), tried.drill)) return
+    tried.drill = Date.now()
+    if (backupHandling.identity === undefined && isEncrypted(newest.path)) {
+      log.info(
+        { backup: newest.path },
+        'the newest backup is encrypted and nothing here opens it; try it where its key is',
+      )
+      return
+    }
+    const fault = await runOne(['drill', newest.path], LOWEST_PRIORITY)
+    if (fault === null) log.info({ backup: newest.path }, 'the newest backup was tried and can be restored')
+    else
+      log.error(
+        { backup: newest.path, fault },
+        'the newest backup was tried and is not right; make another one and look why',
+      )
+  }
+
+  async function look(scheduled: Scheduled): Promise<void> {
+    if (running) return
+    await backUp(scheduled)
+    if (!isStopped) await handOn()
+    if (!isStopped) await tryNewest(scheduled)
+  }
+  const lookNow = () =>
+    look(backups).catch((error: unknown) => log.error({ err: error }, 'the folder of backups cannot be read'))
+  const timer = setInterval(lookNow, LOOK_EVERY_MS)
+  timer.unref()
+  lookNow()
+
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+    running?.stop()
+    await running?.ended
+  }
+}

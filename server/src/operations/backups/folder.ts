@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { DatabasePlace } from '../../platform/db/open.ts'
+import type { Keep } from '../../platform/settings/backupSettings.ts'
+import { backUp } from './backUp.ts'
+import type { LastRestoreTest } from './lastRestoreTest.ts'
+import { expiredBackups } from './oldBackups.ts'
+
+export interface Backup {
+  at: number
+  bytes: number
+}
+
+const NAME = /^assay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup(?:\.age)?$/
+/** Incomplete copies of commands that were killed, and SQLite's additional files for them. */
+const LEAVING = /\.backup\.part/
+/** Another command may still be using a newer file. */
+const LEAVINGS_AFTER_MS = 3_600_000
+
+/** The name contains the time, because file times change when files are copied. */
+const nameAt = (at: number) =>
+  `assay-${new Date(at)
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')}.backup`
+
+const ENCRYPTED = '.age'
+
+const momentOf = (name: string): number =>
+  Date.parse(
+    name.replace(
+      NAME,
+      (_name, day: string, hour: string, minute: string, second: string) => `${day}T${hour}:${minute}:${second}Z`,
+    ),
+  )
+
+export function backupsIn(folder: string): (Backup & { path: string })[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => NAME.test(name))
+    .sort()
+    .map((name) => ({ path: join(folder, name), at: momentOf(name), bytes: statSync(join(folder, name)).size }))
+}
+
+/** Deletes old backups by the rule. If the newest restore test failed, the last backup that passed is kept. */
+export function removeOldBackups(folder: string, keep: Keep, lastDrill: LastRestoreTest | null): void {
+  const onlyGood = lastDrill?.why == null ? undefined : lastDrill.good?.name
+  for (const { path } of expiredBackups(backupsIn(folder), keep)) if (basename(path) !== onlyGood) rmSync(path)
+}
+
+export function removePartialBackups(folder: string, now = Date.now()): void {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  for (const name of readdirSync(folder).filter((each) => LEAVING.test(each))) {
+    const path = join(folder, name)
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (found?.isFile() && now - found.mtimeMs > LEAVINGS_AFTER_MS) rmSync(path, { force: true })
+  }
+}
+
+export async function backUpInto(
+  place: DatabasePlace,
+  folder: string,
+  at: number,
+  recipient: string | undefined,
+): Promise<string> {
+  const path = join(folder, `${nameAt(at)}${recipient === undefined ? '' : ENCRYPTED}`)
+  await backUp(place, path, { recipient })
+  return path
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeUser } from '../../../../testing/client/make.ts'
+import { rounds, tell } from '../../../../testing/server/guarantee.ts'
+import { assay, temporaryFolder } from '../../../../testing/server/process.ts'
+import { startTestServer } from '../../../../testing/server/testServer.ts'
+import { readSeal } from '../../platform/db/seal.ts'
+import { backupsIn } from './folder.ts'
+
+const ASSAY = join(import.meta.dirname, '../../assay.ts')
+
+test('a backup killed at any moment leaves no usable partial file, and the next restore test passes', async () => {
+  const server = await startTestServer()
+  const { folder, remove } = temporaryFolder()
+  onTestFinished(async () => {
+    await server.close()
+    remove()
+  })
+  const settings = {
+    ASSAY_DATA_DIR: server.place.folder,
+    ASSAY_BACKUP_DIR: folder,
+    ...(server.place.databaseUrl && { DATABASE_URL: server.place.databaseUrl }),
+  }
+  const words = ['--disable-warning=ExperimentalWarning', ASSAY, 'backup', '--to', folder]
+  const begun = performance.now()
+  expect(await assay(['backup', '--to', folder], settings)).toMatchObject({ status: 0 })
+  const took = performance.now() - begun
+  const all = rounds(4, 20)
+  let killed = 0
+  for (let round = 0; round < all; round += 1) {
+    const writing = makeUser(server)
+    const child = spawn(process.execPath, words, { env: { PATH: process.env['PATH'], ...settings }, stdio: 'ignore' })
+    const ended = new Promise<NodeJS.Signals | null>((resolve) =>
+      child.once('exit', (_code, signal) => resolve(signal)),
+    )
+    await setTimeout(took * (0.5 + (0.5 * round) / all))
+    child.kill('SIGKILL')
+    killed += Number((await ended) !== null)
+    await writing
+  }
+  const found = backupsIn(folder)
+  const broken = found.filter(({ path }) => {
+    try {
+      return readSeal(path).assay !== 'backup'
+    } catch {
+      return true
+    }
+  })
+  const old = new Date(Date.now() - 2 * 3_600_000)
+  for (const name of readdirSync(folder).filter((each) => each.includes('.part')))
+    utimesSync(join(folder, name), old, old)
+  // The name of a backup contains the second of its start, so the next one must start later.
+  await setTimeout(1_000)
+  expect(await assay(['backup', '--to', folder], settings)).toMatchObject({ status: 0, stderr: '' })
+
+  tell('G41', `${broken.length} half of ${found.length} that were there after ${killed} kills`)
+  expect(killed).toBeGreaterThan(0)
+  expect(broken).toEqual([])
+  expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([])
+  expect(await assay(['drill'], settings)).toMatchObject({ status: 0, stderr: '' })
+})

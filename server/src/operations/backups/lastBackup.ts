@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { fileFaultReason, isFileSystemFault } from '../../platform/db/files/faults.ts'
+import { type Backup, backupsIn } from './folder.ts'
+import { writeNote } from './writeNote.ts'
+
+const note = z.object({ at: z.number(), bytes: z.number() })
+
+/** Stored in the data folder, because the server may have no access to the folder of the backups. */
+const NAME = 'assay.last-backup'
+const noteIn = (folder: string) => join(folder, NAME)
+
+export const noteBackup = (folder: string, path: string, at: number): void =>
+  writeNote(folder, NAME, { at, bytes: statSync(path).size } satisfies Backup)
+
+export function backupNoteFault(folder: string): string | null {
+  try {
+    note.parse(JSON.parse(readFileSync(noteIn(folder), 'utf8')))
+    return null
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
+    return isFileSystemFault(error) ? fileFaultReason(error, folder) : 'it is no note of a backup'
+  }
+}
+
+function readBackupNote(folder: string): Backup | null {
+  try {
+    return note.parse(JSON.parse(readFileSync(noteIn(folder), 'utf8')))
+  } catch {
+    // No backup exists yet, or the file is invalid.
+    return null
+  }
+}
+
+const UNSENT = 'assay.backup-unsent'
+const unsent = z.object({ path: z.string() })
+
+/** A complete backup that the upload program has not processed yet, or null. */
+export function findUnsent(folder: string): string | null {
+  try {
+    const { path } = unsent.parse(JSON.parse(readFileSync(join(folder, UNSENT), 'utf8')))
+    return existsSync(path) ? path : null
+  } catch {
+    return null
+  }
+}
+
+export const noteUnsent = (folder: string, path: string): void => writeNote(folder, UNSENT, { path })
+export const forgetUnsent = (folder: string): void => rmSync(join(folder, UNSENT), { force: true })
+
+interface Places {
+  folder: string
+  backupFolder: string | undefined
+}
+
+/** The last backup of this machine, or of another node with the same folder. Null if it is unknown. */
+export function findLastBackup({ folder, backupFolder }: Places): Backup | null {
+  const here = readBackupNote(folder)
+  // A backup that was not uploaded does not count.
+  const waiting = findUnsent(folder)
+  const there =
+    backupFolder === undefined ? undefined : backupsIn(backupFolder).findLast(({ path }) => path !== waiting)
+  if (!there || (here && here.at >= there.at)) return here
+  return { at: there.at, bytes: there.bytes }
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { foreignObjectsIn } from '../../platform/db/copies/foreignTables.ts'
+import { type RevokedAccess, revokeAccessWithin } from '../../platform/db/copies/revokeAccess.ts'
+import { checkDatabaseFile } from '../../platform/db/copies/sqliteCopy.ts'
+import { appliedMigrations, makeTables } from '../../platform/db/migrate.ts'
+import { fillEmpty, makeFile, openCopy, openReadOnly } from '../../platform/db/open.ts'
+import { postgresInOneLine } from '../../platform/db/postgres/oneLine.ts'
+import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
+import type { Noted } from '../../platform/db/seal.ts'
+import { inSnapshot, inTransaction } from '../../platform/db/transaction.ts'
+import { StartFault } from '../../startFault.ts'
+import { copyTables, firstDifference } from '../move/copyTables.ts'
+import { countRows, type Table, tablesOf } from '../move/tables.ts'
+
+export interface Made {
+  schema: string
+  noted: Noted
+}
+
+const noStep = () => {}
+
+/** Converts every PostgreSQL error and timeout into an error of one line. */
+async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const told = error instanceof StartFault ? null : postgresInOneLine(error, databaseUrl, silentMs)
+    throw told === null ? error : new StartFault(told)
+  }
+}
+
+/** All tables are copied from one snapshot. Writes during the copy do not wait, and are not included. */
+async function copyInto(part: string, source: Queryable) {
+  return inSnapshot(source, async (from) => {
+    const steps = await appliedMigrations(from)
+    const schema = steps.at(-1)
+    if (schema === undefined) throw new StartFault('There is no database of Assay at this address')
+    const strangers = await foreignObjectsIn(from)
+    const file = await makeFile(part, steps)
+    try {
+      const tables = await tablesOf(file)
+      const copied = await inTransaction(file, (tx) => copyTables(tx, from, tables, noStep))
+      return { schema, strangers, tables, copied }
+    } finally {
+      await file.destroy()
+    }
+  })
+}
+
+/** Copies a PostgreSQL database into a SQLite file with the same migrations, and reads the file again. */
+export const copyPostgres = (databaseUrl: string, part: string, silentMs: number): Promise<Made> =>
+  inOneLine(databaseUrl, silentMs, async () => {
+    const source = await openReadOnly({ databaseUrl, folder: '' }, silentMs)
+    // Disconnects before the file is read, because an open snapshot prevents vacuum on the server.
+    const made = await copyInto(part, source).finally(() => source.destroy())
+    const { schema, strangers, tables, copied } = made
+    const file = openCopy(part)
+    try {
+      const differing = await inSnapshot(file, (copy) => firstDifference(copy, tables, copied, noStep))
+      if (differing !== null || checkDatabaseFile(part) !== schema)
+        throw new StartFault(`The copy is not as the database was, and is thrown away: ${differing ?? 'its pages'}`)
+    } finally {
+      await file.destroy()
+    }
+    const rows = Object.fromEntries([...copied].map(([name, { rows }]) => [name, rows]))
+    return { schema, noted: { from: 'postgres', rows, strangers } }
+  })
+
+export async function countRowsOfFile(path: string): Promise<Record<string, number>> {
+  const file = openCopy(path)
+  try {
+    const rows: Record<string, number> = {}
+    for (const { name } of await tablesOf(file)) rows[name] = await countRows(file, name)
+    return rows
+  } finally {
+    await file.destroy()
+  }
+}
+
+interface Wanted {
+  keepTokens: boolean
+  at: number
+}
+
+async function refuseTables(tx: Tx, tables: readonly Table[]): Promise<void> {
+  const names = sql.join(tables.map(({ name }) => name))
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_name in (${names}) order by 1 limit 1`.execute(tx)
+  if (rows[0]) throw new StartFault(`The table ${rows[0].name} is there already; name an empty database`)
+}
+
+const fill = (source: Queryable, tables: readonly Table[], steps: readonly string[], wanted: Wanted) => (db: Db) =>
+  inTransaction(db, async (tx) => {
+    await refuseTables(tx, tables)
+    await makeTables(tx, 'postgres', steps)
+    const copied = await copyTables(tx, source, tables, noStep)
+    const differing = await firstDifference(tx, tables, copied, noStep)
+    if (differing !== null) throw new StartFault(`${differing} did not arrive as it was; nothing was restored`)
+    // Access ends before the commit, so the sessions of the copy never work.
+    return revokeAccessWithin(tx, wanted)
+  })
+
+/**
+ * Fills an empty PostgreSQL database in one transaction: tables, rows and sequences. Sessions and tokens of the copy
+ * end.
+ */
+export const fillPostgres = (
+  databaseUrl: string,
+  path: string,
+  { silentMs, ...wanted }: Wanted & { silentMs: number },
+): Promise<RevokedAccess> =>
+  inOneLine(databaseUrl, silentMs, async () => {
+    const file = openCopy(path)
+    try {
+      const [tables, steps] = [await tablesOf(file), await appliedMigrations(file)]
+      return await inSnapshot(file, (source) => fillEmpty(databaseUrl, fill(source, tables, steps, wanted), silentMs))
+    } finally {
+      await file.destroy()
+    }
+  })

@@ -1,0 +1,168 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, type Stats, statSync, truncateSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { auditHeadPath, removeAuditHead } from '../../platform/db/copies/auditHead.ts'
+import { type ForeignObject, foreignObjectsInFile } from '../../platform/db/copies/foreignTables.ts'
+import { type RevokedAccess, revokeAccessInFile } from '../../platform/db/copies/revokeAccess.ts'
+import { checkDatabaseFile, MARK, openUnusedFile } from '../../platform/db/copies/sqliteCopy.ts'
+import { writeAtomically } from '../../platform/db/copies/writeAtomically.ts'
+import { giveToOwner } from '../../platform/db/files/giveToOwner.ts'
+import { makeFolder } from '../../platform/db/files/makeFolder.ts'
+import { refuseOtherRelease } from '../../platform/db/migrate.ts'
+import type { DatabasePlace } from '../../platform/db/open.ts'
+import { withClient } from '../../platform/db/postgres/connectOnce.ts'
+import { SILENT_MS } from '../../platform/db/postgres/silence.ts'
+import { flushFile, readSeal, type Seal } from '../../platform/db/seal.ts'
+import { fileIn } from '../../platform/db/sqlite/file.ts'
+import { lockFolder } from '../../platform/db/sqliteLock.ts'
+import { StartFault } from '../../startFault.ts'
+import { decryptFile, isEncrypted } from './age.ts'
+import { fillPostgres } from './portable.ts'
+import { aside } from './temporaryRestore.ts'
+
+/** A trigger or view that is not Assay's could change rows later. */
+function refuseForeignObjects(source: string, [first]: readonly ForeignObject[]): void {
+  if (first)
+    throw new StartFault(
+      `${source} holds the ${first.kind} ${first.name}, which no release of Assay made; look into it before you trust this copy`,
+    )
+}
+
+function refuseForeignObjectsInFile(path: string, source: string): void {
+  const file = openUnusedFile(path)
+  try {
+    refuseForeignObjects(source, foreignObjectsInFile(file))
+  } finally {
+    file.close()
+  }
+}
+
+/** The write-ahead log of a killed server belongs to its database, and would destroy another one. */
+const filesOf = (folder: string) => ['', '-wal', '-shm'].map((end) => `${fileIn(folder)}${end}`).filter(existsSync)
+
+function clearDatabaseFolder(folder: string, setAside: boolean): void {
+  const there = filesOf(folder)
+  if (there.length === 0) {
+    removeAuditHead(folder)
+    return
+  }
+  const names = there.map((path) => basename(path)).join(', ')
+  if (!setAside)
+    throw new StartFault(`${folder} holds ${names} already; add --set-aside to have them moved to a folder beside it`)
+  const aside = join(folder, `set-aside-${new Date().toISOString().replaceAll(':', '-')}`)
+  mkdirSync(aside)
+  giveToOwner(aside)
+  // The stored hash of the newest audit entry belongs to the old database.
+  for (const path of [...there, auditHeadPath(folder)].filter(existsSync)) renameSync(path, join(aside, basename(path)))
+  flushFile(aside)
+}
+
+interface How {
+  setAside: boolean
+  /** True if the API tokens of the copy stay valid. */
+  keepTokens: boolean
+}
+
+async function putBackSqlite(
+  folder: string,
+  source: string,
+  { bytes }: Seal,
+  { setAside, keepTokens }: How,
+): Promise<RevokedAccess> {
+  // Checked first, so that a rejected copy leaves no files.
+  refuseForeignObjectsInFile(source, source)
+  makeFolder(folder)
+  const lock = lockFolder(folder)
+  try {
+    // The copy is verified before any file is moved, so a failed restore changes nothing.
+    const tried = join(folder, 'assay.restored')
+    await writeAtomically(tried, (part) => {
+      copyFileSync(source, part)
+      truncateSync(part, bytes)
+      if (checkDatabaseFile(part) === null) throw new StartFault(`${source} is not a whole database of Assay`)
+      refuseForeignObjectsInFile(part, source)
+    })
+    try {
+      // The file is not in use yet, so the sessions of the copy never work.
+      const ended = await revokeAccessInFile(tried, { keepTokens, at: Date.now() })
+      clearDatabaseFolder(folder, setAside)
+      renameSync(tried, fileIn(folder))
+      flushFile(fileIn(folder))
+      return ended
+    } finally {
+      rmSync(tried, { force: true })
+    }
+  } finally {
+    lock.close()
+  }
+}
+
+async function assertEmpty(databaseUrl: string, silentMs: number): Promise<void> {
+  const look = `select to_regclass('${MARK}') as found`
+  const isOurs = await withClient(
+    databaseUrl,
+    async (client) => (await client.query<{ found: string | null }>(look)).rows[0]?.found ?? null,
+    silentMs,
+  )
+  if (isOurs !== null) throw new StartFault('This database is in use by Assay already; name an empty one')
+}
+
+async function putBackFile(databaseUrl: string, source: string, { keepTokens }: How, silentMs: number) {
+  if (checkDatabaseFile(source) === null) throw new StartFault(`${source} is not a whole database of Assay`)
+  refuseForeignObjectsInFile(source, source)
+  return fillPostgres(databaseUrl, source, { keepTokens, at: Date.now(), silentMs })
+}
+
+async function restoreDatabase(
+  { databaseUrl, folder }: DatabasePlace,
+  source: string,
+  seal: Seal,
+  how: How,
+  silentMs: number,
+) {
+  if (!databaseUrl) return putBackSqlite(folder, source, seal, how)
+  await assertEmpty(databaseUrl, silentMs)
+  const ended = await putBackFile(databaseUrl, source, how, silentMs)
+  removeAuditHead(folder)
+  return ended
+}
+
+export function assertReadableBackup(source: string): Stats {
+  const found = statSync(source, { throwIfNoEntry: false })
+  if (!found) throw new StartFault(`There is no file ${source}`)
+  if (found.isDirectory()) throw new StartFault(`${source} is a folder and no backup; name a file in it`)
+  if (!found.isFile()) throw new StartFault(`${source} is no file and no backup`)
+  return found
+}
+
+/**
+ * Restores a backup of either database into an empty place, completely or not at all. With `setAside`, an existing
+ * SQLite database is moved away together with its write-ahead log. Returns the access that was ended.
+ */
+export async function restore(
+  place: DatabasePlace,
+  source: string,
+  { identity, ...how }: Partial<How> & { identity?: string | undefined; silentMs?: number } = {},
+): Promise<RevokedAccess> {
+  if (assertReadableBackup(source).size === 0) throw new StartFault(`${source} is empty and no backup`)
+  if (!isEncrypted(source)) return restorePlain(place, source, how)
+  if (identity === undefined)
+    throw new StartFault(
+      `${source} is encrypted: name the file of its key with --identity FILE, or set ASSAY_BACKUP_IDENTITY`,
+    )
+  return aside(place.folder, async (folder) => {
+    const plain = join(folder, basename(source))
+    await decryptFile(source, plain, identity)
+    return restorePlain(place, plain, how)
+  })
+}
+
+async function restorePlain(
+  place: DatabasePlace,
+  source: string,
+  { setAside = false, keepTokens = false, silentMs = SILENT_MS }: Partial<How> & { silentMs?: number },
+): Promise<RevokedAccess> {
+  const seal = readSeal(source)
+  refuseOtherRelease(`The backup ${source}`, seal.schema)
+  refuseForeignObjects(source, seal.noted?.strangers ?? [])
+  return restoreDatabase(place, source, seal, { setAside, keepTokens }, silentMs)
+}

@@ -1,0 +1,120 @@
+import { basename, join } from 'node:path'
+import { freeBytesIn } from '../../platform/db/files/faults.ts'
+import { refuseOtherRelease } from '../../platform/db/migrate.ts'
+import { type DatabasePlace, openDatabase, openReadOnly } from '../../platform/db/open.ts'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { readSeal, type Seal } from '../../platform/db/seal.ts'
+import { inSnapshot } from '../../platform/db/transaction.ts'
+import { checkSealed, receiptsOf, type SealedRow } from '../../product/attempts/clock/receipts.ts'
+import { interviewsIn } from '../../product/attempts/states/inPlace.ts'
+import { StartFault } from '../../startFault.ts'
+import { areErasuresProved, proveOlderErasures } from '../audit/proveErased.ts'
+import { verifyChain } from '../audit/verify.ts'
+import { verify } from '../verify/verify.ts'
+import { decryptFile, isEncrypted } from './age.ts'
+import { countRowsOfFile } from './portable.ts'
+import { assertReadableBackup, restore } from './restore.ts'
+import { aside } from './temporaryRestore.ts'
+
+export interface Drilled {
+  rows: number
+  tables: number
+  deeds: number
+  receipts: number
+}
+
+/** Disk space that must stay free in the data folder. */
+const LEFT_FREE = 256 * 2 ** 20
+async function refuseOtherRows(source: string, { noted }: Seal): Promise<void> {
+  if (!noted) return
+  const found = await countRowsOfFile(source)
+  const names = new Set([...Object.keys(noted.rows), ...Object.keys(found)])
+  const differing = [...names].find((name) => found[name] !== noted.rows[name])
+  if (differing === undefined) return
+  const [had, has] = [noted.rows[differing] ?? 'no', found[differing] ?? 'none']
+  throw new StartFault(`${source}: the table ${differing} had ${had} rows when it was backed up, and has ${has}`)
+}
+
+async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken: string | null }> {
+  let receipts = 0
+  for (let after = 0; ; ) {
+    const tests = await interviewsIn(db, 'all')
+      .select(['id', 'code', 'started_at', 'closed_at'])
+      .where('id', '>', after)
+      .where('started_at', 'is not', null)
+      .orderBy('id')
+      .limit(100)
+      .execute()
+    for (const { id, code, started_at, closed_at } of tests) {
+      const sealed: SealedRow[] = await receiptsOf(db, id)
+      for (const one of sealed) {
+        const { isIntact } = await checkSealed(db, { id, code, started_at: started_at ?? 0, closed_at }, sealed, one)
+        if (!isIntact) return { receipts, broken: one.receipt }
+        receipts += 1
+      }
+    }
+    const last = tests.at(-1)
+    if (!last) return { receipts, broken: null }
+    after = last.id
+  }
+}
+
+/** Calculates and verifies the restored data again: statistics, audit log and receipts. */
+async function verifyRestoredData(place: DatabasePlace, source: string): Promise<Drilled> {
+  const db = await openDatabase(place)
+  try {
+    if (!(await areErasuresProved(db))) await proveOlderErasures(db, place.folder, Date.now())
+  } finally {
+    await db.destroy()
+  }
+  const reading = await openReadOnly(place)
+  try {
+    return await inSnapshot(reading, async (snapshot) => {
+      const wrong: string[] = []
+      const amount = await verify(snapshot, (check, differing) => void (differing > 0 && wrong.push(check)))
+      if (amount > 0) throw new StartFault(`${source} holds ${amount} numbers that are wrong: ${wrong.join(', ')}`)
+      const { firstBroken, rows: deeds } = await verifyChain(snapshot, [])
+      if (firstBroken !== null) throw new StartFault(`${source}: the audit is broken at ${firstBroken}`)
+      const { receipts, broken } = await checkReceipts(snapshot)
+      if (broken !== null) throw new StartFault(`${source}: the receipt ${broken} is not what is stored`)
+      return { rows: 0, tables: 0, deeds, receipts }
+    })
+  } finally {
+    await reading.destroy()
+  }
+}
+
+async function restoreAndVerify(place: string, source: string): Promise<Drilled> {
+  const seal = readSeal(source)
+  refuseOtherRelease(`The backup ${source}`, seal.schema)
+  await refuseOtherRows(source, seal)
+  const counts = Object.values(await countRowsOfFile(source))
+  const there = { folder: join(place, 'restored') }
+  await restore(there, source)
+  const found = await verifyRestoredData(there, source)
+  return { ...found, rows: counts.reduce((sum, count) => sum + count, 0), tables: counts.length }
+}
+
+/** Rejects a file that cannot be tested at all, which does not mean that the backup is damaged. */
+export function assertTestableBackup(source: string, identity?: string): void {
+  assertReadableBackup(source)
+  if (identity === undefined && isEncrypted(source))
+    throw new StartFault(
+      `${source} is encrypted, and nothing here opens it: name the file of its key with --identity FILE, or set ASSAY_BACKUP_IDENTITY`,
+    )
+}
+
+/** Restores a backup into a private folder and verifies it. Any problem is reported in one line. */
+export async function runRestoreTest({ folder }: DatabasePlace, source: string, identity = ''): Promise<Drilled> {
+  const { size } = assertReadableBackup(source)
+  return aside(folder, async (place) => {
+    // Two copies are needed, because SQLite copies the file during an upgrade, and a third if the file must be
+    // decrypted first.
+    if (freeBytesIn(folder) < size * (isEncrypted(source) ? 3 : 2) + LEFT_FREE)
+      throw new StartFault(`There is not enough room in ${folder} to try ${source} there: make room`)
+    if (!isEncrypted(source)) return restoreAndVerify(place, source)
+    const plain = join(place, basename(source))
+    await decryptFile(source, plain, identity)
+    return restoreAndVerify(place, plain)
+  })
+}

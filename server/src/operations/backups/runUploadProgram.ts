@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { StartFault } from '../../startFault.ts'
+
+/** An upload of many gigabytes takes hours; after this time it is considered stuck. */
+const LIMIT_MS = 6 * 3_600_000
+const SAID_MAX = 4_096
+/** The program has its own process group, so signals from a terminal reach only this command, which forwards them. */
+const ENDING = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+/** The setting is a path, or words separated by spaces. The file name replaces `{}`, or is added at the end. */
+export function programArguments(program: string, path: string): string[] {
+  const words = existsSync(program) ? [program] : program.split(/\s+/).filter((word) => word !== '')
+  const named = words.map((word) => word.replaceAll('{}', path))
+  return words.some((word) => word.includes('{}')) ? named : [...named, path]
+}
+
+/** Environment variables without Assay's own, because the program must not see the secrets of this installation. */
+const withoutOurs = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !/^(ASSAY_|DATABASE_URL)/.test(name)))
+
+const whyNotBegun = (name: string, { code, message }: NodeJS.ErrnoException): string => {
+  if (code === 'ENOENT') return `there is no program ${name} here`
+  return code === 'EACCES' ? `${name} is nothing that this user may run` : message
+}
+
+/** Ends the whole process group, because a script does not end its child processes. */
+function endGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, signal)
+  } catch {
+    // The process has already ended.
+  }
+}
+
+export async function runUploadProgram(program: string, path: string, limitMs = LIMIT_MS): Promise<void> {
+  const [name = '', ...words] = programArguments(program, path)
+  const child = spawn(name, words, {
+    env: withoutOurs(process.env),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  const end = () => {
+    endGroup(child.pid, 'SIGTERM')
+    process.exit(1)
+  }
+  for (const signal of ENDING) process.once(signal, end)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    endGroup(child.pid, 'SIGKILL')
+    child.stderr.destroy()
+  }, limitMs)
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = `${said}${chunk}`.slice(-SAID_MAX)
+  })
+  const why = await new Promise<string | null>((resolve) => {
+    child.once('error', (error) => resolve(whyNotBegun(name, error)))
+    child.once('close', (status, signal) => {
+      const last = said.trim().split('\n').at(-1)
+      resolve(status === 0 ? null : `it ended with ${status ?? signal}${last ? `: ${last}` : ''}`)
+    })
+  })
+  clearTimeout(timer)
+  for (const signal of ENDING) process.off(signal, end)
+  if (why === null) return
+  const told = isLate ? `it was ended after ${Math.round(limitMs / 60_000)} minutes` : why
+  throw new StartFault(`${path} is made and whole, but ASSAY_BACKUP_AFTER failed on it: ${told}`)
+}

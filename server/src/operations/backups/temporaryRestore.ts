@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { makeFolder } from '../../platform/db/files/makeFolder.ts'
+
+const ASIDE = /^assay\.aside-(\d+)$/
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function removeAbandonedFolders(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const [, pid] = ASIDE.exec(name) ?? []
+    if (pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid))))
+      rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+const missing = (folder: string): string[] => (existsSync(folder) ? [] : [folder, ...missing(dirname(folder))])
+
+function removeEmpty(folders: readonly string[]): void {
+  try {
+    for (const folder of folders) rmdirSync(folder)
+  } catch {
+    // Another restore is using the folder.
+  }
+}
+
+/**
+ * Works in a private folder inside the data folder, which is always removed afterwards. A process can use it only once
+ * at a time.
+ */
+export async function aside<Result>(folder: string, work: (place: string) => Promise<Result>): Promise<Result> {
+  const made = missing(folder)
+  makeFolder(folder)
+  removeAbandonedFolders(folder)
+  const place = join(folder, `assay.aside-${process.pid}`)
+  mkdirSync(place, { mode: 0o700 })
+  const clear = () => {
+    rmSync(place, { recursive: true, force: true })
+    removeEmpty(made)
+  }
+  const end = () => {
+    clear()
+    process.exit(1)
+  }
+  process.once('SIGTERM', end)
+  try {
+    return await work(place)
+  } finally {
+    process.off('SIGTERM', end)
+    clear()
+  }
+}

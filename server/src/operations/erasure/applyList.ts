@@ -1,0 +1,69 @@
+import type { Db, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { emptyExamCache } from '../../product/attempts/examCache.ts'
+import { lockDeletions } from '../../product/interviews/removeInterviews.ts'
+import type { WriteAuditEntries } from '../audit/sealer.ts'
+import { codeHash, eraseRows } from './eraseRows.ts'
+import { candidateRows, erasedPeopleOf, erasedTexts, isRunning } from './kept.ts'
+import type { ListLine } from './list.ts'
+import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
+
+/** A test that is running in a backup expired long ago, so it is erased in any state. */
+const closeRunningTests = (tx: Tx, ids: readonly number[], at: number) =>
+  tx
+    .updateTable('interviews')
+    .set({ closed_at: at, closed_by: 'clock', open_key: null })
+    .where('id', 'in', ids)
+    .execute()
+
+const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
+  inTransaction(db, async (tx) => {
+    await lockDeletions(tx)
+    const hashes = new Map(interviews.map(({ id, code_sha256 }) => [id, code_sha256]))
+    const found = await candidateRows(tx)
+      .where('id', 'in', [...hashes.keys()])
+      .execute()
+    // The same id with another code belongs to another interview.
+    const rows = found.filter(({ id, code }) => hashes.get(id) === codeHash(code))
+    const whom = erasedPeopleOf(rows)
+    if (rows.length === 0) return { whom, receipts: [], sealed: [] }
+    await closeRunningTests(
+      tx,
+      rows.filter(isRunning).map(({ id }) => id),
+      at,
+    )
+    const shell = { at, actor_kind: 'shell' as const, actor_id: null, actor_name: 'erasures', address: '' }
+    const gone = await eraseRows(tx, {
+      doer: shell,
+      exams: emptyExamCache(),
+      cause: 'request',
+      reason: null,
+      rows,
+      whom,
+    })
+    return { whom, receipts: [gone.receipt], sealed: gone.sealed }
+  })
+
+interface Parts {
+  now: () => number
+  writeAuditEntries: WriteAuditEntries
+}
+
+export async function applyList(
+  db: Db,
+  lines: readonly ListLine[],
+  { now, writeAuditEntries }: Parts,
+): Promise<number> {
+  let erased = 0
+  const texts = new Set<string>()
+  const owed: number[] = []
+  for (const line of lines) {
+    const { whom, receipts, sealed } = await applyLine(db, line, now())
+    writeAuditEntries(sealed)
+    owed.push(...receipts)
+    erased += whom.ids.length
+    for (const text of erasedTexts(whom)) texts.add(text)
+  }
+  await overwriteDeletedBytes(db, { texts: [...texts], receipts: owed })
+  return erased
+}

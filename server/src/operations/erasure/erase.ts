@@ -1,0 +1,45 @@
+import type { Doer } from '../../platform/db/audit.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { ExamCache } from '../../product/attempts/examCache.ts'
+import { lockDeletions } from '../../product/interviews/removeInterviews.ts'
+import type { WriteAuditEntries } from '../audit/sealer.ts'
+import { eraseRows, StillRunning } from './eraseRows.ts'
+import { erasedPeopleOf, erasedTexts, interviewsOfEmail, isRunning } from './kept.ts'
+import { isFullyErased } from './mentions.ts'
+import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
+
+interface Wanted {
+  email: string
+  reason: string | null
+}
+
+type Refused = 'NOTHING_TO_ERASE' | 'INTERVIEW_IN_PROGRESS'
+
+/**
+ * Erases a candidate, and returns the number of the receipt. Afterwards no SQLite file contains the data, unless a long
+ * read prevents it.
+ */
+export async function eraseCandidate(
+  db: Db,
+  { doer, exams, writeAuditEntries }: { doer: Doer; exams: ExamCache; writeAuditEntries: WriteAuditEntries },
+  { email, reason }: Wanted,
+): Promise<number | Refused> {
+  const erased = await inTransaction(db, async (tx) => {
+    // Prevents other erasures and deletions at the same time.
+    await lockDeletions(tx)
+    const rows = await interviewsOfEmail(tx, email)
+    const whom = erasedPeopleOf(rows, email)
+    if (rows.some(isRunning)) return 'INTERVIEW_IN_PROGRESS' as const
+    if (await isFullyErased(tx, whom)) return 'NOTHING_TO_ERASE' as const
+    const gone = await eraseRows(tx, { doer, exams, cause: 'request', reason, rows, whom })
+    return { ...gone, texts: erasedTexts(whom) }
+  }).catch((error: unknown) => {
+    if (error instanceof StillRunning) return 'INTERVIEW_IN_PROGRESS' as const
+    throw error
+  })
+  if (typeof erased === 'string') return erased
+  writeAuditEntries(erased.sealed)
+  await overwriteDeletedBytes(db, { texts: erased.texts, receipts: [erased.receipt] })
+  return erased.receipt
+}

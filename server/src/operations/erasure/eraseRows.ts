@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import type { ErasedAmounts } from '@assay/contract/erasure/erasure'
+import { ERASED, type Sealed } from '@assay/domain/audit/chain'
+import { formatNumberSpans } from '@assay/domain/audit/spans'
+import { type SqlBool, sql } from 'kysely'
+import { AUDIT, type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { inChunks } from '../../platform/db/chunks.ts'
+import { takeLock } from '../../platform/db/lock.ts'
+import type { Schema, Tx } from '../../platform/db/schema.ts'
+import { forgetExternalIds } from '../../platform/feed/events.ts'
+import { removeErasedAddresses } from '../../platform/webhooks/scheduleOrderUpdates.ts'
+import type { ExamCache } from '../../product/attempts/examCache.ts'
+import { removeInterviews } from '../../product/interviews/removeInterviews.ts'
+import { sealAll } from '../audit/seal.ts'
+import { auditEntriesAbout, type CandidateRow, type ErasedPeople, erasedAmounts, erasedTexts } from './kept.ts'
+import { removeMentions } from './mentions.ts'
+import { noteOverwrite } from './remains/pendingOverwrites.ts'
+
+export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex')
+
+const sharesOf = async (tx: Tx, ids: readonly number[]): Promise<number[]> => {
+  const rows = await tx.selectFrom('share_interviews').select('share_id').where('interview_id', 'in', ids).execute()
+  return [...new Set(rows.map(({ share_id }) => share_id))]
+}
+
+const removeEmptyShares = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .deleteFrom('shares')
+    .where('id', 'in', ids)
+    .where(sql<SqlBool>`not exists (select 1 from share_interviews where share_interviews.share_id = shares.id)`)
+    .execute()
+
+const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** Deletes notes about several candidates, because they may describe each of them, and notes with the name. */
+async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedPeople): Promise<void> {
+  // SQLite's `lower` changes only English letters.
+  const named = erasedTexts(whom).map(
+    (text) => sql<SqlBool>`(note like ${like(text)} escape ${'\\'}
+      or lower(note) like ${like(text.toLowerCase())} escape ${'\\'})`,
+  )
+  await tx
+    .updateTable('shares')
+    .set({ note: null })
+    .where('note', 'is not', null)
+    .where(({ eb, or }) => or([...(shares.length > 0 ? [eb('id', 'in', shares)] : []), ...named]))
+    .execute()
+}
+
+async function removeKeptAnswers(
+  tx: Tx,
+  rows: readonly CandidateRow[],
+  { emails }: ErasedPeople,
+  at: number,
+): Promise<void> {
+  for (const { code } of rows)
+    await tx
+      .deleteFrom('ledger_keys')
+      .where(sql<SqlBool>`answer like ${like(code)} escape ${'\\'}`)
+      .execute()
+  for (const text of [...rows.flatMap(({ code, public_id }) => [code, public_id]), ...emails])
+    await tx
+      .updateTable('kept_answers')
+      // A retry of such a request gets the answer that the data was erased.
+      .set({ answer: null, erased_at: at })
+      // The response to a request for one interview may contain texts about it without its code.
+      .where(sql<SqlBool>`(answer like ${like(text)} escape ${'\\'} or call like ${like(text)} escape ${'\\'})`)
+      .execute()
+}
+
+/**
+ * Deletes the detail of audit entries with its salt; the chain keeps the hash of the detail. Returns the numbers of the
+ * entries.
+ */
+async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<number[]> {
+  const taken = tx.updateTable('audit').set({ detail: null, salt: null, erased_at: at }).where(auditEntriesAbout(whom))
+  return (await taken.where('seq', 'is not', null).returning('seq').execute()).flatMap(({ seq }) => seq ?? [])
+}
+
+export interface Erasing {
+  doer: Doer
+  exams: ExamCache
+  cause: Schema['erasures']['cause']
+  reason: string | null
+  rows: readonly CandidateRow[]
+  whom: ErasedPeople
+}
+
+async function writeReceipt(
+  tx: Tx,
+  { doer, cause, reason, rows }: Erasing,
+  amounts: ErasedAmounts,
+  taken: readonly number[],
+): Promise<number> {
+  const by = { by_id: doer.actor_id, by_name: doer.actor_name }
+  const { id } = await tx
+    .insertInto('erasures')
+    .values({ at: doer.at, ...by, cause, reason, ...amounts })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const erased = rows.map((row) => ({ erasure_id: id, interview_id: row.id, code_hash: codeHash(row.code) }))
+  await inChunks(erased, (part) => tx.insertInto('erased_interviews').values(part).execute())
+  const detail = { cause, ...amounts, rows: formatNumberSpans(taken) }
+  await recordAuditEntry(tx, doer, { ...ERASED, object_id: id, detail })
+  const deed = tx
+    .selectFrom('audit')
+    .select('id')
+    .where('object_kind', '=', 'erasure')
+    .where('object_id', '=', String(id))
+  const { id: audit_id } = await deed.orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await tx.updateTable('erasures').set({ audit_id }).where('id', '=', id).execute()
+  return id
+}
+
+export class StillRunning extends Error {}
+
+export interface ErasedRows {
+  receipt: number
+  /** Audit entries that were sealed here; publish them after the commit. */
+  sealed: readonly Sealed[]
+}
+
+/**
+ * Deletes interviews and all other data of their candidates in one transaction, and leaves a receipt. Call
+ * `lockDeletions` first. If a test was started meanwhile, everything is rolled back. Data in free pages is
+ * overwritten later.
+ */
+export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
+  const { doer, exams, cause, rows, whom } = erasing
+  // The lock prevents sealing of a detail during its erasure.
+  await takeLock(tx, AUDIT)
+  // The entry about the erasure is sealed in the same commit, so that there is a proof for every missing detail.
+  const before = await sealAll(tx)
+  const amounts = await erasedAmounts(tx, whom)
+  const shares = await sharesOf(tx, whom.ids)
+  await removeShareNotes(tx, shares, whom)
+  await removeMentions(tx, whom)
+  await forgetExternalIds(tx, whom.ids)
+  await removeErasedAddresses(tx, whom.ids, erasedTexts(whom))
+  await tx.deleteFrom('deliveries').where('interview_id', 'in', whom.ids).execute()
+  await removeKeptAnswers(tx, rows, whom, doer.at)
+  const taken = await eraseDetails(tx, whom, doer.at)
+  const reason = cause === 'request' ? 'erased' : 'retention'
+  const gone = await removeInterviews(tx, exams, rows, { at: doer.at, reason })
+  if (gone.length < rows.length) throw new StillRunning('an interview runs, so nothing is erased')
+  await removeEmptyShares(tx, shares)
+  const receipt = await writeReceipt(tx, erasing, amounts, taken)
+  await noteOverwrite(tx, receipt, doer.at)
+  return { receipt, sealed: [...before, ...(await sealAll(tx))] }
+}

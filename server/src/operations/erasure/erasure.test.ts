@@ -1,0 +1,259 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listAudit, verifyAudit } from '@assay/contract/audit'
+import { erase, listErasures, previewErasure } from '@assay/contract/erasure/erasure'
+import { sendComment, sendReport } from '@assay/contract/exam/presence'
+import { listQuestionInsight } from '@assay/contract/insight/questions'
+import { listTestInsight } from '@assay/contract/insight/tests'
+import { createInterview, getInterview, listInterviews } from '@assay/contract/interviews/interviews'
+import { sendInvitations } from '@assay/contract/invitations'
+import { getResults } from '@assay/contract/results/results'
+import { createShare, getShared } from '@assay/contract/results/shares'
+import { createWebhook } from '@assay/contract/webhooks'
+import { searchText } from '@assay/domain/exam/interview'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
+import { makeBlueprint } from '../../../../testing/client/round.ts'
+import { ENGINE, freshPlace } from '../../../../testing/server/database.ts'
+import { mailByHand } from '../../../../testing/server/mail.ts'
+import { assay, temporaryFolder } from '../../../../testing/server/process.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
+
+const WHO = { name: 'Zdeňka Ďuricová', email: 'zdenka.duricova@example.com' }
+const FORMS = [WHO.name, WHO.email, WHO.name.toLowerCase(), searchText(WHO.name), 'Ďuricová', 'duricova']
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ config: mailByHand() })
+  await makeBank(server, 12)
+})
+afterAll(() => server.close())
+
+async function everything({ db, place: { folder } }: Pick<TestServer, 'db' | 'place'>): Promise<Buffer> {
+  if (ENGINE === 'sqlite') {
+    // Another process reads the files: if this process closed one, SQLite would lose its locks, and the next process
+    // would shorten the shared memory.
+    const paths = readdirSync(folder).map((name) => join(folder, name))
+    return execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
+  }
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db)
+  const texts: string[] = []
+  for (const { name } of rows) {
+    const found = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db)
+    texts.push(...found.rows.map(({ row }) => row))
+  }
+  return Buffer.from(texts.join('\n'))
+}
+
+const found = async (forms: readonly string[], where: Pick<TestServer, 'db' | 'place'> = server) => {
+  const bytes = await everything(where)
+  return forms.filter((form) => bytes.includes(form))
+}
+
+async function sitThrough(who: typeof WHO) {
+  const { code } = await makeInterview(server, who)
+  const candidate = candidateOf(server.stranger, code, who.email)
+  const { questions } = await candidate.start()
+  const params = { code }
+  for (const question of questions.slice(0, 3)) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
+  const about = { kind: 'time' as const, text: `It is <i>me</i>, ${who.name} (${who.email})` }
+  await server.stranger(sendReport, { params, body: about })
+  await candidate.finish()
+  await server.stranger(sendComment, { params, body: { text: `Thank you. ${who.name}` } })
+  const blueprint = await makeBlueprint(server)
+  const invited = await server.staff(createInterview, { body: { ...who, blueprint_id: blueprint.id } })
+  await server.staff(sendInvitations, { body: { codes: [invited.code], kind: 'invitation' } })
+  const { link } = await server.staff(createShare, { body: { codes: [code], days: 14 } })
+  await server.staff(getResults, { params })
+  return { code, invited: invited.code, token: link.split('/').at(-1) ?? '' }
+}
+
+const statistics = async () => ({
+  questions: await server.staff(listQuestionInsight),
+  tests: await server.staff(listTestInsight),
+})
+
+test('an erasure removes name and e-mail everywhere, and the receipt has the numbers', async () => {
+  await server.admin(createWebhook, { body: { url: 'https://8.8.8.8/', events: ['interview.deleted'] } })
+  const stays = await sitThrough({ name: 'Ada Byron', email: 'ada.byron@example.com' })
+  const before = await statistics()
+  const { code, invited, token } = await sitThrough(WHO)
+  expect(await statistics()).not.toEqual(before)
+  const search = { query: { name_or_mail: 'duricova' } }
+  const { interviews } = await server.staff(listInterviews, search)
+  expect(interviews).toHaveLength(2)
+  const idOf = (of: string) => interviews.find((one) => one.code === of)?.id
+  await server.db
+    .updateTable('audit')
+    .set({ detail: JSON.stringify({ ...WHO, email: WHO.email.toUpperCase() }) })
+    .where('id', 'in', (rows) => rows.selectFrom('audit').select('id').where('action', '=', 'invited').limit(1))
+    .where('seq', 'is', null)
+    .execute()
+  expect(await found(FORMS)).toEqual(expect.arrayContaining([WHO.name, WHO.email]))
+
+  const preview = await server.admin(previewErasure, { body: { email: ` ${WHO.email.toUpperCase()} ` } })
+  expect(preview.in_progress).toBe(0)
+  expect(preview.interviews.map((one) => one.code)).toEqual([code, invited])
+  expect(preview.amounts).toMatchObject({ interviews: 2, mails: 1, remarks: 2 })
+  expect(preview.amounts.submissions).toBeGreaterThanOrEqual(3)
+
+  const named = { email: WHO.email, reason: 'Asked by ZDENKA duricova' }
+  await expect(server.admin(erase, { body: named })).rejects.toMatchObject({
+    status: 422,
+    errors: [expect.objectContaining({ field: 'reason', code: 'HOLDS_NAME' })],
+  })
+  const receipt = await server.admin(erase, { body: { email: WHO.email, reason: 'She asked for it' } })
+  expect(receipt).toMatchObject({
+    by: { id: server.adminUser.id, full_name: 'Ada Lovelace' },
+    cause: 'request',
+    reason: 'She asked for it',
+    amounts: preview.amounts,
+  })
+  expect(await found(FORMS)).toEqual([])
+  expect(await statistics()).toEqual(before)
+
+  for (const gone of [code, invited])
+    await expect(server.staff(getInterview, { params: { code: gone } })).rejects.toMatchObject({ status: 404 })
+  await expect(server.stranger(getShared, { params: { token } })).rejects.toMatchObject({ code: 'SHARE_NOT_FOUND' })
+  expect((await server.staff(listInterviews, search)).amount_of_interviews).toBe(0)
+  expect(await server.staff(getInterview, { params: { code: stays.code } })).toMatchObject({ name: 'Ada Byron' })
+  expect((await server.stranger(getShared, { params: { token: stays.token } })).candidates).toHaveLength(1)
+
+  const told = await server.db.selectFrom('deliveries').select(['type', 'data']).execute()
+  expect(told.map(({ data }) => JSON.parse(data))).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ id: idOf(code), code: idOf(code), external_id: null, reason: 'erased' }),
+      expect.objectContaining({ id: idOf(invited), code: idOf(invited), external_id: null, reason: 'erased' }),
+    ]),
+  )
+  expect(await server.admin(previewErasure, { body: { email: WHO.email } })).toMatchObject({
+    interviews: [],
+    amounts: { interviews: 0, audit_details: 0 },
+  })
+  await expect(server.admin(erase, { body: { email: WHO.email } })).rejects.toMatchObject({
+    status: 404,
+    code: 'NOTHING_TO_ERASE',
+  })
+})
+
+test('the audit log has the erasure and is intact', async () => {
+  await expect.poll(async () => (await server.admin(verifyAudit)).unsealed).toBe(0)
+  expect(await server.admin(verifyAudit)).toMatchObject({ is_intact: true })
+
+  const { erasures, amount_of_erasures } = await server.admin(listErasures)
+  const { rows } = await server.admin(listAudit, { query: { action: 'erased' } })
+  expect(amount_of_erasures).toBe(erasures.length)
+  expect(rows).toMatchObject([{ seq: erasures[0]?.audit_seq, object_kind: 'erasure', detail: { cause: 'request' } }])
+  expect(JSON.stringify(rows)).not.toContain('@')
+})
+
+test('a running test prevents an erasure', async () => {
+  const email = 'busy@example.com'
+  await makeInterview(server, { email, name: 'Busy Bee' })
+  const { code } = await makeInterview(server, { email, name: 'Busy Bee' })
+  const candidate = candidateOf(server.stranger, code, email)
+  await candidate.start()
+
+  expect(await server.admin(previewErasure, { body: { email } })).toMatchObject({ in_progress: 1 })
+  const refused = { status: 409, code: 'INTERVIEW_IN_PROGRESS' }
+  await expect(server.admin(erase, { body: { email } })).rejects.toMatchObject(refused)
+  expect((await server.admin(previewErasure, { body: { email } })).amounts.interviews).toBe(2)
+  await candidate.finish()
+  expect((await server.admin(erase, { body: { email } })).amounts.interviews).toBe(2)
+})
+
+test('one of two simultaneous erasures gets the receipt', async () => {
+  const email = 'twice@example.com'
+  await makeInterview(server, { email, name: 'Twice Asked' })
+  const tries = await Promise.allSettled([1, 2].map(() => server.admin(erase, { body: { email } })))
+
+  expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const failed = tries.find((one) => one.status === 'rejected')
+  expect(failed?.reason).toMatchObject({ status: 404, code: 'NOTHING_TO_ERASE' })
+})
+
+test('an interview created during an erasure is either deleted or complete', async () => {
+  const email = 'racing@example.com'
+  await makeInterview(server, { email, name: 'Racing Car' })
+  const [made] = await Promise.all([
+    makeInterview(server, { email, name: 'Racing Car' }),
+    server.admin(erase, { body: { email } }),
+  ])
+
+  const standing = await server.staff(getInterview, { params: { code: made.code } }).catch(() => null)
+  const { interviews } = await server.admin(previewErasure, { body: { email } })
+  expect(interviews.map(({ code }) => code)).toEqual(standing ? [made.code] : [])
+})
+
+test.each([
+  [{}, 'email', 'REQUIRED'],
+  [{ email: 'nobody' }, 'email', 'FORMAT_EMAIL'],
+  [{ email: 'a@example.com', reason: 'Asked by A@Example.com' }, 'reason', 'HOLDS_EMAIL'],
+  [{ email: 'a@example.com', reason: 'two\nlines' }, 'reason', 'ONE_LINE'],
+  [{ email: 'a@example.com', reason: 'x'.repeat(501) }, 'reason', 'TOO_LONG'],
+])('%j is refused at its field', async (json, field, code) => {
+  const answer = await ask(server.url, '/api/erasure', { method: 'POST', token: server.admin.token, json })
+
+  expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
+})
+
+test('a backup restored with the list of erasures does not restore erased people', {
+  timeout: 180_000,
+}, async () => {
+  const who = { name: 'Ŵyn Ŷstwyth', email: 'wyn.ystwyth@example.com' }
+  const forms = [who.name, who.email, searchText(who.name)]
+  await sitThrough(who)
+  const { folder, remove } = temporaryFolder()
+  const [backup, list] = [join(folder, 'all.backup'), join(folder, 'erasures')]
+  const shell = (words: readonly string[], { databaseUrl, folder: data }: TestServer['place']) =>
+    assay(words, { ASSAY_DATA_DIR: data, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
+  expect(await shell(['backup', backup], server.place)).toMatchObject({ status: 0 })
+  await server.admin(erase, { body: { email: who.email } })
+  const { stdout } = await shell(['erasures'], server.place)
+  writeFileSync(list, stdout)
+  expect([who.email, who.name].filter((form) => stdout.includes(form))).toEqual([])
+
+  const fresh = await freshPlace()
+  expect(await shell(['restore', backup], fresh)).toMatchObject({ status: 0 })
+  expect(await shell(['erasures', 'apply', list], fresh)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('2 interviews were erased again'),
+  })
+  const node = await openNode({ place: fresh })
+  expect(await found(forms, node)).toEqual([])
+  await node.close()
+  await fresh.remove()
+  remove()
+})
+
+const dataOf = (email: string, format: string) =>
+  ask(server.url, '/api/candidate-data', { method: 'POST', token: server.admin.token, json: { email, format } })
+
+test('a data export has everything stored about a candidate, without correct answers', async () => {
+  const who = { name: 'Eve Export', email: 'eve@example.com' }
+  await sitThrough(who)
+
+  const { headers, json } = await dataOf(who.email, 'json')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="candidate.json"')
+  expect(json.interviews).toMatchObject([
+    { ...who, status: 'Done', score: expect.any(Number), reply: { text: `Thank you. ${who.name}` } },
+    { ...who, status: 'To Do', score: null, mails: [{ kind: 'invitation', state: 'queued' }] },
+  ])
+  expect(json.interviews[0].answers).toHaveLength(3)
+  expect(json.interviews[0].answers[0]).toMatchObject({ question: expect.any(Number), chosen: [expect.any(String)] })
+  expect(JSON.stringify(json)).not.toMatch(/is_valid|correct"|answer_status/)
+
+  const page = await dataOf(who.email, 'html')
+  expect(page.headers.get('content-type')).toContain('text/html')
+  expect(page.text).toContain(`It is &lt;i&gt;me&lt;/i&gt;, ${who.name}`)
+  expect(page.text).not.toMatch(/<script|onerror/)
+  expect(await dataOf('nobody@example.com', 'json')).toMatchObject({ status: 404, json: { code: 'NOTHING_KEPT' } })
+  expect(await dataOf(who.email, 'pdf')).toMatchObject({ status: 422, json: { errors: [{ field: 'format' }] } })
+  const deeds = await server.db.selectFrom('audit').selectAll().where('object_kind', '=', 'candidate').execute()
+  expect(deeds.map(({ action }) => action)).toEqual(['exported', 'exported'])
+  expect(JSON.stringify(deeds)).not.toContain(who.email)
+})

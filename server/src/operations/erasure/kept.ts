@@ -1,0 +1,92 @@
+import type { ErasedAmounts } from '@assay/contract/erasure/erasure'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { inChunks } from '../../platform/db/chunks.ts'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { hasEmailAmong, withTrueNames } from '../../product/attempts/anonymity/trueNames.ts'
+
+export const candidateRows = (db: Queryable) =>
+  withTrueNames(db, 'all', ['id', 'code', 'public_id', 'started_at', 'closed_at']).orderBy('interviews.id')
+
+export type CandidateRow = Awaited<ReturnType<ReturnType<typeof candidateRows>['execute']>>[number]
+
+/** Verification tests are erased together with their first test. */
+export async function withConfirmations(db: Queryable, rows: readonly CandidateRow[]): Promise<CandidateRow[]> {
+  const ids = rows.map(({ id }) => id)
+  const own = await inChunks(ids, (part) => candidateRows(db).where('interviews.confirms', 'in', part).execute())
+  const all = new Map([...rows, ...own].map((row) => [row.id, row]))
+  return [...all.values()]
+}
+
+export const interviewsOfEmail = async (db: Queryable, email: string): Promise<CandidateRow[]> =>
+  withConfirmations(
+    db,
+    await candidateRows(db)
+      .where(hasEmailAmong([email]))
+      .execute(),
+  )
+
+export const isRunning = ({ started_at, closed_at }: CandidateRow): boolean => started_at !== null && closed_at === null
+
+const count = sql<number>`cast(count(*) as bigint)`.as('amount')
+
+type Table = 'submissions' | 'late_answers' | 'interview_events' | 'mails' | 'remarks' | 'replies' | 'notes'
+
+async function amountIn(db: Queryable, table: Table, ids: readonly number[]): Promise<number> {
+  const query = db.selectFrom(table).select(count).where('interview_id', 'in', ids)
+  return (await query.executeTakeFirstOrThrow()).amount
+}
+
+/** The people to erase. The names are only used to search the audit log. */
+export interface ErasedPeople {
+  ids: readonly number[]
+  emails: readonly string[]
+  names: readonly string[]
+}
+
+export const erasedPeopleOf = (rows: readonly CandidateRow[], email?: string): ErasedPeople => ({
+  ids: rows.map(({ id }) => id),
+  emails: [...new Set([...(email === undefined ? [] : [email]), ...rows.map((row) => row.email)])],
+  names: [...new Set(rows.map(({ name }) => name))],
+})
+
+export const erasedTexts = ({ emails, names }: ErasedPeople): string[] => [...emails, ...names]
+
+/** Searches a JSON text without regard to case; special characters of LIKE are escaped. */
+const inside = (text: string) =>
+  `%${JSON.stringify(text.toLowerCase())
+    .slice(1, -1)
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** SQLite's `lower` changes only English letters, so the original text is searched too. */
+const holds = (text: string) => sql<SqlBool>`(detail like ${inside(text)} escape ${'\\'}
+  or lower(detail) like ${inside(text.toLowerCase())} escape ${'\\'})`
+
+/**
+ * Audit entries about these people, found by interview id or e-mail address, or by name in entries about deleted
+ * interviews. Names in entries about other objects stay.
+ */
+export function auditEntriesAbout({ ids, emails, names }: ErasedPeople): Expression<SqlBool> {
+  const ofInterviews = names.map((name) => sql<SqlBool>`(object_kind in ('interview', 'share') and ${holds(name)})`)
+  const byNumber =
+    ids.length === 0 ? [] : [sql<SqlBool>`(object_kind = 'interview' and object_id in (${sql.join(ids.map(String))}))`]
+  // Accounts of staff are left out, because staff are not candidates.
+  const byEmail = emails.map((email) => sql<SqlBool>`(object_kind not in ('user', 'session') and ${holds(email)})`)
+  return sql<SqlBool>`detail is not null and (${sql.join([...byNumber, ...byEmail, ...ofInterviews], sql` or `)})`
+}
+
+export async function erasedAmounts(db: Queryable, whom: ErasedPeople): Promise<ErasedAmounts> {
+  const { ids } = whom
+  const remarks = (await amountIn(db, 'remarks', ids)) + (await amountIn(db, 'replies', ids))
+  const deeds = await db.selectFrom('audit').select(count).where(auditEntriesAbout(whom)).executeTakeFirstOrThrow()
+  return {
+    interviews: ids.length,
+    submissions: (await amountIn(db, 'submissions', ids)) + (await amountIn(db, 'late_answers', ids)),
+    events: await amountIn(db, 'interview_events', ids),
+    mails: await amountIn(db, 'mails', ids),
+    remarks,
+    notes: await amountIn(db, 'notes', ids),
+    audit_details: deeds.amount,
+  }
+}
+
+export const hasNoData = (amounts: ErasedAmounts): boolean => Object.values(amounts).every((amount) => amount === 0)

@@ -1,0 +1,50 @@
+import { isoOf } from '@assay/domain/isoTime'
+import { z } from 'zod'
+import type { Queryable } from '../../platform/db/schema.ts'
+
+/** One line per receipt, with only numbers and hashes, so that the list can be stored next to backups. */
+const line = z.object({
+  erasure: z.number(),
+  time: z.string(),
+  interviews: z.array(z.object({ id: z.number(), code_sha256: z.string() })),
+})
+export type ListLine = z.output<typeof line>
+
+const PART = 500
+
+const receiptsAfter = (db: Queryable, after: number) =>
+  db.selectFrom('erasures').select(['id', 'at']).where('id', '>', after).orderBy('id').limit(PART).execute()
+
+export async function* listLines(db: Queryable): AsyncGenerator<string> {
+  for (let after = 0; ; ) {
+    const receipts = await receiptsAfter(db, after)
+    for (const { id, at } of receipts) {
+      const erased = await db
+        .selectFrom('erased_interviews')
+        .select(['interview_id', 'code_hash'])
+        .where('erasure_id', '=', id)
+        .orderBy('interview_id')
+        .execute()
+      const interviews = erased.map(({ interview_id, code_hash }) => ({ id: interview_id, code_sha256: code_hash }))
+      yield JSON.stringify({ erasure: id, time: isoOf(at), interviews } satisfies ListLine)
+    }
+    const last = receipts.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+/** Without `--silent`, npm prints such lines before the output of a command. */
+const isOfNpm = (one: string) => one.startsWith('> ')
+
+/** Checks the whole list before anything is erased. */
+export function readList(text: string): ListLine[] {
+  const lines = text.split('\n').filter((one) => one.trim() !== '' && !isOfNpm(one))
+  return lines.map((one, at) => {
+    try {
+      return line.parse(JSON.parse(one))
+    } catch {
+      throw new Error(`Line ${at + 1} is no line of a list of erasures`)
+    }
+  })
+}

@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { CompiledQuery, sql } from 'kysely'
+import { takeLock } from '../../../platform/db/lock.ts'
+import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { asSingleTransaction } from '../../../platform/db/sqlite/driver.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { startTool } from '../../../platform/processes/processes.ts'
+import type { FromRemains, ToRemains } from './messages.ts'
+import { dropPending, receiptsToOverwrite } from './pendingOverwrites.ts'
+
+const AGAIN_AFTER_MS = 25
+/** Shorter than the time limits of proxies. */
+const MOST_MS = 20_000
+
+/** A long read, for example by a replication program, prevents that the write-ahead log is emptied. */
+class LogIsRead extends Error {}
+
+interface Patience {
+  mostMs?: number
+  isOver?: () => boolean
+}
+
+/**
+ * SQLite's write-ahead log still contains erased data, so its content is written to the database and the log is
+ * emptied. Waits for short reads such as a backup, but not for endless ones. PostgreSQL keeps its own log
+ * (docs/operations.md).
+ */
+export async function truncateWriteAheadLog(
+  db: Db,
+  { mostMs = MOST_MS, isOver = () => false }: Patience = {},
+): Promise<void> {
+  if (!isOnlyWriter(db)) return
+  const began = performance.now()
+  for (;;) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    if (rows[0]?.busy === 0) return
+    if (isOver() || performance.now() - began > mostMs) throw new LogIsRead('somebody reads the database on and on')
+    await setTimeout(AGAIN_AFTER_MS)
+  }
+}
+
+/** A separate process: if this process closed the file, SQLite would lose its locks. */
+const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as const
+/** Pages per lock of the writer, which takes a few milliseconds. */
+const AT_ONCE = 256
+const EMPTY_LOG = CompiledQuery.raw('pragma wal_checkpoint(truncate)')
+const REMAINS = 'remains'
+
+type Overwrite = (pages: readonly number[]) => Promise<boolean>
+
+/**
+ * Runs with the write lock and an empty write-ahead log. SQLite must discard its cached pages; otherwise it would write
+ * the erased data again. Only free space is overwritten, so reads are not affected.
+ */
+const overwriteAlone = (db: Db, pages: readonly number[], overwrite: Overwrite): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    // SQLite empties its log only outside a transaction. Here the transaction has the lock, but starts only with its
+    // next statement.
+    const { rows } = await tx.executeQuery<{ busy: number }>(asSingleTransaction(EMPTY_LOG))
+    if (rows[0]?.busy !== 0) return false
+    await takeLock(tx, REMAINS)
+    await sql`pragma shrink_memory`.execute(tx)
+    return overwrite(pages)
+  })
+
+function openOverwriteTool(file: string) {
+  const tool = startTool(TOOL)
+  const gone = once(tool, 'exit').then(() => {
+    throw new Error('the process that looks for remains has ended')
+  })
+  gone.catch(() => {})
+  const ask = async (told: ToRemains): Promise<FromRemains> => {
+    const heard = once(tool, 'message')
+    tool.send(told)
+    const [said] = (await Promise.race([heard, gone])) as [FromRemains]
+    if ('failure' in said) throw new Error(said.failure)
+    return said
+  }
+  return {
+    async find(texts: readonly string[] | null): Promise<number[]> {
+      const said = await ask({ file, find: texts })
+      return 'pages' in said ? said.pages : []
+    },
+    async overwrite(pages: readonly number[]): Promise<boolean> {
+      const said = await ask({ file, overwrite: pages })
+      return 'isDone' in said && said.isDone
+    },
+    close: () => tool.kill('SIGKILL'),
+  }
+}
+
+async function fileOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
+  const [main] = rows
+  if (!main) throw new Error('SQLite names no file')
+  return main.file
+}
+
+type Remains = ReturnType<typeof openOverwriteTool>
+
+/** False if a long read prevented the work, which is then retried later. */
+async function withOpenFile(db: Db, patience: Patience, work: (remains: Remains) => Promise<void>): Promise<boolean> {
+  try {
+    await truncateWriteAheadLog(db, patience)
+    const remains = openOverwriteTool(await fileOf(db))
+    await work(remains).finally(remains.close)
+    return true
+  } catch (error) {
+    if (error instanceof LogIsRead) return false
+    throw error
+  }
+}
+
+interface Found {
+  remains: Remains
+  pages: readonly number[]
+}
+
+async function overwritePages(db: Db, patience: Patience, { remains, pages }: Found): Promise<void> {
+  for (let first = 0; first < pages.length; first += AT_ONCE)
+    while (!(await overwriteAlone(db, pages.slice(first, first + AT_ONCE), remains.overwrite)))
+      await truncateWriteAheadLog(db, patience)
+  await truncateWriteAheadLog(db, patience)
+}
+
+/**
+ * If true is returned, SQLite's files contain these texts only in rows. First the write-ahead log is emptied. Then free
+ * space is overwritten until no erased text is found in it.
+ */
+export async function overwriteDeletedBytes(
+  db: Db,
+  { texts, receipts }: { texts: readonly string[]; receipts: readonly number[] },
+  patience: Patience = {},
+): Promise<boolean> {
+  if (!isOnlyWriter(db)) return true
+  const isDone = await withOpenFile(db, patience, async (remains) => {
+    for (let pages = await remains.find(texts); pages.length > 0; pages = await remains.find(texts))
+      await overwritePages(db, patience, { remains, pages })
+  })
+  if (isDone) await dropPending(db, receipts)
+  return isDone
+}
+
+/**
+ * Completes overwriting after a crash or a timeout. All free space is overwritten, because the erased people are no
+ * longer known. Returns true if erasures from before that time are complete.
+ */
+export async function overwritePendingBytes(db: Db, before: number, patience: Patience): Promise<boolean> {
+  if (!isOnlyWriter(db)) return true
+  const receipts = await receiptsToOverwrite(db, before)
+  if (receipts.length === 0) return true
+  const isDone = await withOpenFile(db, patience, async (remains) =>
+    overwritePages(db, patience, { remains, pages: await remains.find(null) }),
+  )
+  if (isDone) await dropPending(db, receipts)
+  return isDone
+}

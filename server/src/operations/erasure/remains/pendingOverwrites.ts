@@ -1,0 +1,27 @@
+import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
+
+/** An erasure request waits less than this. Older work is done by the background jobs of all nodes. */
+export const LEFT_AFTER_MS = 60_000
+const MARK = 'remains of erasure '
+const markOf = (receipt: number) => `${MARK}${receipt}`
+
+/** Records, in the transaction of the erasure, that free space must be overwritten, in case the server stops before. */
+export async function noteOverwrite(tx: Tx, receipt: number, at: number): Promise<void> {
+  if (isOnlyWriter(tx))
+    await tx
+      .insertInto('marks')
+      .values({ name: markOf(receipt), at })
+      .execute()
+}
+
+export async function receiptsToOverwrite(db: Queryable, before = Number.MAX_SAFE_INTEGER): Promise<number[]> {
+  const owed = db.selectFrom('marks').select('name').where('name', 'like', `${MARK}%`)
+  const rows = await owed.where('at', '<', before).execute()
+  return rows.map(({ name }) => Number(name.slice(MARK.length)))
+}
+
+export async function dropPending(db: Db, receipts: readonly number[]): Promise<void> {
+  if (receipts.length === 0) return
+  await db.deleteFrom('marks').where('name', 'in', receipts.map(markOf)).execute()
+}

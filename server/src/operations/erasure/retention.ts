@@ -1,0 +1,78 @@
+import { isoOrNull } from '@assay/domain/isoTime'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import { interviewsIn, isIn } from '../../product/attempts/states/inPlace.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** A shorter period has an effect only after this time, because a typing error must not delete a year of data. */
+const WAIT_MS = DAY_MS
+const NAME = 'policy'
+
+interface Retention {
+  days: number | null
+  from: number | null
+}
+
+const find = (db: Queryable) =>
+  db.selectFrom('retention').select(['days', 'from_at', 'days_before']).where('name', '=', NAME).executeTakeFirst()
+
+/** The configured value, even if it has no effect yet. */
+async function retentionOf(db: Queryable): Promise<Retention> {
+  const found = await find(db)
+  return { days: found?.days ?? null, from: found?.from_at ?? null }
+}
+
+export async function currentRetentionDays(db: Queryable, now: number): Promise<number | null> {
+  const found = await find(db)
+  if (!found) return null
+  return found.from_at <= now ? found.days : found.days_before
+}
+
+/**
+ * Sets the period. A shorter one has an effect after a day; until then the previous one stays valid. Returns true if
+ * the value changed.
+ */
+async function setRetention(tx: Tx, days: number | null, now: number): Promise<boolean> {
+  const before = await find(tx)
+  if ((before?.days ?? null) === days) return false
+  if (days === null) {
+    await tx.deleteFrom('retention').where('name', '=', NAME).execute()
+    return true
+  }
+  const acting = await currentRetentionDays(tx, now)
+  const isShorter = acting === null || days < acting
+  const values = { days, from_at: isShorter ? now + WAIT_MS : now, days_before: isShorter ? acting : null }
+  await tx
+    .insertInto('retention')
+    .values({ name: NAME, ...values })
+    .onConflict((row) => row.column('name').doUpdateSet(values))
+    .execute()
+  return true
+}
+
+/**
+ * The interview ended before the limit, or it was never started and could last be started before it. If a verification
+ * test is still running, both wait, because they are erased together.
+ */
+export function isRetentionDue(days: number, now: number): Expression<SqlBool> {
+  const until = now - days * DAY_MS
+  return sql<SqlBool>`(closed_at < ${until} or (started_at is null and created_at < ${until}
+    and (closes_at is null or closes_at < ${until})))
+    and not exists (select 1 from interviews as own
+      where ${isIn('all')} and own.confirms = interviews.id and own.started_at is not null and own.closed_at is null)`
+}
+
+async function countDue(db: Queryable, days: number | null, now: number): Promise<number> {
+  if (days === null) return 0
+  const count = sql<number>`cast(count(*) as bigint)`.as('amount')
+  return (await interviewsIn(db, 'all').select(count).where(isRetentionDue(days, now)).executeTakeFirstOrThrow()).amount
+}
+
+export const retention = {
+  async find(db: Queryable, now: number) {
+    const { days, from } = await retentionOf(db)
+    const retention_from = isoOrNull(from)
+    return { retention_days: days, retention_from, due: await countDue(db, days, now) }
+  },
+  set: (tx: Tx, days: number | null, { at }: { at: number }): Promise<boolean> => setRetention(tx, days, at),
+}

@@ -1,0 +1,109 @@
+import type { WarningLog } from '../../log.ts'
+import type { Doer } from '../../platform/db/audit.ts'
+import type { Db, Queryable } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { isUnavailable } from '../../platform/db/violations.ts'
+import type { ExamCache } from '../../product/attempts/examCache.ts'
+import { lockDeletions } from '../../product/interviews/removeInterviews.ts'
+import type { WriteAuditEntries } from '../audit/sealer.ts'
+import { eraseRows } from './eraseRows.ts'
+import { type CandidateRow, candidateRows, erasedPeopleOf, erasedTexts, withConfirmations } from './kept.ts'
+import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
+import { currentRetentionDays, isRetentionDue } from './retention.ts'
+
+/** Interviews per commit and receipt. */
+const PIECE = 500
+
+export interface RetireParts {
+  db: Db
+  exams: ExamCache
+  now: () => number
+  log: WarningLog
+  writeAuditEntries: WriteAuditEntries
+  isOver: () => boolean
+}
+
+interface Wanted {
+  /** Interviews whose erasure failed; they are skipped until the next run. */
+  bad: ReadonlySet<number>
+  most: number
+}
+
+async function dueRows(db: Queryable, now: number, { bad, most }: Wanted) {
+  const days = await currentRetentionDays(db, now)
+  if (days === null) return []
+  const query = candidateRows(db).where(isRetentionDue(days, now))
+  return (bad.size > 0 ? query.where('id', 'not in', [...bad]) : query).limit(most).execute()
+}
+
+const systemDoer = (at: number): Doer => ({ at, actor_id: null, actor_name: '', address: '' })
+
+interface Retired {
+  rows: readonly CandidateRow[]
+  receipts: readonly number[]
+  isFull: boolean
+}
+
+const NOBODY: Retired = { rows: [], receipts: [], isFull: false }
+const mergeRetired = (one: Retired, other: Retired): Retired => ({
+  rows: [...one.rows, ...other.rows],
+  receipts: [...one.receipts, ...other.receipts],
+  isFull: one.isFull || other.isFull,
+})
+
+/** Erases one commit's worth of due interviews under the lock of deletions, and returns them. */
+async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wanted: Wanted): Promise<Retired> {
+  // Most checks find no work; they must not write to the database, or make nodes load names again.
+  if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
+  const { sealed, ...retired } = await inTransaction(db, async (tx) => {
+    await lockDeletions(tx)
+    const at = now()
+    const piece = await dueRows(tx, at, wanted)
+    const rows = await withConfirmations(tx, piece)
+    if (rows.length === 0) return { ...NOBODY, sealed: [] }
+    // Other interviews with the same e-mail address are not due, so audit entries are found only by interview id.
+    const whom = { ...erasedPeopleOf(rows), emails: [], names: [] }
+    const erasing = { doer: systemDoer(at), exams, cause: 'retention' as const, reason: null, rows, whom }
+    const { receipt, sealed } = await eraseRows(tx, erasing)
+    return { rows, receipts: [receipt], isFull: piece.length >= wanted.most, sealed }
+  })
+  writeAuditEntries(sealed)
+  return retired
+}
+
+/** Erases interviews one by one to find those that fail; they are tried again an hour later. */
+async function eraseOneByOne(parts: RetireParts, bad: Set<number>): Promise<Retired> {
+  let gone = NOBODY
+  for (let tried = 0; tried < PIECE && !parts.isOver(); tried += 1) {
+    const [row] = await dueRows(parts.db, parts.now(), { bad, most: 1 })
+    if (!row) return gone
+    try {
+      gone = mergeRetired(gone, await eraseBatch(parts, { bad, most: 1 }))
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      bad.add(row.id)
+      parts.log.warn({ err: error, interview: row.id }, 'an interview that is due could not be erased')
+    }
+  }
+  return gone
+}
+
+async function eraseBatchOrRows(parts: RetireParts, bad: Set<number>) {
+  try {
+    const gone = await eraseBatch(parts, { bad, most: PIECE })
+    return { gone, isMore: gone.isFull }
+  } catch (error) {
+    if (isUnavailable(error)) throw error
+    return { gone: await eraseOneByOne(parts, bad), isMore: true }
+  }
+}
+
+export async function eraseDueInterviews(parts: RetireParts): Promise<void> {
+  const bad = new Set<number>()
+  for (let isMore = true; isMore && !parts.isOver(); ) {
+    const { gone, ...some } = await eraseBatchOrRows(parts, bad)
+    const left = { texts: erasedTexts(erasedPeopleOf(gone.rows)), receipts: gone.receipts }
+    if (gone.rows.length > 0) await overwriteDeletedBytes(parts.db, left, { isOver: parts.isOver })
+    isMore = some.isMore
+  }
+}

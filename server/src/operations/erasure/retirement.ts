@@ -1,0 +1,41 @@
+import { type Stop, startWorker, stopAll } from '../../platform/db/repeat.ts'
+import { overwritePendingBytes } from './remains/overwriteDeletedBytes.ts'
+import { LEFT_AFTER_MS } from './remains/pendingOverwrites.ts'
+import { eraseDueInterviews, type RetireParts } from './retire.ts'
+
+const EVERY_MS = 60 * 60_000
+const OWED_EVERY_MS = 5_000
+/** Waits only shortly for reads, because a retry follows soon. */
+const OWED_MOST_MS = 1_000
+const WAITS = 'what is left of an erasure has to wait: somebody reads the database on and on'
+
+/**
+ * Erases due interviews at the start and hourly. Pending overwrites run at the start and are retried while readers block
+ * them.
+ */
+export function startErasureWorker(parts: Omit<RetireParts, 'isOver'>): Stop {
+  let isFirst = true
+  let isTold = false
+  const overwriteLeft = async (isOver: () => boolean) => {
+    const before = isFirst ? Number.MAX_SAFE_INTEGER : parts.now() - LEFT_AFTER_MS
+    isFirst = false
+    const isDone = await overwritePendingBytes(parts.db, before, { mostMs: OWED_MOST_MS, isOver })
+    if (!isDone && !isTold) parts.log.warn({}, WAITS)
+    isTold = !isDone
+  }
+  // Separate timers: slow work does not overlap with itself and does not delay the rest.
+  return stopAll([
+    startWorker(parts.log, {
+      everyMs: OWED_EVERY_MS,
+      work: overwriteLeft,
+      failure: 'what is left of an erasure could not be overwritten',
+      isAtOnce: true,
+    }),
+    startWorker(parts.log, {
+      everyMs: EVERY_MS,
+      work: (isOver) => eraseDueInterviews({ ...parts, isOver }),
+      failure: 'erasing what is due has to wait',
+      isAtOnce: true,
+    }),
+  ])
+}

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import {
+  assertDatabaseExists,
+  type DatabasePlace,
+  engineOf,
+  openReadOnly,
+  withExclusiveDatabase,
+} from '../../platform/db/open.ts'
+import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { fileIn } from '../../platform/db/sqlite/file.ts'
+import { inSnapshot, inTransaction } from '../../platform/db/transaction.ts'
+import { StartFault } from '../../startFault.ts'
+import { copyTables, firstDifference } from './copyTables.ts'
+import { countRows, tablesOf } from './tables.ts'
+
+export type Progress = (step: 'copied' | 'compared', done: number, all: number) => void
+
+async function assertEmpty(target: DatabasePlace): Promise<void> {
+  if (!target.databaseUrl && !existsSync(fileIn(target.folder))) return
+  const db = await openReadOnly(target)
+  try {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+    const isOurs = tables.some(({ name }) => name === 'kysely_migration')
+    for (const { name } of tables) {
+      const isInUse = !isOurs || (!name.startsWith('kysely_') && (await countRows(db, name)) > 0)
+      if (isInUse) throw new StartFault('There is something in the database to move to already; name an empty one')
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+export interface MoveCounts {
+  tables: number
+  rows: number
+}
+
+async function moveBetween(source: Db, target: Db, progress: Progress): Promise<MoveCounts> {
+  const tables = await tablesOf(isOnlyWriter(source) ? source : target)
+  return inSnapshot(source, (from) =>
+    inTransaction(target, async (tx) => {
+      let all = 0
+      for (const { name } of tables) all += await countRows(from, name)
+      const counting = (step: 'copied' | 'compared') => {
+        let done = 0
+        return (rows: number) => {
+          done += rows
+          progress(step, done, all)
+        }
+      }
+      const copied = await copyTables(tx, from, tables, counting('copied'))
+      // Verified before the commit, so that a wrong copy is rolled back.
+      const differing = await firstDifference(tx, tables, copied, counting('compared'))
+      if (differing !== null)
+        throw new StartFault(
+          `${differing} did not arrive as it was; nothing was moved, and the old database is as before`,
+        )
+      return { tables: tables.length, rows: all }
+    }),
+  )
+}
+
+/** Copies all rows and numbers to the other kind of database, in one transaction. The source does not change. */
+export async function moveAll(source: DatabasePlace, target: DatabasePlace, progress: Progress): Promise<MoveCounts> {
+  if (engineOf(source) === engineOf(target))
+    throw new StartFault('That is the same kind of database; assay backup and assay restore bring it elsewhere')
+  assertDatabaseExists(source)
+  await assertEmpty(target)
+  return withExclusiveDatabase(source, (from) =>
+    withExclusiveDatabase(target, (to) => moveBetween(from, to, progress), { mayBeNew: true }),
+  )
+}

@@ -1,0 +1,90 @@
+import { CompiledQuery, sql } from 'kysely'
+import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import type { Row, Table, Value } from './tables.ts'
+
+const ROWS_AT_ONCE = 1_000
+const TEXT_AT_ONCE = 4_000_000
+/** SQLite allows 32,766 values in a statement. */
+const VALUES_AT_ONCE = 30_000
+
+async function* postgresRows(snapshot: Queryable, name: string): AsyncGenerator<Row> {
+  await sql`declare moved no scroll cursor for select * from ${sql.table(name)}`.execute(snapshot)
+  for (;;) {
+    const { rows } = await sql<Row>`${sql.raw(`fetch ${ROWS_AT_ONCE} from moved`)}`.execute(snapshot)
+    if (rows.length === 0) break
+    yield* rows
+  }
+  await sql`close moved`.execute(snapshot)
+}
+
+/** Every table of SQLite has a rowid, independent of its key. */
+async function* sqliteRows(snapshot: Queryable, name: string): AsyncGenerator<Row> {
+  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
+    const { rows } = await sql<Row & { moved_row: number }>`
+      select rowid as moved_row, * from ${sql.table(name)} where rowid > ${after}
+      order by rowid limit ${ROWS_AT_ONCE}`.execute(snapshot)
+    for (const { moved_row, ...row } of rows) {
+      after = moved_row
+      yield row
+    }
+    if (rows.length < ROWS_AT_ONCE) return
+  }
+}
+
+/** Reads a table's rows as a stream, so that they are never all in memory. Runs in a transaction. */
+export const streamRows = (snapshot: Queryable, { name }: Table): AsyncIterable<Row> =>
+  isOnlyWriter(snapshot) ? sqliteRows(snapshot, name) : postgresRows(snapshot, name)
+
+const lengthOf = (row: Row) =>
+  Object.values(row).reduce<number>(
+    (sum, value) => sum + (value !== null && typeof value !== 'number' ? value.length : 8),
+    0,
+  )
+
+/** Splits rows into parts, limited by number and size. */
+export async function* inParts(rows: AsyncIterable<Row>, { columns }: Table): AsyncGenerator<Row[]> {
+  const most = Math.min(ROWS_AT_ONCE, Math.floor(VALUES_AT_ONCE / columns.length))
+  let part: Row[] = []
+  let length = 0
+  for await (const row of rows) {
+    part.push(row)
+    length += lengthOf(row)
+    if (part.length < most && length < TEXT_AT_ONCE) continue
+    yield part
+    part = []
+    length = 0
+  }
+  if (part.length > 0) yield part
+}
+
+/** PostgreSQL reads the bytes of a picture from hexadecimal digits. */
+const hexBytes = (_name: string, value: Value | readonly Row[]) =>
+  value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
+
+function plain(rows: readonly Row[]): readonly Row[] {
+  // A Buffer's `toJSON` would run before the replacer; plain bytes do not have this method.
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, value instanceof Uint8Array ? new Uint8Array(value) : value]),
+    ),
+  )
+}
+
+async function writePostgres(tx: Tx, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const document = JSON.stringify(plain(rows), hexBytes)
+  await sql`insert into ${sql.table(name)} (${names})
+    select ${names} from json_populate_recordset(null::${sql.table(name)}, ${document}::json)`.execute(tx)
+}
+
+async function writeSqlite(tx: Tx, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
+  const names = columns.map((column) => `"${column}"`).join()
+  const places = `(${columns.map(() => '?').join()})`
+  const values = rows.flatMap((row) => columns.map((column) => row[column] ?? null))
+  const statement = `insert into "${name}" (${names}) values ${rows.map(() => places).join()}`
+  await tx.executeQuery(CompiledQuery.raw(statement, values))
+}
+
+export const writeRows = (tx: Tx, table: Table, rows: readonly Row[]): Promise<void> =>
+  isOnlyWriter(tx) ? writeSqlite(tx, table, rows) : writePostgres(tx, table, rows)

@@ -1,0 +1,57 @@
+import type { Head } from '@assay/domain/audit/chain'
+import { readConfig } from '../../config.ts'
+import { newestMigration, SCHEMA } from '../../platform/db/migrate.ts'
+import { openReadOnly } from '../../platform/db/open.ts'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { StartFault } from '../../startFault.ts'
+import { readKeptHead } from '../audit/keptHead.ts'
+import { areErasuresProved, hasSealedBefore } from '../audit/proveErased.ts'
+import { verifyChain } from '../audit/verify.ts'
+import { formatNumber, parseArguments, printLine, type RunCommand } from './words.ts'
+
+function headFrom(text: string | undefined): Head | undefined {
+  if (text === undefined) return undefined
+  const [, seq = '', hash = ''] = /^(\d{1,15}):([\da-f]{64})$/.exec(text) ?? []
+  if (hash === '') throw new StartFault('--head takes what the log holds: the seq, a colon and the hash of a line')
+  return { seq: Number(seq), hash }
+}
+
+const asText = ({ seq, hash }: Head) => `${seq}:${hash}`
+
+/**
+ * Each erasure needs an audit entry as proof. The first start of this release adds entries for older erasures, so it
+ * must come first.
+ */
+async function refuseOlder(db: Queryable, folder: string): Promise<void> {
+  const found = await newestMigration(db)
+  if (found !== SCHEMA || !((await areErasuresProved(db)) || (await hasSealedBefore(db, folder))))
+    throw new StartFault(`The tables are of another release (${found}, this one knows ${SCHEMA}); start Assay once`)
+}
+
+/** The server may be running; entries that it adds meanwhile are checked too. */
+export const run: RunCommand = async (words) => {
+  const { values, positionals } = parseArguments(words, { head: { type: 'string' } })
+  if (positionals.length !== 1 || positionals[0] !== 'verify')
+    throw new StartFault('assay audit takes: verify [--head SEQ:HASH]')
+  const given = headFrom(values.head)
+  const config = readConfig(process.env)
+  const db = await openReadOnly(config)
+  try {
+    await refuseOlder(db, config.folder)
+    const own = await readKeptHead(db, config.folder)
+    const { rows, erased, head, firstBroken, missing } = await verifyChain(
+      db,
+      [given, own].filter((one) => !!one),
+    )
+    if (firstBroken !== null) {
+      const kept = missing && `: the head that was kept, ${asText(missing)}, does not lie on this chain`
+      printLine(`The audit is broken at ${firstBroken}${kept ?? ''}.`)
+      return 1
+    }
+    const taken = `${formatNumber(rows)} rows, ${formatNumber(erased)} of them erased`
+    printLine(`The audit is intact: ${taken}${head ? `, head ${asText(head)}` : ''}.`)
+    return undefined
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname } from 'node:path'
+import { type Config, readConfig } from '../../../config.ts'
+import { type Address, throwListenFault } from '../../../listenFault.ts'
+import { readTime } from '../../../monotonicClock.ts'
+import { freeBytesIn, whyNotWritable } from '../../../platform/db/files/faults.ts'
+import { newestMigration, refuseOtherRelease, refuseUnsuitableServer, SCHEMA } from '../../../platform/db/migrate.ts'
+import { openReadOnly } from '../../../platform/db/open.ts'
+import { fileIn, filesIn, isEmpty } from '../../../platform/db/sqlite/file.ts'
+import { assertMayCreateDatabase } from '../../../platform/db/sqlite.ts'
+import { isPageBuilt, NOT_BUILT } from '../../../platform/http/page/built.ts'
+import { openTransport } from '../../../platform/mail/transport.ts'
+import { FULL_BYTES } from '../../../reserve.ts'
+import { settingWarnings } from '../../system/settingDoubts.ts'
+import { parseArguments, printLine, type RunCommand } from '../words.ts'
+import { type Finding, fault, passed, withCheckTimeout } from './finding.ts'
+import { checkReadReplica } from './replica.ts'
+
+/**
+ * Sessions, time limits and answers use the time of the database. If it differs by more than this, one clock is wrong.
+ */
+const APART_MS = 5_000
+
+const tablesAt = (found: string) => {
+  if (found === '') return 'no tables yet: a start makes them'
+  return found === SCHEMA ? 'tables of this release' : `tables at ${found}: a start brings them up to ${SCHEMA}`
+}
+
+export async function checkDatabase(config: Config): Promise<Finding> {
+  const { databaseUrl, folder, mayBeginAnew } = config
+  if (!databaseUrl && isEmpty(fileIn(folder))) {
+    assertMayCreateDatabase(folder, mayBeginAnew)
+    return passed('SQLite, new: whoever opens it first makes the first administrator')
+  }
+  const db = await openReadOnly(config)
+  try {
+    if (databaseUrl) await refuseUnsuitableServer(db)
+    const found = await newestMigration(db)
+    refuseOtherRelease('The database', found)
+    const ahead = found === '' ? 0 : (await readTime(db)) - Date.now()
+    const words = `${databaseUrl ? 'PostgreSQL' : 'SQLite'}, ${tablesAt(found)}`
+    if (!databaseUrl || Math.abs(ahead) < APART_MS) return passed(words)
+    return fault(`${words}; its clock is ${Math.round(ahead / 1_000)} s beside this machine's`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const NEAR_MS = 3_000
+
+/** The port may be used by an Assay server that a restart will replace. */
+async function isAssay({ host, port }: Address): Promise<boolean> {
+  const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  const name = near.includes(':') ? `[${near}]` : near
+  const signal = AbortSignal.timeout(NEAR_MS)
+  for (const path of ['/api/health', '/metrics']) {
+    const text = await fetch(`http://${name}:${port}${path}`, { signal })
+      .then((answer) => answer.text())
+      .catch(() => '')
+    if (/"status":"ok","version"|^assay_/m.test(text)) return true
+  }
+  return false
+}
+
+async function checkPort(address: Address): Promise<Finding> {
+  const { host, port } = address
+  const probe = createServer().listen(port, host)
+  try {
+    await once(probe, 'listening').catch(throwListenFault(address))
+  } catch (error) {
+    if (!(await isAssay(address))) throw error
+    return passed(`${host}:${port} is held by the Assay that runs`)
+  }
+  probe.close()
+  return passed(`${host}:${port} is free`)
+}
+
+/** The folder, or the nearest existing parent, where it would be created. */
+function existingFolder(folder: string): string {
+  let place = folder
+  while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
+  return place
+}
+
+function checkFolder({ folder, databaseUrl }: Config): Finding {
+  const place = existingFolder(folder)
+  if (!statSync(place).isDirectory()) return fault(`${place} is no folder`)
+  const why = whyNotWritable(place, place === folder ? filesIn(folder) : [])
+  if (why !== null) return fault(`${place} cannot be written: ${why}`)
+  const free = freeBytesIn(place)
+  const room = `${(free / 2 ** 30).toFixed(1)} GiB free`
+  if (!databaseUrl && free < FULL_BYTES) return fault(`the disk is full where ${place} lies (${room})`)
+  return passed(place === folder ? `${folder}, ${room}` : `${folder} is made at the start, ${room}`)
+}
+
+const PATIENCE = { greetingMs: 8_000, silenceMs: 8_000, tryMs: 8_000 }
+
+async function checkMail({ mail }: Config): Promise<Finding> {
+  if (!mail) return passed('none set: nothing is sent')
+  const { host, port } = mail.server
+  const why = await openTransport(mail, PATIENCE).greet()
+  return why === null ? passed(`${host}:${port} takes us`) : fault(`${host}:${port} does not take us: ${why}`)
+}
+
+function checkSettings(config: Config): Finding {
+  const wrong = settingWarnings(process.env, config)
+  return wrong.length > 0 ? fault(wrong.join('; ')) : passed('each is one that Assay knows, and can be read')
+}
+
+const systemChecks: [string, (config: Config) => Finding | Promise<Finding>][] = [
+  ['settings', checkSettings],
+  ['data folder', checkFolder],
+  ['database', checkDatabase],
+  ['replica', checkReadReplica],
+  ['mail server', checkMail],
+  ['page', () => (isPageBuilt() ? passed('built') : fault(NOT_BUILT))],
+  ['port', ({ host, port }) => checkPort({ host, port, names: { host: 'HOST', port: 'PORT' } })],
+  [
+    'metrics',
+    ({ metrics }) =>
+      metrics === null
+        ? passed('none asked for')
+        : checkPort({ ...metrics, names: { host: 'ASSAY_METRICS_HOST', port: 'ASSAY_METRICS_PORT' } }),
+  ],
+]
+
+/** Runs the checks of a start, without starting or changing anything. A server may be running. */
+export const run: RunCommand = async (words) => {
+  parseArguments(words, {})
+  const config = readConfig(process.env)
+  let faults = 0
+  for (const [name, look] of systemChecks) {
+    const { isFault, words: found } = await withCheckTimeout(async () => look(config))
+    if (isFault) faults += 1
+    printLine(`${name.padEnd(12)} ${isFault ? 'WRONG: ' : ''}${found}`)
+  }
+  printLine(faults > 0 ? `\n${faults} of these to put right before a start.` : '\nNothing is in the way of a start.')
+  return faults > 0 ? 1 : undefined
+}

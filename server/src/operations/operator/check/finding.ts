@@ -1,0 +1,27 @@
+import { StartFault } from '../../../startFault.ts'
+
+export interface Finding {
+  isFault: boolean
+  words: string
+}
+
+export const passed = (words: string): Finding => ({ isFault: false, words })
+export const fault = (words: string): Finding => ({ isFault: true, words })
+
+const PATIENCE_MS = 15_000
+
+/** A check that gets no reply ends after a time limit, so that the other results are still reported. */
+export async function withCheckTimeout(look: () => Promise<Finding>): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<Finding>((resolve) => {
+    timer = setTimeout(() => resolve(fault(`nothing was heard for ${PATIENCE_MS / 1_000} s`)), PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([look(), silence])
+  } catch (error) {
+    const { message } = error as Error
+    return fault(error instanceof StartFault ? message : (message.split('\n')[0] ?? message))
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,19 @@
+import type { Config } from '../../../config.ts'
+import { openReadOnly } from '../../../platform/db/open.ts'
+import { openAndCheckReplica } from '../../../platform/db/replica/look.ts'
+import { type Finding, fault, passed } from './finding.ts'
+
+/** The read replica for lists, statistics and exports; the doctor command reports it too. */
+export async function checkReadReplica(config: Config): Promise<Finding> {
+  const { databaseReadUrl } = config
+  if (!databaseReadUrl) return passed('none set: everything is read from the database')
+  const db = await openReadOnly(config)
+  try {
+    const { why, bytesBehind } = await openAndCheckReplica(db, databaseReadUrl)
+    return why === null
+      ? passed(`follows the database, ${bytesBehind} bytes behind`)
+      : fault(`not used: ${why.message}`)
+  } finally {
+    await db.destroy()
+  }
+}

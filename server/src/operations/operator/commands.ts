@@ -1,0 +1,94 @@
+import { StartFault } from '../../startFault.ts'
+import { VERSION } from '../../version.ts'
+import { exitOnClosedPipe, printLine, type RunCommand } from './words.ts'
+
+interface Command {
+  words: string
+  summary: string
+  load: () => Promise<{ run: RunCommand }>
+}
+
+const commands: Record<string, Command> = {
+  start: {
+    words: '',
+    summary: 'serve until it is told to stop',
+    load: () => import('./start.ts'),
+  },
+  check: {
+    words: '',
+    summary: 'say what a start would say, without starting',
+    load: () => import('./check/check.ts'),
+  },
+  backup: {
+    words: 'FILE | --to FOLDER [--keep RULE] | --hand-over FILE',
+    summary: 'copy everything into a sealed file, while Assay runs',
+    load: () => import('./backup.ts'),
+  },
+  restore: {
+    words: 'FILE [--set-aside] [--keep-tokens] [--identity FILE]',
+    summary: 'put a backup where nothing is; Assay is stopped',
+    load: () => import('./restore.ts'),
+  },
+  drill: {
+    words: '[FILE] [--identity FILE]',
+    summary: 'restore the newest backup aside and say whether everything in it is right',
+    load: () => import('./runRestoreTest.ts'),
+  },
+  move: {
+    words: '--to postgres://… | --to FOLDER',
+    summary: 'copy everything to the other kind of database; Assay is stopped',
+    load: () => import('./move.ts'),
+  },
+  verify: {
+    words: '[--repair]',
+    summary: 'reckon every kept number anew and say what differs',
+    load: () => import('./verify.ts'),
+  },
+  doctor: {
+    words: '',
+    summary: 'look at this installation and say what to do about it',
+    load: () => import('./doctor.ts'),
+  },
+  audit: {
+    words: 'verify [--head SEQ:HASH]',
+    summary: 'go through the sealed list of deeds and say whether it is intact',
+    load: () => import('./audit.ts'),
+  },
+  erasures: {
+    words: '[apply FILE]',
+    summary: 'list what was erased, or erase it again after a restore; Assay is stopped then',
+    load: () => import('./erasures.ts'),
+  },
+  'sign-in-link': {
+    words: 'E-MAIL',
+    summary: 'make a link that signs this user in once, while Assay runs',
+    load: () => import('./signInLink.ts'),
+  },
+  demo: {
+    words: '',
+    summary: 'fill an empty installation with questions and people to look at',
+    load: () => import('./demo.ts'),
+  },
+}
+
+function help(): void {
+  const first = ([name, { words }]: [string, Command]) => `  assay ${name} ${words}`.trimEnd()
+  const width = Math.max(...Object.entries(commands).map((entry) => first(entry).length))
+  printLine(`Assay ${VERSION}. All commands read the settings of the environment, as the start does.\n`)
+  for (const entry of Object.entries(commands)) printLine(`${first(entry).padEnd(width)}  ${entry[1].summary}`)
+  printLine('\ndocs/install.md says when to use which.')
+}
+
+export async function runCommand(name: string | undefined, words: readonly string[]): Promise<number | undefined> {
+  if (name === undefined || ['help', '--help', '-h'].includes(name)) {
+    exitOnClosedPipe()
+    help()
+    return undefined
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new StartFault(`There is no command "${name}"; assay help says which there are`)
+  const { run } = await command.load()
+  // Unlike a server, a command ends when its output is no longer read.
+  if (name !== 'start') exitOnClosedPipe()
+  return run(words)
+}

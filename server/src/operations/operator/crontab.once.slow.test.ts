@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startAsUnit } from '../../../../testing/server/places/startAsUnit.ts'
+import { blockOf, notTried, textOf, whyNotAsUnit } from '../../../../testing/server/places/unit.ts'
+import { nobody } from '../../../../testing/server/process.ts'
+import { enter } from '../../../../testing/server/remote/remoteExam.ts'
+import { findLastBackup } from '../backups/lastBackup.ts'
+import { findLastRestoreTest } from '../backups/lastRestoreTest.ts'
+
+/** A line in `/etc/cron.d`: five fields, the user and the command. */
+const LINE = /^((?:[\d*/,-]+ ){5})(\w+) (.+)$/
+
+const lines = blockOf('backups.md', 'cron', 'backup')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+
+/** Cron sets almost no environment variables. */
+const env = { SHELL: '/bin/sh', PATH: '/usr/bin:/bin', HOME: '/', LOGNAME: 'assay' }
+
+test('the documented cron lines, run by cron during operation, make and verify a backup', async () => {
+  const why = whyNotAsUnit()
+  if (why !== null) return notTried(why)
+  const { port, data, backups, here } = await startAsUnit()
+  await enter(`http://127.0.0.1:${port}`)
+  expect(lines).toHaveLength(2)
+
+  for (const line of lines) {
+    const [, , user, command = ''] = LINE.exec(line) ?? []
+    expect(user, line).toBe('assay')
+    // For cron, `%` ends the command.
+    expect(command).not.toContain('%')
+    const run = spawnSync('/bin/sh', ['-c', here(command)], { env, cwd: '/', encoding: 'utf8', ...nobody })
+    // Cron sends any output by e-mail, every day.
+    expect(run, line).toMatchObject({ status: 0, stdout: '', stderr: '' })
+  }
+  const [name = ''] = readdirSync(backups)
+  expect(statSync(join(backups, name))).toMatchObject({ uid: nobody.uid ?? process.getuid?.() })
+  expect(findLastBackup({ folder: data, backupFolder: undefined })).not.toBeNull()
+  expect(findLastRestoreTest(data)).toMatchObject({ why: null })
+})
+
+test('the page states the user who needs read access to the settings', () => {
+  expect(textOf('backups.md')).toContain('chgrp assay /etc/assay.env && chmod 640 /etc/assay.env')
+})

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
+import { type Config, readConfig } from '../../config.ts'
+import { readTime } from '../../monotonicClock.ts'
+import { foreignObjectsIn } from '../../platform/db/copies/foreignTables.ts'
+import { freeBytesIn, whyNotWritable } from '../../platform/db/files/faults.ts'
+import { openReadOnly } from '../../platform/db/open.ts'
+import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { filesIn } from '../../platform/db/sqlite/file.ts'
+import { isPageBuilt, NOT_BUILT } from '../../platform/http/page/built.ts'
+import { FULL_BYTES } from '../../reserve.ts'
+import { StartFault } from '../../startFault.ts'
+import { backupNoteFault, findUnsent } from '../backups/lastBackup.ts'
+import { adviceTexts } from '../system/adviceTexts.ts'
+import { settingWarnings } from '../system/settingDoubts.ts'
+import { type Installation, systemStatus } from '../system/systemStatus.ts'
+import { withCheckTimeout } from './check/finding.ts'
+import { checkReadReplica } from './check/replica.ts'
+import { parseArguments, printLine, type RunCommand } from './words.ts'
+
+const inMebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
+const inGibibytes = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`
+
+/** Checks every page of SQLite. PostgreSQL has its own tools. */
+async function integrityOf(db: Queryable): Promise<string | null> {
+  if (!isOnlyWriter(db)) return null
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(3)`.execute(db)
+  return rows.map(({ integrity_check }) => integrity_check).join('; ')
+}
+
+function restoreTestText({ last_drill }: Installation): string {
+  if (!last_drill) return 'none known here'
+  return `${last_drill.time}, ${last_drill.is_right ? 'everything in it was right' : 'not right'}`
+}
+
+function report(system: Installation, integrity: string | null): [string, string][] {
+  const { disk, log_bytes, last_backup, database_bytes } = system
+  return [
+    ['Assay', `${system.version} on Node ${system.node_version}`],
+    ['database', `${system.engine} ${system.engine_version}, tables at ${system.schema || 'nothing yet'}`],
+    ['integrity', integrity ?? 'as PostgreSQL keeps it; pg_amcheck looks closer'],
+    ['size', `${inMebibytes(database_bytes ?? 0)}${log_bytes === null ? '' : `, log ${inMebibytes(log_bytes)}`}`],
+    [
+      'disk',
+      disk ? `${inGibibytes(disk.free_bytes)} free of ${inGibibytes(disk.total_bytes)}` : 'of the database server',
+    ],
+    ['clock', `${new Date().toISOString()}, ${system.clock_ahead_ms} ms beside the database's`],
+    ['last backup', last_backup ? `${last_backup.time}, ${inMebibytes(last_backup.bytes)}` : 'none known here'],
+    ['last drill', restoreTestText(system)],
+  ]
+}
+
+const STRANGE = "Find out where it comes from before you trust the database; 'restore' refuses its backups."
+
+/** The reason why the server could not write; null if unknown, or if the data is on another machine. */
+function placeFault({ databaseUrl, folder }: Config): string | null {
+  if (databaseUrl || !existsSync(folder)) return null
+  const why = whyNotWritable(folder, filesIn(folder))
+  if (why !== null) return `The data folder ${folder} cannot be written: ${why}`
+  if (freeBytesIn(folder) >= FULL_BYTES) return null
+  return `The disk is full where ${folder} lies (${inMebibytes(freeBytesIn(folder))} free): make room`
+}
+
+/** Warnings that concern only the server's machine, not the database. */
+function machineWarnings(config: Config): string[] {
+  const why = backupNoteFault(config.folder)
+  const unsent = findUnsent(config.folder)
+  return [
+    ...settingWarnings(process.env, config),
+    ...(isPageBuilt() ? [] : [NOT_BUILT]),
+    ...(why === null ? [] : [`The note of the last backup in ${config.folder} cannot be read: ${why}`]),
+    ...(unsent === null
+      ? []
+      : [`ASSAY_BACKUP_AFTER did not take ${unsent}: mend it, and run assay backup --hand-over ${unsent}`]),
+  ]
+}
+
+async function reportSystem(config: Config, fault: string | null): Promise<number | undefined> {
+  const db = await openReadOnly(config)
+  try {
+    const integrity = await integrityOf(db)
+    const system = await systemStatus({ db, config, now: await readTime(db) })
+    for (const [name, value] of report(system, integrity)) printLine(`${name.padEnd(12)} ${value}`)
+    if (config.databaseReadUrl)
+      printLine(`${'replica'.padEnd(12)} ${(await withCheckTimeout(() => checkReadReplica(config))).words}`)
+    const strangers = (await foreignObjectsIn(db)).map(({ kind, name }) => `${kind} ${name}`).join(', ')
+    const isDamaged = integrity !== null && integrity !== 'ok'
+    const pressing = [
+      ...(isDamaged ? ['The database is damaged: stop Assay and restore the last backup (docs/operations.md).'] : []),
+      ...(strangers ? [`The database holds what no release of Assay made: ${strangers}. ${STRANGE}`] : []),
+      ...(fault === null ? [] : [fault]),
+    ]
+    const todo = [...pressing, ...machineWarnings(config), ...system.advice.map((name) => adviceTexts[name])]
+    printLine(todo.length > 0 ? '\nWhat to do:' : '\nNothing to do.')
+    for (const sentence of todo) printLine(`- ${sentence}`)
+    return pressing.length > 0 ? 1 : undefined
+  } finally {
+    await db.destroy()
+  }
+}
+
+export const run: RunCommand = async (words) => {
+  parseArguments(words, {})
+  const config = readConfig(process.env)
+  const fault = placeFault(config)
+  try {
+    return await reportSystem(config, fault)
+  } catch (error) {
+    // If the folder has a fault, this explains the read error.
+    throw fault === null ? error : new StartFault(fault)
+  }
+}

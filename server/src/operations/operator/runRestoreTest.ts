@@ -1,0 +1,43 @@
+import { constants, setPriority } from 'node:os'
+import { basename } from 'node:path'
+import { type Config, readConfig } from '../../config.ts'
+import { StartFault } from '../../startFault.ts'
+import { backupsIn } from '../backups/folder.ts'
+import { recordRestoreTest } from '../backups/lastRestoreTest.ts'
+import { assertTestableBackup, runRestoreTest } from '../backups/runRestoreTest.ts'
+import { formatNumber, parseArguments, printLine, type RunCommand } from './words.ts'
+
+function newestBackup({ backups }: Config): string {
+  if (!backups)
+    throw new StartFault('Name a backup: assay drill FILE; or set ASSAY_BACKUP_DIR, and the newest is tried')
+  const found = backupsIn(backups.folder).at(-1)
+  if (!found) throw new StartFault(`There is no backup in ${backups.folder}`)
+  return found.path
+}
+
+export const run: RunCommand = async (words) => {
+  const { values, positionals } = parseArguments(words, { identity: { type: 'string' } })
+  if (positionals.length > 1) throw new StartFault('Name one backup: assay drill FILE')
+  const config = readConfig(process.env)
+  const path = positionals[0] ?? newestBackup(config)
+  const identity = values.identity ?? config.backupHandling.identity
+  assertTestableBackup(path, identity)
+  // Low priority, because candidates may answer at the same time.
+  setPriority(constants.priority.PRIORITY_LOW)
+  const begun = Date.now()
+  const noted = { name: basename(path), at: begun }
+  try {
+    const { rows, tables, deeds, receipts } = await runRestoreTest(config, path, identity)
+    recordRestoreTest(config.folder, { ...noted, why: null })
+    const counted = tables > 0 ? `${formatNumber(rows)} rows of ${tables} tables, ` : ''
+    const held = `${counted}every kept number, ${formatNumber(deeds)} sealed deeds and ${formatNumber(receipts)} receipts`
+    printLine(`${path} can be restored: ${held} are right. It took ${Math.ceil((Date.now() - begun) / 1000)} s.`)
+    return undefined
+  } catch (error) {
+    recordRestoreTest(config.folder, {
+      ...noted,
+      why: error instanceof Error ? (error.message.split('\n')[0] ?? '') : 'unknown',
+    })
+    throw error
+  }
+}

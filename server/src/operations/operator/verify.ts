@@ -1,0 +1,43 @@
+import { type Config, readConfig } from '../../config.ts'
+import { newestMigration, SCHEMA } from '../../platform/db/migrate.ts'
+import { openReadOnly, withExclusiveDatabase } from '../../platform/db/open.ts'
+import { inSnapshot } from '../../platform/db/transaction.ts'
+import { StartFault } from '../../startFault.ts'
+import { repair, type TellCheck, verify } from '../verify/verify.ts'
+import { formatNumber, parseArguments, printLine, type RunCommand } from './words.ts'
+
+const lines: string[] = []
+const printCheck: TellCheck = (check, wrong, first) => {
+  lines.push(`${wrong === 0 ? 'right' : `${formatNumber(wrong)} wrong`}: ${check}`)
+  for (const { where, kept, right } of first) lines.push(`  ${where}: kept ${kept}, comes to ${right}`)
+  if (wrong > first.length) lines.push(`  and ${formatNumber(wrong - first.length)} more`)
+}
+
+async function verifyDatabase(config: Config): Promise<number> {
+  const db = await openReadOnly(config)
+  try {
+    const found = await newestMigration(db)
+    if (found !== SCHEMA)
+      throw new StartFault(`The tables are of another release (${found}, this one knows ${SCHEMA}); start Assay once`)
+    return await inSnapshot(db, (snapshot) => verify(snapshot, printCheck))
+  } finally {
+    await db.destroy()
+  }
+}
+
+export const run: RunCommand = async (words) => {
+  const { values, positionals } = parseArguments(words, { repair: { type: 'boolean' } })
+  if (positionals.length > 0) throw new StartFault('assay verify takes no word but --repair')
+  const config = readConfig(process.env)
+  const wrong = values.repair
+    ? await withExclusiveDatabase(config, (db) => repair(db, printCheck))
+    : await verifyDatabase(config)
+  const isWrong = wrong > 0 && !values.repair
+  if (isWrong) printLine(`${formatNumber(wrong)} numbers are wrong. Stop Assay and run: assay verify --repair`)
+  else
+    printLine(
+      wrong === 0 ? 'Every kept number is right.' : `${formatNumber(wrong)} numbers were wrong and are right now.`,
+    )
+  for (const line of lines) printLine(line)
+  return isWrong ? 1 : undefined
+}

@@ -1,0 +1,33 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { StartFault } from '../../startFault.ts'
+
+/** Runs a command with its arguments. Returns the exit status; undefined means success. */
+export type RunCommand = (words: readonly string[]) => Promise<number | undefined>
+
+export function printLine(line = ''): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** If the reader closes the pipe (`| head -1`), the command ends without a message. */
+export function exitOnClosedPipe(): void {
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code === 'EPIPE') process.exit()
+  })
+}
+
+export function parseArguments<const Options extends ParseArgsOptionsConfig>(
+  words: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
+  } catch (error) {
+    // The first sentence of Node's message names the wrong argument.
+    throw new StartFault(`${(error as Error).message.split('. ')[0]}; assay help says what there is`)
+  }
+}
+
+export const formatNumber = (number: number): string => number.toLocaleString('en')
+
+export const countText = (amount: number, one: string): string =>
+  `${formatNumber(amount)} ${one}${amount === 1 ? '' : 's'}`

@@ -1,0 +1,57 @@
+import type { Replica, Running } from '@assay/contract/installation/system'
+import { isoOf } from '@assay/domain/isoTime'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { countWaiting, oldestSeconds } from '../../platform/mail/queries.ts'
+import type { Metrics } from '../../platform/metrics/metrics.ts'
+import { countDeliveries } from '../../platform/webhooks/queries.ts'
+import type { GroupCommits } from '../../product/attempts/groupCommit/commits.ts'
+import { countOverdue, countRunning } from '../../product/attempts/running.ts'
+import { countPending } from '../../product/insight/counting/count.ts'
+import type { Readiness } from '../../readiness.ts'
+
+interface Watched {
+  db: Queryable
+  metrics: Metrics
+  readiness: Readiness
+  streams: { size: number }
+  commits: GroupCommits
+  replica: { state: () => Replica | null }
+  now: () => number
+}
+
+/** The state of a node for people: the metrics that make sense as single values. */
+export function nodeMetrics({ db, metrics, readiness, streams, commits, replica, now }: Watched) {
+  const { counts } = metrics
+  const started_at = isoOf(now())
+
+  function connections(): Running['connections'] {
+    const pool = metrics.pool()
+    if (pool === null) return null
+    const { totalCount, idleCount, waitingCount } = pool
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+  }
+
+  return async (): Promise<Running> => {
+    const fault = await readiness.fault()
+    return {
+      started_at,
+      not_ready: fault?.reason ?? null,
+      tests_running: await countRunning(db, now()),
+      tests_overdue: await countOverdue(db, now()),
+      mails_waiting: await countWaiting(db),
+      oldest_mail_seconds: await oldestSeconds(db, now()),
+      deliveries_waiting: await countDeliveries(db),
+      results_to_count: await countPending(db),
+      streams_open: streams.size,
+      answers_waiting: Object.values(commits).reduce((sum, { waiting }) => sum + waiting, 0),
+      connections: connections(),
+      replica: replica.state(),
+      memory_bytes: process.memoryUsage.rss(),
+      calls_failed: counts.requests.sum(({ status }) => Number(status) >= 500),
+      sign_ins_refused: counts.signIns.sum(),
+      tries_refused: counts.limited.sum(),
+    }
+  }
+}
+
+export type Vitals = ReturnType<typeof nodeMetrics>

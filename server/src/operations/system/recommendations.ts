@@ -1,0 +1,73 @@
+import type { Advice, System } from '@assay/contract/installation/system'
+import type { Config } from '../../config.ts'
+import { SCHEMA } from '../../platform/db/migrate.ts'
+
+const GIB = 2 ** 30
+const LEAST_FREE = GIB
+const LARGEST_LOG = GIB / 4
+const TWO_DAYS_MS = 48 * 3_600_000
+/** Smaller differences are normal corrections of the clock. */
+const CLOCK_MS = 2_000
+const BEHIND_MS = 60_000
+
+export interface Facts extends Omit<System, 'advice' | 'running'> {
+  now: number
+  newestAuditEntryTime: number
+  isOverwriteOverdue: boolean
+}
+
+type Settings = Pick<
+  Config,
+  'baseUrl' | 'trustedProxies' | 'limitsOn' | 'openRegistration' | 'passwordPolicy' | 'passwordSignIn'
+>
+
+const isLocal = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+
+function settingAdvice({
+  baseUrl,
+  trustedProxies,
+  limitsOn,
+  openRegistration,
+  passwordPolicy,
+  passwordSignIn,
+}: Settings): Partial<Record<Advice, boolean>> {
+  const { hostname, protocol } = new URL(baseUrl)
+  return {
+    LIMITS_OFF: !limitsOn,
+    REGISTRATION_OPEN: openRegistration,
+    BASE_URL_LOCAL: isLocal(hostname),
+    BASE_URL_PLAIN: !isLocal(hostname) && protocol === 'http:',
+    // Assay does not end TLS itself, so there must be a proxy in front of it.
+    PROXY_UNCOUNTED: protocol === 'https:' && trustedProxies === 0,
+    // Strangers try to guess passwords on a public server.
+    PASSWORDS_COMMON: protocol === 'https:' && passwordSignIn && passwordPolicy === 'basic',
+  }
+}
+
+export function recommendations(facts: Facts, settings: Settings): Advice[] {
+  const {
+    schema,
+    last_backup,
+    last_drill,
+    disk,
+    log_bytes,
+    clock_ahead_ms,
+    now,
+    newestAuditEntryTime,
+    isOverwriteOverdue,
+  } = facts
+  const found: Partial<Record<Advice, boolean>> = {
+    TABLES_OTHER: schema !== SCHEMA,
+    DISK_SHORT: disk !== null && disk.free_bytes < LEAST_FREE,
+    NO_BACKUP: last_backup === null,
+    BACKUP_OLD: last_backup !== null && now - Date.parse(last_backup.time) > TWO_DAYS_MS,
+    BACKUP_WRONG: last_drill !== null && !last_drill.is_right,
+    LOG_LARGE: log_bytes !== null && log_bytes > LARGEST_LOG,
+    REMAINS_OWED: isOverwriteOverdue,
+    CLOCK_MOVED: Math.abs(clock_ahead_ms) >= CLOCK_MS,
+    CLOCK_BEHIND: newestAuditEntryTime > now + BEHIND_MS,
+    ...settingAdvice(settings),
+  }
+  // Safe cast: the keys of this record are exactly the names of the advice.
+  return (Object.keys(found) as Advice[]).filter((name) => found[name])
+}

@@ -1,0 +1,76 @@
+import { statfs } from 'node:fs/promises'
+import type { System } from '@assay/contract/installation/system'
+import { isoOf } from '@assay/domain/isoTime'
+import { sql } from 'kysely'
+import type { Config } from '../../config.ts'
+import { newestMigration } from '../../platform/db/migrate.ts'
+import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { databaseBytes, logBytes } from '../../platform/db/size.ts'
+import { VERSION } from '../../version.ts'
+import { findLastBackup } from '../backups/lastBackup.ts'
+import { findLastRestoreTest } from '../backups/lastRestoreTest.ts'
+import { LEFT_AFTER_MS, receiptsToOverwrite } from '../erasure/remains/pendingOverwrites.ts'
+import { recommendations } from './recommendations.ts'
+
+async function engineVersion(db: Queryable): Promise<string> {
+  const version = isOnlyWriter(db) ? sql<string>`sqlite_version()` : sql<string>`current_setting('server_version')`
+  const { rows } = await sql<{ version: string }>`select ${version} as version`.execute(db)
+  return rows[0]?.version ?? ''
+}
+
+async function diskOf(folder: string) {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free_bytes: bavail * bsize, total_bytes: blocks * bsize }
+}
+
+async function newestAuditEntryTime(db: Queryable): Promise<number> {
+  const newest = await db.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return newest?.at ?? 0
+}
+
+/** An erasure that is still running needs no warning. */
+const isOverwriteOverdue = async (db: Queryable, now: number) =>
+  (await receiptsToOverwrite(db, now - LEFT_AFTER_MS)).length > 0
+
+function lastBackup({ folder, backups }: Config): System['last_backup'] {
+  const last = findLastBackup({ folder, backupFolder: backups?.folder })
+  return last && { time: isoOf(last.at), bytes: last.bytes }
+}
+
+function lastDrill({ folder }: Config): System['last_drill'] {
+  const last = findLastRestoreTest(folder)
+  return last && { time: isoOf(last.at), is_right: last.why === null }
+}
+
+export type Installation = Omit<System, 'running'>
+
+interface Looked {
+  db: Queryable
+  config: Config
+  now: number
+}
+
+export async function systemStatus({ db, config, now }: Looked): Promise<Installation> {
+  const isHere = isOnlyWriter(db)
+  const wall = Date.now()
+  const facts = {
+    version: VERSION,
+    node_version: process.version,
+    schema: await newestMigration(db),
+    engine: isHere ? ('sqlite' as const) : ('postgres' as const),
+    engine_version: await engineVersion(db),
+    database_bytes: await databaseBytes(db, config.folder),
+    log_bytes: await logBytes(db, config.folder).catch(() => 0),
+    disk: isHere ? await diskOf(config.folder) : null,
+    clock_ahead_ms: now - wall,
+    last_backup: lastBackup(config),
+    last_drill: lastDrill(config),
+  }
+  const more = {
+    now: wall,
+    newestAuditEntryTime: await newestAuditEntryTime(db),
+    isOverwriteOverdue: await isOverwriteOverdue(db, now),
+  }
+  return { ...facts, advice: recommendations({ ...facts, ...more }, config) }
+}

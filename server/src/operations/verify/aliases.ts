@@ -1,0 +1,32 @@
+import { aliasName } from '@assay/domain/round/alias'
+import { sql } from 'kysely'
+import { renameInterviews } from '../../product/attempts/anonymity/rename.ts'
+import { isIn } from '../../product/attempts/states/inPlace.ts'
+import type { Check } from './check.ts'
+
+interface Row {
+  id: number
+  alias: string
+  name: string
+  email: string
+}
+
+/** An anonymous interview must show its alias. The report must not contain its real name either. */
+export const shownNames: Check = {
+  name: 'what is shown of an interview whose name is hidden',
+  async *find(db) {
+    const { rows } = await sql<Row>`
+      select interviews.id, interviews.alias, interviews.name, interviews.email from interviews
+      where ${isIn('all')} and interviews.veil = 'veiled' order by interviews.id`.execute(db)
+    for (const { id, alias, name, email } of rows) {
+      const right = aliasName(alias)
+      if (name === right && email === '') continue
+      yield {
+        where: `interview ${id}`,
+        kept: 'another name',
+        right,
+        mend: (tx) => renameInterviews(tx, [{ id, name: right, email: '' }]),
+      }
+    }
+  },
+}

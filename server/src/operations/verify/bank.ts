@@ -1,0 +1,119 @@
+import { searchable } from '@assay/domain/bank/searchable'
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import { addToTally, tallyOf } from '../../platform/db/tally.ts'
+import { readAnswers } from '../../product/questions/answers.ts'
+import { questionDigest } from '../../product/questions/digest.ts'
+import { storeTexts } from '../../product/questions/storeVersions.ts'
+import type { Check } from './check.ts'
+
+const setAmount = (tx: Tx, id: number, amount_of_questions: number) =>
+  tx.updateTable('labels').set({ amount_of_questions }).where('id', '=', id).execute()
+
+export const labelAmounts: Check = {
+  name: 'how many questions a label has',
+  async *find(db) {
+    const labels = await db
+      .selectFrom('labels')
+      .leftJoin('question_labels', 'label_id', 'labels.id')
+      .select(['labels.id', 'amount_of_questions as kept', sql<number>`count(question_id)`.as('right')])
+      .groupBy('labels.id')
+      .orderBy('labels.id')
+      .execute()
+    for (const { id, kept, right } of labels)
+      if (kept !== right) yield { where: `label ${id}`, kept, right, mend: (tx) => setAmount(tx, id, right) }
+  },
+}
+
+export const bankSize: Check = {
+  name: 'how many questions the bank has',
+  async *find(db) {
+    const kept = await tallyOf(db, 'questions')
+    const { right } = await db
+      .selectFrom('questions')
+      .select(sql<number>`count(*)`.as('right'))
+      .where('archived_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (kept === right) return
+    yield { where: 'the bank', kept, right, mend: (tx) => addToTally(tx, 'questions', right - kept) }
+  },
+}
+
+const setAdded = (tx: Tx, id: number, added: number) =>
+  tx.updateTable('imports').set({ added }).where('id', '=', id).execute()
+
+export const addedAmounts: Check = {
+  name: 'how many questions came with an import',
+  async *find(db) {
+    const imports = await db
+      .selectFrom('imports')
+      .leftJoin('questions', 'questions.import_id', 'imports.id')
+      .select(['imports.id', 'imports.added as kept', sql<number>`count(questions.id)`.as('right')])
+      .where('imports.state', '=', 'done')
+      .groupBy(['imports.id', 'imports.added'])
+      .orderBy('imports.id')
+      .execute()
+    for (const { id, kept, right } of imports)
+      if (kept !== right) yield { where: `import ${id}`, kept, right, mend: (tx) => setAdded(tx, id, right) }
+  },
+}
+
+const AT_ONCE = 500
+
+const versionsAfter = (db: Queryable, id: number) =>
+  db
+    .selectFrom('question_versions')
+    .select(['id', 'description', 'answers', 'digest'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+
+const setDigest = (tx: Tx, id: number, digest: string) =>
+  tx.updateTable('question_versions').set({ digest }).where('id', '=', id).execute()
+
+export const digests: Check = {
+  name: 'by what a question is known again',
+  async *find(db) {
+    for (let after = 0; ; ) {
+      const versions = await versionsAfter(db, after)
+      for (const { id, description, answers, digest: kept } of versions) {
+        const digest = questionDigest({ description, answers: readAnswers(answers) })
+        after = id
+        if (digest === kept) continue
+        yield { where: `question version ${id}`, kept, right: digest, mend: (tx) => setDigest(tx, id, digest) }
+      }
+      if (versions.length < AT_ONCE) return
+    }
+  },
+}
+
+const textsAfter = (db: Queryable, id: number) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('question_versions as current', (join) =>
+      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
+    )
+    .leftJoin('question_texts', 'question_texts.question_id', 'questions.id')
+    .select(['questions.id', 'questions.code', 'current.description', 'current.answers', 'question_texts.text'])
+    .where('questions.id', '>', id)
+    .orderBy('questions.id')
+    .limit(AT_ONCE)
+    .execute()
+
+export const questionTexts: Check = {
+  name: 'by what a question is searched',
+  async *find(db) {
+    for (let after = 0; ; ) {
+      const questions = await textsAfter(db, after)
+      for (const { text: kept, ...row } of questions) {
+        const question = { ...row, answers: readAnswers(row.answers) }
+        const text = searchable(question)
+        after = row.id
+        if (text !== kept)
+          yield { where: `question ${row.id}`, kept, right: text, mend: (tx) => storeTexts(tx, [question]) }
+      }
+      if (questions.length < AT_ONCE) return
+    }
+  },
+}

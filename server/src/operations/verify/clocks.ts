@@ -1,0 +1,61 @@
+import { afterLedgerRow, unstartedClock } from '@assay/domain/exam/ledger'
+import { maskedTime } from '@assay/domain/exam/told'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import { interviewsIn } from '../../product/attempts/states/inPlace.ts'
+import type { Check } from './check.ts'
+
+const AT_ONCE = 500
+
+const columns = [
+  ...(['started_at', 'run_from', 'ran_ms', 'deadline_at', 'closed_at'] as const),
+  ...(['extra_seconds', 'given_seconds', 'told_end_at'] as const),
+] as const
+
+const interviewsAfter = (db: Queryable, id: number) =>
+  interviewsIn(db, 'all')
+    .select(['id', 'max_time', ...columns])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+
+const ledgerRows = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('ledger')
+    .select(['interview_id', 'at', 'kind', 'seconds'])
+    .where('interview_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+
+type Row = Awaited<ReturnType<typeof ledgerRows>>[number]
+
+function clockFromLedger(max_time: number, rows: readonly Row[]) {
+  const { max_time: _, ...clock } = rows.reduce(afterLedgerRow, unstartedClock(max_time))
+  const { closed_at, ran_ms } = clock
+  return { ...clock, told_end_at: closed_at === null ? null : maskedTime({ max_time, ...clock }, closed_at, ran_ms) }
+}
+
+type Times = ReturnType<typeof clockFromLedger>
+
+const timesText = (times: Times) => columns.map((name) => `${name} ${times[name] ?? 'none'}`).join(', ')
+
+const setTimes = (tx: Tx, id: number, times: Times) =>
+  tx.updateTable('interviews').set(times).where('id', '=', id).execute()
+
+export const clocks: Check = {
+  name: 'the times of an interview, by the rows of its ledger',
+  async *find(db) {
+    for (let after = 0; ; ) {
+      const part = await interviewsAfter(db, after)
+      const ids = part.map(({ id }) => id)
+      const rows = Map.groupBy(ids.length > 0 ? await ledgerRows(db, ids) : [], ({ interview_id }) => interview_id)
+      for (const { id, max_time, ...stored } of part) {
+        const times = clockFromLedger(max_time, rows.get(id) ?? [])
+        const [kept, right] = [timesText(stored), timesText(times)]
+        if (kept !== right) yield { where: `interview ${id}`, kept, right, mend: (tx) => setTimes(tx, id, times) }
+      }
+      if (part.length < AT_ONCE) return
+      after = ids.at(-1) ?? after
+    }
+  },
+}

@@ -1,0 +1,47 @@
+import { isIn } from '../../product/attempts/states/inPlace.ts'
+import { documentText, readBasis } from '../../product/attempts/verification/documents.ts'
+import { readAsked, verificationVerdict } from '../../product/attempts/verification/judge.ts'
+import type { Check } from './check.ts'
+
+const AT_ONCE = 200
+
+/** Results of verification tests, calculated from both tests. An open one has no result. */
+export const verificationResults: Check = {
+  name: 'what confirmations say',
+  async *find(db) {
+    for (let after = 0; ; ) {
+      const part = await db
+        .selectFrom('confirmations')
+        .innerJoin('interviews', 'interviews.id', 'confirmations.interview_id')
+        .where(isIn('all'))
+        .select(['interviews.id', 'interviews.confirms', 'interviews.closed_at'])
+        .select(['confirmations.basis', 'confirmations.told', 'confirmations.verdict'])
+        .where('interviews.id', '>', after)
+        .orderBy('interviews.id')
+        .limit(AT_ONCE)
+        .execute()
+      const asked = await readAsked(
+        db,
+        part.flatMap(({ id, confirms }) => [id, confirms ?? id]),
+      )
+      for (const { id, confirms, closed_at, basis, told: kept, verdict } of part) {
+        const first = asked.get(confirms ?? 0) ?? []
+        const right = verificationVerdict(readBasis(basis), first, asked.get(id) ?? [], closed_at !== null)
+        if (documentText(right.told) === kept && right.verdict === verdict) continue
+        yield {
+          where: `interview ${id}`,
+          kept: verdict ?? 'nothing',
+          right: right.verdict ?? 'nothing',
+          mend: (tx) =>
+            tx
+              .updateTable('confirmations')
+              .set({ told: documentText(right.told), verdict: right.verdict })
+              .where('interview_id', '=', id)
+              .execute(),
+        }
+      }
+      if (part.length < AT_ONCE) return
+      after = part.at(-1)?.id ?? after
+    }
+  },
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/schema.ts'
+import { interviewsIn } from '../../product/attempts/states/inPlace.ts'
+import type { Check, Difference } from './check.ts'
+
+const score = sql<number>`coalesce(score, -1)`
+const amount = sql<number>`count(*)`.as('amount')
+
+interface Count {
+  amount: number
+}
+
+interface Kind<Row extends Count> {
+  of: (row: Row) => string
+  set: (tx: Tx, row: Row) => Promise<unknown>
+}
+
+const atScore = (at: number) => `at ${at < 0 ? 'no score' : at}`
+
+function* differences<Row extends Count>(
+  kept: Row[],
+  counted: Row[],
+  { of: keyOf, set }: Kind<Row>,
+): Generator<Difference> {
+  const keptAmounts = new Map(kept.map((row) => [keyOf(row), row.amount]))
+  const rightAmounts = new Map(counted.map((row) => [keyOf(row), row.amount]))
+  for (const [where, row] of new Map([...kept, ...counted].map((each) => [keyOf(each), each]))) {
+    const right = rightAmounts.get(where) ?? 0
+    const found = keptAmounts.get(where) ?? 0
+    if (found !== right) yield { where, kept: found, right, mend: (tx) => set(tx, { ...row, amount: right }) }
+  }
+}
+
+export const interviewCounts: Check = {
+  name: 'how many interviews there are of each set of labels and score',
+  async *find(db) {
+    const counted = await interviewsIn(db, 'counts')
+      .select(['label_set', score.as('score'), amount])
+      .groupBy(['label_set', score])
+      .execute()
+    yield* differences(await db.selectFrom('interview_counts').selectAll().execute(), counted, {
+      of: ({ label_set, score: at }) => `${label_set} ${atScore(at)}`,
+      set: (tx, row) =>
+        tx
+          .insertInto('interview_counts')
+          .values(row)
+          .onConflict((same) => same.columns(['label_set', 'score']).doUpdateSet({ amount: row.amount }))
+          .execute(),
+    })
+  },
+}
+
+export const blueprintCounts: Check = {
+  name: 'how many interviews there are of each blueprint and score',
+  async *find(db) {
+    const counted = await interviewsIn(db, 'counts')
+      .select(['blueprint_id', score.as('score'), amount])
+      .groupBy(['blueprint_id', score])
+      .$narrowType<{ blueprint_id: number }>()
+      .where('blueprint_id', 'is not', null)
+      .execute()
+    const kept = await db.selectFrom('blueprint_counts').select(['blueprint_id', 'score', 'amount']).execute()
+    yield* differences(kept, counted, {
+      of: ({ blueprint_id, score: at }) => `blueprint ${blueprint_id} ${atScore(at)}`,
+      set: (tx, row) =>
+        tx
+          .insertInto('blueprint_counts')
+          .values(row)
+          .onConflict((same) => same.columns(['blueprint_id', 'score']).doUpdateSet({ amount: row.amount }))
+          .execute(),
+    })
+  },
+}
+
+const counted = sql<number>`amount_of_questions - voided - credited`
+const correct = sql<number>`correct - credited`
+
+export const blueprintOutcomes: Check = {
+  name: 'how many of each blueprint had so many right',
+  async *find(db) {
+    const found = await interviewsIn(db, 'groups')
+      .select(['blueprint_id', correct.as('correct'), counted.as('counted'), amount])
+      .groupBy(['blueprint_id', correct, counted])
+      .where('answered', '>', 0)
+      .where('blueprint_id', 'is not', null)
+      .$narrowType<{ blueprint_id: number; correct: number }>()
+      .execute()
+    yield* differences(await db.selectFrom('blueprint_outcomes').selectAll().execute(), found, {
+      of: (row) => `blueprint ${row.blueprint_id} with ${row.correct} of ${row.counted} right`,
+      set: (tx, row) =>
+        tx
+          .insertInto('blueprint_outcomes')
+          .values(row)
+          .onConflict((same) =>
+            same.columns(['blueprint_id', 'correct', 'counted']).doUpdateSet({ amount: row.amount }),
+          )
+          .execute(),
+    })
+  },
+}
+
+export const labelOutcomes: Check = {
+  name: 'how many of each set of labels had so many right',
+  async *find(db) {
+    const found = await interviewsIn(db, 'groups')
+      .select(['label_set', correct.as('correct'), counted.as('counted'), amount])
+      .groupBy(['label_set', correct, counted])
+      .where('answered', '>', 0)
+      .$narrowType<{ correct: number }>()
+      .execute()
+    yield* differences(await db.selectFrom('label_outcomes').selectAll().execute(), found, {
+      of: (row) => `${row.label_set} with ${row.correct} of ${row.counted} right`,
+      set: (tx, row) =>
+        tx
+          .insertInto('label_outcomes')
+          .values(row)
+          .onConflict((same) => same.columns(['label_set', 'correct', 'counted']).doUpdateSet({ amount: row.amount }))
+          .execute(),
+    })
+  },
+}

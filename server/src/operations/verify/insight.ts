@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util'
+import { noOptionSums, zeroSums } from '@assay/domain/insight/tally'
+import { sql } from 'kysely'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import { markForCounting } from '../../product/attempts/counts.ts'
+import { isIn } from '../../product/attempts/states/inPlace.ts'
+import { readLines } from '../../product/insight/counting/contribution.ts'
+import { addLines, emptySums, type Sums } from '../../product/insight/counting/sums.ts'
+import type { Check, Difference } from './check.ts'
+
+const AT_ONCE = 500
+
+async function sumDocuments(db: Queryable): Promise<Sums> {
+  const sums = emptySums()
+  for (let after = 0; ; ) {
+    const part = await db
+      .selectFrom('insight_counted')
+      .selectAll()
+      .where('interview_id', '>', after)
+      .orderBy('interview_id')
+      .limit(AT_ONCE)
+      .execute()
+    for (const { end_at, document } of part) addLines(sums, end_at, readLines(document), 1)
+    if (part.length < AT_ONCE) return sums
+    after = part.at(-1)?.interview_id ?? after
+  }
+}
+
+interface Kind<Row extends object> {
+  of: (row: Row) => string
+  nothing: (row: Row) => Row
+  store: (tx: Tx, row: Row) => Promise<unknown>
+}
+
+const rowText = (row: object) => JSON.stringify(row)
+
+function* differences<Row extends object>(kept: Row[], counted: Row[], { of, nothing, store }: Kind<Row>) {
+  const keptRows = new Map(kept.map((row) => [of(row), row]))
+  const rightRows = new Map(counted.map((row) => [of(row), row]))
+  for (const [where, row] of new Map([...keptRows, ...rightRows])) {
+    const found = keptRows.get(where) ?? nothing(row)
+    const right = rightRows.get(where) ?? nothing(row)
+    // Copied, because rows of SQLite have no prototype, but sums have one.
+    if (isDeepStrictEqual({ ...found }, { ...right })) continue
+    const difference: Difference = {
+      where,
+      kept: rowText(found),
+      right: rowText(right),
+      mend: (tx) => store(tx, right),
+    }
+    yield difference
+  }
+}
+
+const sumNames = Object.keys(zeroSums) as (keyof typeof zeroSums)[]
+
+export const editionTallies: Check = {
+  name: 'what the showings of a question come to',
+  async *find(db) {
+    const { editions } = await sumDocuments(db)
+    const kept = await db
+      .selectFrom('insight_editions')
+      .select(['id', ...sumNames])
+      .execute()
+    const counted = [...editions].map(([id, sums]) => ({ id, ...sums }))
+    yield* differences(kept, counted, {
+      of: ({ id }) => `edition ${id}`,
+      nothing: ({ id }) => ({ id, ...zeroSums }),
+      store: (tx, { id, ...sums }) => tx.updateTable('insight_editions').set(sums).where('id', '=', id).execute(),
+    })
+  },
+}
+
+export const optionTallies: Check = {
+  name: 'what the choices of an option come to',
+  async *find(db) {
+    const { options } = await sumDocuments(db)
+    const names = ['edition', 'option_id', 'chosen', 'chosen_rest', 'chosen_rest_sum'] as const
+    const kept = await db.selectFrom('insight_options').select(names).execute()
+    yield* differences(kept, [...options.values()], {
+      of: ({ edition, option_id }) => `option ${option_id} of edition ${edition}`,
+      nothing: ({ edition, option_id }) => ({ edition, option_id, ...noOptionSums }),
+      store: (tx, row) =>
+        tx
+          .insertInto('insight_options')
+          .values(row)
+          .onConflict((same) => same.columns(['edition', 'option_id']).doUpdateSet(row))
+          .execute(),
+    })
+  },
+}
+
+export const monthTallies: Check = {
+  name: 'how often a question was shown in a month',
+  async *find(db) {
+    const { months } = await sumDocuments(db)
+    const kept = await db.selectFrom('insight_months').select(['edition', 'month', 'shown', 'correct']).execute()
+    yield* differences(kept, [...months.values()], {
+      of: ({ edition, month }) => `edition ${edition} in month ${month}`,
+      nothing: ({ edition, month }) => ({ edition, month, shown: 0, correct: 0 }),
+      store: (tx, row) =>
+        tx
+          .insertInto('insight_months')
+          .values(row)
+          .onConflict((same) => same.columns(['edition', 'month']).doUpdateSet(row))
+          .execute(),
+    })
+  },
+}
+
+/** A finished interview with an answer must be counted or in the queue; other interviews must be neither. */
+export const countedInterviews: Check = {
+  name: 'which interviews count',
+  async *find(db) {
+    const { rows } = await sql<{ id: number; is_counted: number }>`
+      select interviews.id, case when insight_counted.interview_id is null then 0 else 1 end as is_counted
+      from interviews left join insight_counted on insight_counted.interview_id = interviews.id
+      where (insight_counted.interview_id is null) = (${isIn('figures')} and exists (
+          select 1 from papers where papers.interview_id = interviews.id and papers.chosen <> '[]'))
+        and not exists (select 1 from insight_due where insight_due.interview_id = interviews.id)
+      order by interviews.id`.execute(db)
+    for (const { id, is_counted } of rows)
+      yield {
+        where: `interview ${id}`,
+        kept: is_counted,
+        right: 1 - is_counted,
+        mend: (tx) => markForCounting(tx, [id]),
+      }
+  },
+}

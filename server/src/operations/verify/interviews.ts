@@ -1,0 +1,63 @@
+import { searchText } from '@assay/domain/exam/interview'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import { confirmationSetOf, labelSetOf } from '../../product/attempts/counts.ts'
+import { labelsOf } from '../../product/attempts/interviewRow.ts'
+import { interviewsIn } from '../../product/attempts/states/inPlace.ts'
+import type { Check } from './check.ts'
+
+const AT_ONCE = 1_000
+
+const interviewsAfter = (db: Queryable, id: number) =>
+  interviewsIn(db, 'all')
+    .select(['id', 'name', 'email', 'search', 'label_set', 'confirms'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+
+async function* allInterviews(db: Queryable) {
+  for (let after = 0; ; ) {
+    const part = await interviewsAfter(db, after)
+    yield part
+    if (part.length < AT_ONCE) return
+    after = part.at(-1)?.id ?? after
+  }
+}
+
+const change = (tx: Tx, id: number, values: { search?: string; label_set?: string }) =>
+  tx.updateTable('interviews').set(values).where('id', '=', id).execute()
+
+export const searchTexts: Check = {
+  name: 'by what an interview is found',
+  async *find(db) {
+    for await (const part of allInterviews(db)) {
+      for (const { id, name, email, search: kept } of part) {
+        const right = searchText(name, email)
+        // The texts were written by the candidate, so the report does not contain them.
+        const where = `interview ${id}`
+        if (kept !== right) yield { where, kept: '…', right: '…', mend: (tx) => change(tx, id, { search: right }) }
+      }
+    }
+  },
+}
+
+export const labelSets: Check = {
+  name: 'under which labels an interview is counted',
+  async *find(db) {
+    for await (const part of allInterviews(db)) {
+      const labels = Map.groupBy(
+        await labelsOf(
+          db,
+          part.map(({ id }) => id),
+        ),
+        ({ interview_id }) => interview_id,
+      )
+      for (const { id, label_set: kept, confirms } of part) {
+        const setOf = confirms === null ? labelSetOf : confirmationSetOf
+        const right = setOf((labels.get(id) ?? []).map(({ name }) => name))
+        if (kept === right) continue
+        yield { where: `interview ${id}`, kept, right, mend: (tx) => change(tx, id, { label_set: right }) }
+      }
+    }
+  },
+}

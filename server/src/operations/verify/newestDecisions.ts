@@ -1,0 +1,26 @@
+import type { DecisionState } from '@assay/contract/decisions/decision'
+import { sql } from 'kysely'
+import { isIn } from '../../product/attempts/states/inPlace.ts'
+import type { Check } from './check.ts'
+
+export const newestDecisions: Check = {
+  name: 'what was decided of an interview last',
+  async *find(db) {
+    const { rows } = await sql<{ id: number; kept: DecisionState; newest: DecisionState }>`
+      select id, kept, newest from (
+        select interviews.id, interviews.decision as kept, coalesce((
+          select state from decisions where decisions.interview_id = interviews.id order by decisions.id desc limit 1
+        ), 'undecided') as newest
+        from interviews where ${isIn('all')}
+      ) as compared
+      where kept <> newest order by id`.execute(db)
+    for (const { id, kept, newest } of rows) {
+      yield {
+        where: `interview ${id}`,
+        kept,
+        right: newest,
+        mend: (tx) => tx.updateTable('interviews').set({ decision: newest }).where('id', '=', id).execute(),
+      }
+    }
+  },
+}

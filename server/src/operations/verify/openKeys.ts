@@ -1,0 +1,63 @@
+import { entryStateAt } from '@assay/domain/round/entryWindow'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import { idsByOpenKey, openKeyOf } from '../../product/attempts/openOnce.ts'
+import { interviewsIn } from '../../product/attempts/states/inPlace.ts'
+import type { Check } from './check.ts'
+
+const AT_ONCE = 1_000
+
+const columns = [
+  ...(['id', 'email', 'blueprint_id', 'open_key'] as const),
+  ...(['opens_at', 'closes_at', 'started_at', 'withdrawn_at', 'closed_at'] as const),
+] as const
+
+const fromBlueprintsAfter = (db: Queryable, id: number) =>
+  interviewsIn(db, 'round')
+    .select(columns)
+    .$narrowType<{ blueprint_id: number }>()
+    .where('id', '>', id)
+    .where('blueprint_id', 'is not', null)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+
+type Row = Awaited<ReturnType<typeof fromBlueprintsAfter>>[number]
+
+/** The keys that are valid for an interview. If its window has expired, it may have its key or have lost it. */
+function validKeys(row: Row, now: number): readonly (string | null)[] {
+  const own = openKeyOf(row.blueprint_id, row.email)
+  const state = entryStateAt(row, now)
+  if (row.closed_at !== null || state === 'withdrawn') return [null]
+  return state === 'expired' ? [own, null] : [own]
+}
+
+const setKey = (tx: Tx, id: number, open_key: string | null) =>
+  tx.updateTable('interviews').set({ open_key }).where('id', '=', id).execute()
+
+/** The key contains the candidate's e-mail address, so it is not shown. */
+const keyText = (key: string | null) => (key === null ? 'none' : 'its own')
+
+export const openKeys: Check = {
+  name: 'who is the only open one of a blueprint for an e-mail',
+  async *find(db) {
+    const now = Date.now()
+    for (let after = 0; ; ) {
+      const part = await fromBlueprintsAfter(db, after)
+      const wrong = part.flatMap((row) => {
+        const [right = null, ...others] = validKeys(row, now)
+        return [right, ...others].includes(row.open_key) ? [] : [{ ...row, right }]
+      })
+      const keys = wrong.flatMap(({ right }) => right ?? [])
+      const holders = new Set(keys.length > 0 ? (await idsByOpenKey(db, keys)).map((held) => held.open_key) : [])
+      for (const { id, open_key, right } of wrong) {
+        // If another interview has the unique key, this one cannot be started.
+        if (right !== null && holders.has(right)) continue
+        holders.add(right)
+        const kept = open_key === null ? 'none' : 'one that is not its own'
+        yield { where: `interview ${id}`, kept, right: keyText(right), mend: (tx) => setKey(tx, id, right) }
+      }
+      if (part.length < AT_ONCE) return
+      after = part.at(-1)?.id ?? after
+    }
+  },
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import { maskedDuration } from '@assay/domain/exam/told'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import { inMillionths, storeRatios } from '../../product/attempts/closing/labelRatios.ts'
+import { readDetails } from '../../product/attempts/closing/storeResults.ts'
+import { labelsOf } from '../../product/attempts/interviewRow.ts'
+import { flagsOfTests } from '../../product/attempts/presence/attentionFlags.ts'
+import { interviewsIn } from '../../product/attempts/states/inPlace.ts'
+import type { Check } from './check.ts'
+
+const AT_ONCE = 500
+
+const endedAfter = (db: Queryable, id: number) =>
+  interviewsIn(db, 'all')
+    .select(['id', 'max_time', 'extra_seconds', 'given_seconds', 'ran_ms', 'answered', 'told_seconds', 'marks'])
+    .select(['details', 'blueprint_id', 'told_end_at'])
+    .where('id', '>', id)
+    .where('closed_at', 'is not', null)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+
+type Ended = Awaited<ReturnType<typeof endedAfter>>[number]
+
+const secondsOf = (ended: Ended) => Math.floor(maskedDuration(ended, ended.ran_ms) / 1000)
+
+async function* endedInParts(db: Queryable): AsyncGenerator<Ended[]> {
+  for (let after = 0; ; ) {
+    const part = await endedAfter(db, after)
+    if (part.length > 0) yield part
+    if (part.length < AT_ONCE) return
+    after = part.at(-1)?.id ?? after
+  }
+}
+
+export const lookMarks: Check = {
+  name: 'how long tests took, and why they are worth a second look',
+  async *find(db) {
+    for await (const part of endedInParts(db)) {
+      const marksOf = await flagsOfTests(
+        db,
+        part.map((ended) => ({ id: ended.id, seconds: secondsOf(ended), answered: ended.answered ?? 0 })),
+      )
+      for (const ended of part) {
+        const { id } = ended
+        const right = { told_seconds: secondsOf(ended), marks: marksOf(id) }
+        if (ended.told_seconds === right.told_seconds && ended.marks === right.marks) continue
+        const told = ({ told_seconds, marks }: Pick<Ended, 'told_seconds' | 'marks'>) => `${told_seconds} s ${marks}`
+        const mend = (tx: Tx) => tx.updateTable('interviews').set(right).where('id', '=', id).execute()
+        yield { where: `interview ${id}`, kept: told(ended), right: told(right), mend }
+      }
+    }
+  },
+}
+
+type Ratios = { interview_id: number; label_id: number; ratio: number | null; told_end_at: number | null }[]
+
+async function keptRatios(db: Queryable, ids: readonly number[]): Promise<Map<number, Ratios>> {
+  const rows = await db
+    .selectFrom('label_ratios')
+    .select(['interview_id', 'label_id', 'ratio', 'told_end_at'])
+    .where('interview_id', 'in', ids)
+    .orderBy('label_id')
+    .execute()
+  return Map.groupBy(rows, ({ interview_id }) => interview_id)
+}
+
+export const labelRatios: Check = {
+  name: 'how much of each label was right, by which rankings are sorted',
+  async *find(db) {
+    for await (const all of endedInParts(db)) {
+      const part = all.filter(({ blueprint_id, details }) => blueprint_id !== null && details !== null)
+      const ids = part.map(({ id }) => id)
+      if (ids.length === 0) continue
+      const kept = await keptRatios(db, ids)
+      const labels = Map.groupBy(await labelsOf(db, ids), ({ interview_id }) => interview_id)
+      for (const { id, details, told_end_at } of part) {
+        const reckoned = readDetails(details ?? '[]')
+        const ratioOf = (name: string) => {
+          const detail = reckoned.find(({ label_name }) => label_name === name)
+          return detail ? inMillionths(detail.fully_correct_ratio) : null
+        }
+        const right = (labels.get(id) ?? [])
+          .map(({ label_id, name }) => ({ label_id, ratio: ratioOf(name), told_end_at }))
+          .toSorted((one, other) => one.label_id - other.label_id)
+        const own = (kept.get(id) ?? []).map(({ interview_id: _, ...row }) => row)
+        if (isDeepStrictEqual(own, right)) continue
+        const mend = (tx: Tx) => storeRatios(tx, [{ id, details: reckoned }])
+        yield { where: `interview ${id}`, kept: JSON.stringify(own), right: JSON.stringify(right), mend }
+      }
+    }
+  },
+}

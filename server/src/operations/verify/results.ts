@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type AnswerState, answerStateAfter, answerStates, isAnswered, NO_ANSWER_YET } from '@assay/domain/exam/journal'
+import type { Tally } from '@assay/domain/exam/scoring'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import { attemptTally, countAnswered } from '../../product/attempts/closing/finishedTests.ts'
+import { readDetails } from '../../product/attempts/closing/storeResults.ts'
+import { labelsOf } from '../../product/attempts/interviewRow.ts'
+import { loadJournal, parseJournalRow } from '../../product/attempts/journal.ts'
+import { readPaper } from '../../product/attempts/paper.ts'
+import { interviewsIn } from '../../product/attempts/states/inPlace.ts'
+import type { Check } from './check.ts'
+
+const AT_ONCE = 500
+
+const closedAfter = (db: Queryable, id: number) =>
+  interviewsIn(db, 'all')
+    .select(['id', 'score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'credited', 'details', 'answered'])
+    .where('id', '>', id)
+    .where('closed_at', 'is not', null)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+
+type Came = Tally & { answered: number }
+
+/** Uses the same code as closing a test, so the same rows always give the same result. */
+async function recalculateResult(db: Queryable, id: number): Promise<Came> {
+  const states = answerStates(await loadJournal(db, id))
+  const labels = new Set((await labelsOf(db, [id])).map(({ name }) => name))
+  return { ...attemptTally(await readPaper(db, id), states, labels), answered: countAnswered(states) }
+}
+
+const figures = ({
+  score,
+  correct,
+  partially,
+  wrong,
+  unanswered,
+  voided,
+  credited,
+  answered,
+}: Record<keyof Came, unknown>) =>
+  `score ${score}: ${correct} right, ${partially} partially, ${wrong} wrong, ${unanswered} unanswered, ${voided} voided, ${credited} credited, ${answered} answered`
+
+const storeResult = (tx: Tx, id: number, { details, ...result }: Came) =>
+  tx
+    .updateTable('interviews')
+    .set({ ...result, details: JSON.stringify(details) })
+    .where('id', '=', id)
+    .execute()
+
+export const results: Check = {
+  name: 'the results of interviews that are done',
+  async *find(db) {
+    for (let after = 0; ; ) {
+      const part = await closedAfter(db, after)
+      for (const { id, details, ...stored } of part) {
+        after = id
+        const right = await recalculateResult(db, id)
+        // Parsed like in other code that reads it, because older releases stored fewer fields.
+        const kept = { ...stored, details: details === null ? null : readDetails(details) }
+        if (isDeepStrictEqual(kept, right)) continue
+        const mend = (tx: Tx) => storeResult(tx, id, right)
+        yield { where: `interview ${id}`, kept: figures(kept), right: figures(right), mend }
+      }
+      if (part.length < AT_ONCE) return
+    }
+  },
+}
+
+const journalsAfter = async (db: Queryable, interviewId: number) => {
+  const interviews = await interviewsIn(db, 'all')
+    .select('id')
+    .where('id', '>', interviewId)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute()
+  const ids = interviews.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['id', 'interview_id', 'position', 'kind', 'options', 'received_at', 'answered'])
+    .where('interview_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return { ids, journals: Map.groupBy(rows.map(parseJournalRow), ({ interview_id }) => interview_id) }
+}
+
+const setAnswered = (tx: Tx, id: number, answered: number) =>
+  tx.updateTable('submissions').set({ answered }).where('id', '=', id).execute()
+
+export const answeredCounts: Check = {
+  name: 'how many questions were answered after each answer',
+  async *find(db) {
+    for (let after = 0; ; ) {
+      const { ids, journals } = await journalsAfter(db, after)
+      for (const journal of journals.values()) {
+        const states = new Map<number, AnswerState>()
+        let right = 0
+        for (const row of journal) {
+          const before = states.get(row.position) ?? NO_ANSWER_YET
+          const now = answerStateAfter(before, row)
+          states.set(row.position, now)
+          right += Number(isAnswered(now)) - Number(isAnswered(before))
+          if (row.answered === right) continue
+          const mended = right
+          const where = `row ${row.id} of the journal of interview ${row.interview_id}`
+          yield { where, kept: row.answered, right, mend: (tx) => setAnswered(tx, row.id, mended) }
+        }
+      }
+      if (ids.length < AT_ONCE) return
+      after = ids.at(-1) ?? after
+    }
+  },
+}

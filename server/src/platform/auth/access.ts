@@ -1,0 +1,106 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../config.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
+import { takeLock } from '../db/lock.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import type { Counts } from '../metrics/counted.ts'
+import { openPasswords, type Passwords } from './hashing/passwords.ts'
+import type { Hashing } from './hashing/threads.ts'
+import { installationKey, type Keyed } from './installationKey.ts'
+import { type Log, type SignInTrail, signInAuditTrail } from './signInAuditTrail.ts'
+import type { Cause } from './sso/faults.ts'
+import { openProvider, type Provider } from './sso/provider.ts'
+
+const MINUTE = 60_000
+/** Audit entries per minute, on all nodes together, so that strangers cannot fill the audit log. */
+const NOTED = 60
+const TURN = 'refused sign-ins'
+
+/** Records why sign-ins were rejected: administrators need this to set up single sign-on. */
+function ssoAuditTrail({ db, log }: { db: Db; log: Log }) {
+  return {
+    async refused(doer: Doer, cause: Cause, user: number | null = null): Promise<void> {
+      const { address, at } = doer
+      log.warn({ address, cause, ...(user !== null && { user }) }, 'a sign-in through the company was refused')
+      const about = { object_kind: 'sign_in', object_id: user ?? 'sso', detail: { by: 'sso', cause } } as const
+      await inTransaction(db, async (tx) => {
+        await takeLock(tx, TURN)
+        const noted = await tx
+          .selectFrom('audit')
+          .select('id')
+          .where('at', '>', at - MINUTE)
+          .where('action', '=', 'sign_in_refused')
+          .limit(NOTED)
+          .execute()
+        if (noted.length < NOTED) await recordAuditEntry(tx, doer, { action: 'sign_in_refused', ...about })
+      })
+    },
+
+    logoutRefused: (address: string, cause: Cause | 'TWICE') =>
+      log.warn({ address, cause }, 'the company’s sign-in asked to end sessions, and was refused'),
+
+    groupsAbsent: (user: number) =>
+      log.warn({ user }, 'the company’s sign-in said nothing of groups, so the role stayed as it was'),
+  }
+}
+
+type CompanyTrail = ReturnType<typeof ssoAuditTrail>
+
+const NAME = 'assay_browser'
+const YEAR = 365 * 24 * 60 * 60
+const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{22})\\.([\\w-]{32})(?:;|$)`)
+
+/**
+ * After a sign-in, the browser gets a cookie. Its attempts are counted separately, so that attempts of other people on
+ * the same account or address cannot use them up. The cookie gives no access.
+ */
+function knownBrowsers(keyed: Keyed, isHttps: boolean) {
+  const proof = (mark: string, account: string) => keyed('browser', `${mark} ${account}`)
+
+  return {
+    find(cookies: string | undefined, account: string): string | null {
+      const [, mark, shown] = COOKIE.exec(cookies ?? '') ?? []
+      if (!mark || !shown) return null
+      return timingSafeEqual(Buffer.from(shown), Buffer.from(proof(mark, account))) ? mark : null
+    },
+    /** Scripts cannot read this cookie, and requests from other sites do not contain it. */
+    cookieFor(account: string): string {
+      const mark = randomBytes(16).toString('base64url')
+      const secure = isHttps ? '; Secure' : ''
+      return `${NAME}=${mark}.${proof(mark, account)}; Path=/api/login; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure}`
+    },
+  }
+}
+
+type KnownBrowsers = ReturnType<typeof knownBrowsers>
+
+export interface Access {
+  keyed: Keyed
+  passwords: Passwords
+  browsers: KnownBrowsers
+  trail: SignInTrail
+  provider: Provider | null
+  ssoAuditTrail: CompanyTrail
+}
+
+interface Parts {
+  config: Config
+  db: Db
+  log: Log
+  now: () => number
+  counts: Counts
+  hashing: Hashing | undefined
+}
+
+export async function openAccess({ config, db, log, now, counts, hashing }: Parts): Promise<Access> {
+  const keyed = await installationKey(db)
+  return {
+    keyed,
+    passwords: openPasswords(hashing),
+    provider: config.sso && openProvider(config.sso, config.baseUrl, now),
+    ssoAuditTrail: ssoAuditTrail({ db, log }),
+    browsers: knownBrowsers(keyed, config.baseUrl.startsWith('https:')),
+    trail: signInAuditTrail({ db, log, keyed, now, count: (outcome) => (counts.signIns.of({ outcome }).count += 1) }),
+  }
+}

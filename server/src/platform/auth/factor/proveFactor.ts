@@ -1,0 +1,51 @@
+import type { FactorKind } from '@assay/contract/auth/factors'
+import type { Config } from '../../../config.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { Challenge } from './challenges.ts'
+import { credentialOf, verifyPasskey } from './passkeys.ts'
+import { type Factor, factorsOf, noteFactorUsed, useTotpStep } from './queries.ts'
+import { takeRecoveryCode } from './recoveryCodes.ts'
+import { stepOfCode } from './totp.ts'
+
+export interface Proof {
+  totp?: string | undefined
+  recovery?: readonly string[] | undefined
+  passkey?: Record<string, unknown> | undefined
+}
+
+interface Trial {
+  config: Config
+  challenge: Challenge
+  userId: number
+  now: number
+}
+
+async function isTotp(tx: Tx, factors: readonly Factor[], code: string, now: number): Promise<boolean> {
+  const app = factors.find(({ kind }) => kind === 'totp')
+  if (!app) return false
+  const step = stepOfCode(Buffer.from(app.secret, 'base64url'), code, now, app.counter)
+  return step !== null && (await useTotpStep(tx, app.id, step, now)) !== undefined
+}
+
+async function isPasskey(tx: Tx, factors: readonly Factor[], answer: unknown, trial: Trial): Promise<boolean> {
+  const { config, challenge, now } = trial
+  const passkey = factors.find(({ credential_id }) => credential_id !== null && credential_id === credentialOf(answer))
+  if (!passkey || !config.passkeys) return false
+  const asked = { nonce: challenge.nonce, isAlone: challenge.kind === 'passkey' }
+  const counter = await verifyPasskey(config.passkeys, asked, passkey, answer)
+  if (counter === null) return false
+  await noteFactorUsed(tx, passkey.id, counter, now)
+  return true
+}
+
+/** Returns the factor that was proved. The proof is used up in the same transaction, for all nodes. */
+export async function proveFactor(tx: Tx, proof: Proof, trial: Trial): Promise<FactorKind | null> {
+  const { userId, now, challenge } = trial
+  const factors = await factorsOf(tx, userId)
+  if (proof.passkey) return (await isPasskey(tx, factors, proof.passkey, trial)) ? 'passkey' : null
+  // This challenge is for signing in with a passkey: no password was proved, so codes are not accepted.
+  if (challenge.kind !== 'sign_in') return null
+  if (proof.totp !== undefined) return (await isTotp(tx, factors, proof.totp, now)) ? 'totp' : null
+  const isTaken = proof.recovery && (await takeRecoveryCode(tx, userId, proof.recovery, now))
+  return isTaken ? 'recovery_code' : null
+}

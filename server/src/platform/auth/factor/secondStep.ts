@@ -1,0 +1,135 @@
+import type { SecondFactorNeeded } from '@assay/contract/auth/factors'
+import type { Config } from '../../../config.ts'
+import type { Doer } from '../../db/audit.ts'
+import type { Db, Tx } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { hashToken } from '../../http/caller/caller.ts'
+import type { Passwords } from '../hashing/passwords.ts'
+import { openSession, type Visit } from '../session.ts'
+import {
+  beginChallenge,
+  type Challenge,
+  endChallenge,
+  findChallenge,
+  isChallengeOpen,
+  noteWrongAnswer,
+} from './challenges.ts'
+import { authenticationOptions, credentialOf } from './passkeys.ts'
+import { type Proof, proveFactor } from './proveFactor.ts'
+import { factorsOf, findPasskey, holdUser, recentWrongFactors, recordWrongFactor, WRONG } from './queries.ts'
+import { countRecoveryCodes, recoveryCodeHashes, wasShownAgain } from './recoveryCodes.ts'
+
+interface Proven {
+  id: number
+  password_hash: string
+}
+
+export async function secondStepOf(
+  db: Db,
+  { passkeys: party }: Config,
+  user: Proven,
+  at: number,
+): Promise<SecondFactorNeeded | null> {
+  const factors = await factorsOf(db, user.id)
+  if (factors.length === 0) return null
+  const begun = { kind: 'sign_in' as const, userId: user.id, passwordHash: user.password_hash, at }
+  const { challenge, nonce } = await beginChallenge(db, begun)
+  const passkeys = factors.filter(({ kind }) => kind === 'passkey')
+  const isAsked = party !== null && passkeys.length > 0
+  return {
+    challenge,
+    factors: [
+      ...(factors.some(({ kind }) => kind === 'totp') ? (['totp'] as const) : []),
+      ...(isAsked ? (['passkey'] as const) : []),
+      ...((await countRecoveryCodes(db, user.id)) > 0 ? (['recovery_code'] as const) : []),
+    ],
+    passkey_options: isAsked ? { ...(await authenticationOptions(party, nonce, passkeys)) } : null,
+  }
+}
+
+interface Step {
+  db: Db
+  config: Config
+  doer: Doer
+  visit: Visit
+  passwords: Passwords
+  browserOf: (account: string) => string | null
+}
+
+type Ended =
+  | { state: 'over' }
+  | { state: 'wrong' }
+  | { state: 'limited'; seconds: number }
+  | { state: 'in'; token: string; left: number; email: string }
+
+const userIdOf = async (db: Db, challenge: Challenge, proof: SentFactors) =>
+  challenge.kind === 'sign_in'
+    ? challenge.user_id
+    : ((await findPasskey(db, credentialOf(proof.passkey)))?.user_id ?? null)
+
+async function tryIt(
+  tx: Tx,
+  { config, doer, visit, browserOf }: Step,
+  challenge: Challenge,
+  userId: number,
+  proof: Proof,
+) {
+  const now = doer.at
+  const user = await holdUser(tx, userId)
+  const isOther = challenge.password_hash !== null && challenge.password_hash !== user?.password_hash
+  // Checked again under the lock, because other requests may have used up the challenge or the attempts.
+  if (!user || isOther || !(await isChallengeOpen(tx, challenge.hash))) return { state: 'over' } as const
+  const mark = browserOf(user.email)
+  const tries = { userId, browser: mark && hashToken(mark) }
+  const wrong = await recentWrongFactors(tx, tries, now)
+  const oldest = wrong.at(-WRONG.most)
+  if (oldest !== undefined)
+    return { state: 'limited', seconds: Math.ceil((oldest + WRONG.withinMs - now) / 1000) } as const
+
+  const by = await proveFactor(tx, proof, { config, challenge, userId, now })
+  if (by === null) {
+    if (!(await wasShownAgain(tx, userId, proof.recovery, now))) await recordWrongFactor(tx, tries, now)
+    await noteWrongAnswer(tx, challenge.hash)
+    return { state: 'wrong' } as const
+  }
+  await endChallenge(tx, challenge.hash)
+  const token = await openSession(tx, user, visit, { doer, by })
+  const left = await countRecoveryCodes(tx, userId)
+  return token === null ? ({ state: 'over' } as const) : ({ state: 'in', token, left, email: user.email } as const)
+}
+
+export interface SentFactors extends Omit<Proof, 'recovery'> {
+  recovery_code?: string | undefined
+}
+
+/**
+ * A recovery code is hashed before the user is locked. Known browsers are hashed first, so that many other attempts do
+ * not delay them.
+ */
+async function proofOf(
+  { db, passwords, browserOf }: Step,
+  userId: number | null,
+  brought: SentFactors,
+): Promise<Proof> {
+  const { recovery_code: code, ...proof } = brought
+  if (code === undefined || userId === null) return proof
+  const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  const isKnown = user !== undefined && browserOf(user.email) !== null
+  return { ...proof, recovery: await recoveryCodeHashes({ db, passwords }, userId, code, isKnown) }
+}
+
+/**
+ * The second step of a sign-in. A wrong attempt is stored before the request is rejected, so that it counts for all
+ * nodes.
+ */
+export async function takeSecondStep(step: Step, word: string, brought: SentFactors): Promise<Ended> {
+  const challenge = await findChallenge(step.db, word, step.doer.at)
+  if (!challenge || challenge.kind === 'new_passkey') return { state: 'over' }
+  const userId = await userIdOf(step.db, challenge, brought)
+  const proof = await proofOf(step, userId, brought)
+  return inTransaction(step.db, async (tx): Promise<Ended> => {
+    if (userId !== null) return tryIt(tx, step, challenge, userId, proof)
+    await noteWrongAnswer(tx, challenge.hash)
+    return { state: 'wrong' }
+  })
+}

@@ -1,0 +1,82 @@
+import { createToken, revokeToken } from '@assay/contract/auth/tokens'
+import { deleteUser } from '@assay/contract/users'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeUser } from '../../../../../testing/client/make.ts'
+import { type MailServer, openMailServer } from '../../../../../testing/fakes/mailServer.ts'
+import { mailTo } from '../../../../../testing/server/mail.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
+import { warnOfTokenExpiry } from './warnings.ts'
+
+const DAY = 24 * 60 * 60_000
+
+let mailbox: MailServer
+let server: TestServer
+beforeAll(async () => {
+  mailbox = await openMailServer()
+  server = await startTestServer({ config: mailTo(mailbox.url) })
+  server.clock.freeze(Date.now())
+})
+afterAll(async () => {
+  await server.close()
+  await mailbox.close()
+})
+
+const look = () => warnOfTokenExpiry({ db: server.db, now: server.clock.now, mail: mailTo(mailbox.url).mail })
+const queued = async () =>
+  (await server.db.selectFrom('mails').select('id').where('kind', '=', 'token').execute()).length
+const arrived = (amount: number) =>
+  vi.waitFor(() => expect(mailbox.mails.length).toBe(amount), { timeout: 60_000, interval: 50 })
+const to = (at: number) => mailbox.mails.at(at)?.headers['to'] ?? ''
+
+test('the owner of a token is warned once each 14 and 2 days before its end, on any nodes', async () => {
+  const body = { name: 'Applicants', scopes: ['interviews:read' as const], expires_in_days: 30 }
+  await server.consultant(createToken, { body })
+  // A token with a short lifetime that the user has just chosen needs no warning.
+  await server.consultant(createToken, { body: { ...body, name: 'Short', expires_in_days: 1 } })
+  await look()
+  server.clock.advance(16 * DAY - 1)
+  await look()
+  expect(await queued()).toBe(0)
+
+  server.clock.advance(1)
+  await Promise.all([look(), look(), look()])
+  expect(await queued()).toBe(1)
+  await arrived(1)
+  expect(to(0)).toContain(server.consultantUser.email)
+  const text = mailbox.mails[0]?.text ?? ''
+  expect(text).toContain('“Applicants”')
+  expect(text).toContain('in 14 days')
+  expect(text).toContain('https://assay.example/admin/security')
+  expect(text).not.toMatch(/assay_[0-9A-Za-z]{5}/)
+
+  server.clock.advance(12 * DAY)
+  await look()
+  await look()
+  await arrived(2)
+  expect(mailbox.mails[1]?.text).toContain('in 2 days')
+  expect(await queued()).toBe(2)
+})
+
+test('administrators are warned if the owner has left, and a start checks immediately', async () => {
+  server.admin = await server.signIn(server.adminUser.email)
+  const other = await makeUser(server, { is_superuser: true })
+  const maker = await makeUser(server, { is_superuser: true })
+  const their = await server.signIn(maker.email)
+  const scopes = ['interviews:read' as const]
+  await their(createToken, { body: { name: 'Left behind', kind: 'service', scopes, expires_in_days: 20 } })
+  const gone = await their(createToken, { body: { name: 'Revoked', kind: 'service', scopes, expires_in_days: 20 } })
+  await server.admin(deleteUser, { params: { id: maker.id } })
+  server.clock.advance(6 * DAY)
+  const admin = await server.signIn(server.adminUser.email)
+  await admin(revokeToken, { params: { id: gone.id } })
+
+  const before = mailbox.mails.length
+  const node = await openNode({ place: server.place, clock: server.clock, config: mailTo(mailbox.url) }).catch(
+    () => null,
+  )
+  if (!node) await look()
+  await arrived(before + 2)
+  const readers = [to(before), to(before + 1)].map((address) => address.replace(/.*<|>.*/g, ''))
+  expect(readers.sort()).toEqual([server.adminUser.email, other.email].sort())
+  await node?.stop()
+})

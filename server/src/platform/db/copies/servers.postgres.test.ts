@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { freshPlace } from '../../../../../testing/server/database.ts'
+import { freePort } from '../../../../../testing/server/network/freePort.ts'
+import { assay, temporaryFolder } from '../../../../../testing/server/process.ts'
+import { openNode, startTestServer } from '../../../../../testing/server/testServer.ts'
+import { backUp } from '../../../operations/backups/backUp.ts'
+
+async function behindDead(databaseUrl: string): Promise<string> {
+  const { username, host, pathname } = new URL(databaseUrl)
+  const dead = `127.0.0.1:${await freePort()}`
+  return `postgres://${username}@${dead},${host}${pathname}?target_session_attrs=read-write&ssl=0&statement_timeout=60000`
+}
+
+test('backup and restore accept the same server addresses as the start, even with a dead first server', async () => {
+  const server = await startTestServer()
+  const { folder, remove } = temporaryFolder()
+  const place = await freshPlace()
+  onTestFinished(async () => {
+    await server.close()
+    await place.remove()
+    remove()
+  })
+  const path = join(folder, 'one.backup')
+
+  const from = await behindDead(server.place.databaseUrl ?? '')
+  const to = await behindDead(place.databaseUrl ?? '')
+  const backup = await assay(['backup', path], { ASSAY_DATA_DIR: folder, DATABASE_URL: from })
+  const restore = await assay(['restore', path], { ASSAY_DATA_DIR: place.folder, DATABASE_URL: to })
+
+  expect(backup).toMatchObject({ status: 0, stderr: '' })
+  expect(restore).toMatchObject({ status: 0, stderr: '' })
+  const node = await openNode({ place })
+  expect(await node.db.selectFrom('users').select('email').execute()).toHaveLength(2)
+  await node.close()
+})
+
+const silentMs = 2_000
+
+test('a backup without a response from the database is cancelled and leaves no file', async () => {
+  const server = await startTestServer()
+  const { folder, remove } = temporaryFolder()
+  const mute = createServer(() => {}).listen(0, '127.0.0.1')
+  onTestFinished(async () => {
+    mute.close()
+    await server.close()
+    remove()
+  })
+  const target = join(folder, 'one.backup')
+  const holder = new pg.Client({ connectionString: server.place.databaseUrl ?? '' })
+  await holder.connect()
+  await holder.query('begin; lock table labels in access exclusive mode')
+
+  await expect(backUp(server.place, target, { silentMs })).rejects.toThrow('has said nothing for 2 seconds')
+  await holder.end()
+  const { port } = mute.address() as { port: number }
+  await expect(
+    backUp({ ...server.place, databaseUrl: `postgres://postgres@127.0.0.1:${port}/x` }, target, { silentMs }),
+  ).rejects.toThrow(/cannot be reached: .*timeout/)
+  expect(readdirSync(folder)).toEqual([])
+})

@@ -1,0 +1,59 @@
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { StartFault } from '../../../startFault.ts'
+import { fileFaultReason, isDamaged, isFileSystemFault } from '../files/faults.ts'
+import { fileIn, filesIn } from '../sqlite/file.ts'
+
+/** Every Assay database has this table since its first migration. */
+export const MARK = 'kysely_migration'
+
+/** Reads a file that no process uses, without creating other files next to it. */
+export function openUnusedFile(path: string): DatabaseSync {
+  const url = pathToFileURL(path)
+  url.searchParams.set('immutable', '1')
+  return new DatabaseSync(url, { readOnly: true })
+}
+
+/** Checks every page, and returns the newest migration. Null if the file is not a complete Assay database. */
+export function checkDatabaseFile(path: string): string | null {
+  try {
+    const file = openUnusedFile(path)
+    try {
+      const integrity = file.prepare('PRAGMA integrity_check').get()?.['integrity_check']
+      const schema = file.prepare(`select max(name) as name from ${MARK}`).get()?.['name']
+      return integrity === 'ok' && typeof schema === 'string' ? schema : null
+    } finally {
+      file.close()
+    }
+  } catch {
+    // The caller reports the failure without its reason.
+    return null
+  }
+}
+
+/** Copies a snapshot of all saved data while the server may be running. Returns the newest migration. */
+export function copyFile(folder: string, part: string): string {
+  const damaged = () => new StartFault(`The database in ${folder} is damaged: restore a backup`)
+  try {
+    const file = new DatabaseSync(fileIn(folder), { readOnly: true })
+    try {
+      // Only reads, so an error here means a damaged database, not a problem of the target.
+      file.prepare('SELECT count(*) FROM sqlite_master').get()
+    } catch (error) {
+      if (isDamaged(error) || !isFileSystemFault(error)) throw error
+      throw new StartFault(
+        `The database in ${folder} cannot be read: ${fileFaultReason(error, folder, filesIn(folder))}`,
+      )
+    }
+    try {
+      file.prepare('VACUUM INTO ?').run(part)
+    } finally {
+      file.close()
+    }
+  } catch (error) {
+    throw isDamaged(error) ? damaged() : error
+  }
+  const schema = checkDatabaseFile(part)
+  if (schema === null) throw damaged()
+  return schema
+}

@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
+import { StartFault } from '../../startFault.ts'
+import { knownTables } from './copies/foreignTables.ts'
+import { baseline } from './migrations/0196_baseline.ts'
+import { fitParts } from './migrations/0197_fit_parts.ts'
+import { keysOnPapers } from './migrations/0197_keys_on_papers.ts'
+import { roomTries } from './migrations/0198_room_tries.ts'
+import { refusePooledTransactions, withNobodyServing } from './postgres/serving.ts'
+import type { Engine, Queryable } from './schema.ts'
+
+type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>
+
+/** The newest migration of 0.3.0. It creates all tables of that release. */
+const BASELINE = '0196_turned_keys'
+
+/** Migrations only go forward. A released migration is never changed; a new one corrects it. */
+const steps: Record<string, Step> = {
+  [BASELINE]: baseline,
+  '0197_fit_parts': fitParts,
+  '0197_keys_on_papers': keysOnPapers,
+  '0198_room_tries': roomTries,
+}
+
+export const SCHEMA = Object.keys(steps).toSorted().at(-1) ?? ''
+
+/**
+ * Rejects a database of a newer release, whose data this release would lose, and tables from before 0.3.0, which it
+ * cannot upgrade.
+ */
+export function refuseOtherRelease(what: string, found: string): void {
+  if (found > SCHEMA)
+    throw new StartFault(
+      `${what} was written by a newer release of Assay (${found}, this one knows ${SCHEMA}); use that one`,
+    )
+  if (found !== '' && found < BASELINE)
+    throw new StartFault(
+      `${what} was written by a release before 0.3.0 (${found}); bring it up to date with Assay 0.3.0 first`,
+    )
+}
+
+/** Rejects an unsuitable PostgreSQL server before any table is created. */
+export async function refuseUnsuitableServer(db: Queryable): Promise<void> {
+  await refusePooledTransactions(db)
+  const { rows } = await sql<{ is_standby: boolean; encoding: string }>`
+    select pg_is_in_recovery() as is_standby, current_setting('server_encoding') as encoding`.execute(db)
+  if (rows[0]?.is_standby)
+    throw new StartFault(
+      'DATABASE_URL names a standby, which only reads. Name the primary (and the standby in DATABASE_READ_URL)',
+    )
+  if (rows[0]?.encoding !== 'UTF8')
+    throw new StartFault(
+      `The database has the encoding ${rows[0]?.encoding}. Assay needs UTF8: create it with "create database … encoding 'UTF8' template template0"`,
+    )
+  if ((await newestMigration(db)) !== '') return
+  const found = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_name in (${sql.join(knownTables)}) order by 1 limit 3`.execute(db)
+  if (found.rows.length === 0) return
+  const names = found.rows.map(({ name }) => name).join(', ')
+  throw new StartFault(`The database holds tables of another program (${names}). Give Assay an empty database`)
+}
+
+export async function appliedMigrations(db: Queryable): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return rows.map(({ name }) => name).toSorted()
+}
+
+export const newestMigration = async (db: Queryable): Promise<string> => (await appliedMigrations(db)).at(-1) ?? ''
+
+async function isUpToDate(db: Queryable): Promise<boolean> {
+  const found = await appliedMigrations(db)
+  refuseOtherRelease('The database', found.at(-1) ?? '')
+  return Object.keys(steps).every((name) => found.includes(name))
+}
+
+const MIGRATION_LOCK = 7_255_491
+
+async function runMigrations(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
+  // Kysely requires that all applied migrations exist, so the seventy of 0.3.0 are added as empty ones.
+  const older = (await appliedMigrations(db))
+    .filter((name) => name < BASELINE)
+    .map((name) => [name, { up: async () => {} }])
+  const wanted = Object.entries(steps)
+    .filter(([name]) => names.includes(name))
+    .map(([name, step]): [string, Migration] => [name, { up: (target) => step(target, engine) }])
+  const migrations: Record<string, Migration> = Object.fromEntries([...older, ...wanted])
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+async function runMissing(db: Queryable, engine: Engine): Promise<void> {
+  if (!(await isUpToDate(db))) await runMigrations(db, engine, Object.keys(steps))
+}
+
+/** Creates the tables of exactly these migrations, because a copy of an older release keeps its release. */
+export async function makeTables(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
+  refuseOtherRelease('The database', names.at(-1) ?? '')
+  const strange = names.find((name) => name > BASELINE && !Object.hasOwn(steps, name))
+  if (strange !== undefined)
+    throw new StartFault(
+      `The database has the step ${strange}, which this release does not know; use the one that made it`,
+    )
+  await runMigrations(db, engine, names)
+}
+
+/**
+ * Runs missing migrations. Several nodes may start on one database at the same time: Kysely creates its own tables
+ * before its lock, so they would collide. On SQLite the lock of the folder prevents this.
+ */
+export async function migrate(db: Queryable, engine: Engine, say: (words: string) => void = () => {}): Promise<void> {
+  if (engine === 'sqlite') return runMissing(db, engine)
+  await refuseUnsuitableServer(db)
+  await db.connection().execute(async (holder) => {
+    const { rows } = await sql<{ is_free: boolean }>`
+      select pg_try_advisory_lock(${MIGRATION_LOCK}) as is_free`.execute(holder)
+    if (!rows[0]?.is_free) {
+      say('the start waits for another node, which brings the tables up to date (or holds the lock for it)')
+      await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder)
+    }
+    try {
+      if (!(await isUpToDate(db))) await withNobodyServing(db, () => runMissing(db, engine))
+    } finally {
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(holder)
+    }
+  })
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import {
+  type Dialect,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  type Logger,
+  replaceWithNoncontingentExpression,
+  sql,
+} from 'kysely'
+import type { PoolClient } from 'pg'
+import { StartFault } from '../../startFault.ts'
+import type { Damage } from './damage.ts'
+import { makeTables, migrate, newestMigration, SCHEMA } from './migrate.ts'
+import type { PostgresOptions } from './postgres/openPostgres.ts'
+import type { PoolWatch } from './postgres/poolWatch.ts'
+import { admitServing, unlessServing } from './postgres/serving.ts'
+import { SILENT_MS } from './postgres/silence.ts'
+import type { Db, Engine, Queryable, Schema } from './schema.ts'
+import { commandDialect, newFileDialect, readOnlyDialect, unusedFileDialect } from './sqlite/beside.ts'
+import { fileIn } from './sqlite/file.ts'
+import { openSqlite } from './sqlite.ts'
+
+export interface DatabasePlace {
+  /** URL of PostgreSQL; without it, SQLite is used in the folder. */
+  databaseUrl?: string | undefined
+  folder: string
+  /** Allows a new, empty database in a folder that had one before. */
+  mayBeginAnew?: boolean | undefined
+  deadlineMs?: number | undefined
+  poolWatch?: PoolWatch | undefined
+  slow?: HearSlow | undefined
+  say?: ((words: string) => void) | undefined
+  damage?: Damage | undefined
+}
+
+export const engineOf = (place: DatabasePlace): Engine => (place.databaseUrl ? 'postgres' : 'sqlite')
+
+/** An empty `in ()` is false on SQLite and a syntax error on PostgreSQL. With this plugin it is false on both. */
+const emptyListsOnBoth = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
+
+/** Called for slow statements; values are replaced by placeholders. */
+type HearSlow = (statement: string, tookMs: number) => void
+
+const SLOW_MS = 1_000
+
+const logSlowQueries =
+  (hear: HearSlow): Logger =>
+  ({ query, queryDurationMillis }) => {
+    if (queryDurationMillis > SLOW_MS) hear(query.sql.slice(0, 200) || 'several at once', queryDurationMillis)
+  }
+
+const kyselyOn = (dialect: Dialect, slow?: HearSlow) =>
+  new Kysely<Schema>({ dialect, plugins: [emptyListsOnBoth], ...(slow && { log: logSlowQueries(slow) }) })
+
+async function bringUpToDate(db: Kysely<Schema>, engine: Engine, say?: DatabasePlace['say']): Promise<void> {
+  try {
+    await migrate(db, engine, say)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+type Opening = Pick<DatabasePlace, 'mayBeginAnew' | 'damage' | 'slow'>
+
+async function openMigratedSqlite(folder: string, { slow, ...how }: Opening = {}) {
+  const db = kyselyOn(openSqlite(folder, how), slow)
+  await bringUpToDate(db, 'sqlite')
+  return db
+}
+
+/** Loaded only for PostgreSQL, to save memory. */
+async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: HearSlow) {
+  const { openPostgres } = await import('./postgres/openPostgres.ts')
+  return kyselyOn(await openPostgres(databaseUrl, options), slow)
+}
+
+/**
+ * A connection without response is closed: after a fixed time, or else as soon as the server no longer works on the
+ * statement.
+ */
+const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
+
+/** Without time limits, for work that must run as a whole. */
+const openWithoutDeadline = (databaseUrl: string, silentMs?: number) =>
+  onPostgres(databaseUrl, { deadlineMs: null, ...silenceLimit(silentMs) })
+
+async function openMigrated({
+  databaseUrl,
+  folder,
+  deadlineMs,
+  poolWatch,
+  say,
+  ...how
+}: DatabasePlace): Promise<Kysely<Schema>> {
+  if (!databaseUrl) return openMigratedSqlite(folder, how)
+  const patient = await openWithoutDeadline(databaseUrl)
+  await bringUpToDate(patient, 'postgres', say)
+  await patient.destroy()
+  const node = randomUUID()
+  const admit = (client: PoolClient) => admitServing(client, SCHEMA, node)
+  return onPostgres(databaseUrl, { deadlineMs, admit, watch: poolWatch }, how.slow)
+}
+
+/** Opens the database and runs missing migrations. Only this function returns a `Db`. */
+export const openDatabase = async (place: DatabasePlace): Promise<Db> => (await openMigrated(place)) as Db
+
+/** Without this check, commands would create a new empty database and work on that. */
+export function assertDatabaseExists({ databaseUrl, folder }: DatabasePlace): void {
+  if (!databaseUrl && !existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
+}
+
+/** Runs work with exclusive access. It is rejected while Assay is running, and Assay cannot start meanwhile. */
+export async function withExclusiveDatabase<Result>(
+  place: DatabasePlace,
+  work: (db: Db) => Promise<Result>,
+  { mayBeNew = false } = {},
+): Promise<Result> {
+  if (!mayBeNew) assertDatabaseExists(place)
+  const { databaseUrl, folder } = place
+  if (!databaseUrl) {
+    const db = await openMigratedSqlite(folder)
+    return work(db as Db).finally(() => db.destroy())
+  }
+  const db = await openWithoutDeadline(databaseUrl)
+  try {
+    // A migration disconnects running nodes, so it must not start while there are any.
+    await unlessServing(db, async () => {})
+    await migrate(db, 'postgres')
+    return await unlessServing(db, () => work(db as Db))
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Opens the database only for reading. The server may be running. Migrations are not run. */
+export async function openReadOnly({ databaseUrl, folder }: DatabasePlace, silentMs?: number): Promise<Queryable> {
+  if (!databaseUrl) return kyselyOn(readOnlyDialect(folder))
+  return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true, ...silenceLimit(silentMs) })
+}
+
+/** A statement that takes longer is repeated on the primary. */
+const REPLICA_DEADLINE_MS = 2_000
+
+export const openReplica = (databaseReadUrl: string): Promise<Queryable> =>
+  onPostgres(databaseReadUrl, { deadlineMs: REPLICA_DEADLINE_MS, isReadOnly: true }).catch((error: Error) => {
+    throw new StartFault(error.message.replace('setting: DATABASE_URL', 'setting: DATABASE_READ_URL'))
+  })
+
+export const openCopy = (path: string): Queryable => kyselyOn(unusedFileDialect(path))
+
+/** A new file with the tables of exactly these migrations. A power failure can damage it. */
+export async function makeFile(path: string, steps: readonly string[]): Promise<Db> {
+  const db = kyselyOn(newFileDialect(path))
+  await makeTables(db, 'sqlite', steps)
+  // Rows arrive in any order, so foreign keys are valid only at the end.
+  await sql`pragma foreign_keys = off`.execute(db)
+  return db as Db
+}
+
+/** Fills an empty PostgreSQL database completely; meanwhile, nodes cannot start on it. */
+export async function fillEmpty<Result>(
+  databaseUrl: string,
+  work: (db: Db) => Promise<Result>,
+  silentMs?: number,
+): Promise<Result> {
+  const db = await openWithoutDeadline(databaseUrl, silentMs)
+  try {
+    return await unlessServing(db, () => work(db as Db))
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** For commands that write while the server may be running. The tables must be of this release. */
+export async function openForCommand({ databaseUrl, folder }: DatabasePlace): Promise<Db> {
+  const db = databaseUrl ? await openWithoutDeadline(databaseUrl) : kyselyOn(commandDialect(folder))
+  const found = await newestMigration(db)
+  if (found === SCHEMA) return db as Db
+  await db.destroy()
+  throw new StartFault(`The tables are of another release (${found}, this one knows ${SCHEMA}); start Assay once`)
+}

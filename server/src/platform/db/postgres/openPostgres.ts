@@ -1,0 +1,186 @@
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import { StartFault } from '../../../startFault.ts'
+import { addressesOf } from './addresses.ts'
+import type { PoolWatch } from './poolWatch.ts'
+import { TablesMoved } from './serving.ts'
+import { poolWithoutDeadlines } from './silence.ts'
+import { connectionFaultText } from './unreachable.ts'
+
+const INT8 = 20
+
+/** Times and ids are far below 2^53, so they are read as numbers, as on SQLite. */
+pg.types.setTypeParser(INT8, Number)
+
+/** Time limit of a statement. If the database does not respond within it, the caller gets an error. */
+const DEADLINE_MS = 8_000
+
+/**
+ * Settings of a new session. They are statements, because pgbouncer rejects most settings at the start of a connection.
+ */
+function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | null; isReadOnly: boolean }): string {
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  const settings = [
+    ...(deadlineMs === null ? [] : limits.map((limit) => `set ${limit} = ${deadlineMs}`)),
+    ...(isReadOnly ? ['set default_transaction_read_only = on'] : []),
+  ]
+  return settings.join(';')
+}
+
+/** SQLSTATE of a write to a read-only server. */
+const READS_ONLY = '25006'
+
+/**
+ * A connection that was given up may deliver its late response to the next statement, and a read-only server can never
+ * write. Both are closed; a new connection resolves the host name again.
+ */
+const isBrokenConnection = ({ message, code }: Error & { code?: string }) =>
+  message === 'Query read timeout' || code === READS_ONLY
+
+function watchClient(client: pg.PoolClient, onUseless: () => void): PostgresPoolClient {
+  let fault: Error | undefined
+  const query = async (text: string, values: readonly unknown[]) => {
+    if (fault) throw fault
+    return client.query(text, [...values]).catch((error: Error) => {
+      if (isBrokenConnection(error)) {
+        fault = error
+        onUseless()
+      }
+      throw error
+    })
+  }
+  // Kysely's type includes cursors, which are not used.
+  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(fault) }
+}
+
+/**
+ * If one connection is broken, others of the same age probably are too. They are closed together, so that not each of
+ * them causes a timeout.
+ */
+function poolWithDeadlines(
+  pool: pg.Pool,
+  servers: Servers,
+  { admit, watch }: Pick<PostgresOptions, 'admit' | 'watch'>,
+): PostgresPool {
+  let generation = 0
+  let moved: TablesMoved | undefined
+  const bornIn = new WeakMap<pg.PoolClient, number>()
+  const admitted = new WeakSet<pg.PoolClient>()
+  pool.on('connect', (client) => bornIn.set(client, generation))
+
+  async function admitOnce(client: pg.PoolClient): Promise<void> {
+    if (!admit || admitted.has(client)) return
+    try {
+      await admit(client)
+      admitted.add(client)
+    } catch (error) {
+      if (error instanceof TablesMoved) moved = error
+      client.release(true)
+      throw error
+    }
+  }
+
+  async function connect(): Promise<PostgresPoolClient> {
+    if (moved) throw moved
+    const begun = performance.now()
+    const client = await servers.firstThatTakesUs(() => pool.connect())
+    watch?.waited((performance.now() - begun) / 1000)
+    await admitOnce(client)
+    const own = bornIn.get(client)
+    if (own === generation)
+      return watchClient(client, () => {
+        if (own === generation) generation += 1
+      })
+    client.release(true)
+    return connect()
+  }
+  return { options: pool.options, connect, end: () => pool.end() }
+}
+
+const refuseUnlessWritable = async (client: { query: (text: string) => Promise<{ rows: { held: string }[] }> }) => {
+  const { rows } = await client.query(`select current_setting('transaction_read_only') as held`)
+  if (rows[0]?.held === 'on') throw Object.assign(new Error('This server only reads'), { code: READS_ONLY })
+}
+
+/** Uses one server until it rejects connections, and then the next one. */
+function serversOf(urls: readonly string[]) {
+  let at = 0
+  const url = () => urls[at] ?? ''
+  return {
+    url,
+    Client: class extends pg.Client {
+      constructor(options?: pg.ClientConfig) {
+        super({ ...options, connectionString: url() })
+      }
+    },
+    async firstThatTakesUs<Connection>(connect: () => Promise<Connection>): Promise<Connection> {
+      for (let tries = 1; ; tries += 1) {
+        const tried = at
+        try {
+          return await connect()
+        } catch (error) {
+          if (at === tried) at = (at + 1) % urls.length
+          if (tries >= urls.length) throw error
+        }
+      }
+    },
+  }
+}
+
+type Servers = ReturnType<typeof serversOf>
+
+type Admit = (client: pg.PoolClient) => Promise<void>
+
+export interface PostgresOptions {
+  /** Null means no time limit, for migrations and other long work. */
+  deadlineMs?: number | null | undefined
+  admit?: Admit
+  watch?: PoolWatch | undefined
+  isReadOnly?: boolean
+  /** A database that has not responded to a statement for this long is given up, even if it still works. */
+  silentMs?: number | undefined
+  /**
+   * After this time without a response, the client asks the server if it still works on the statement, and gives up if
+   * not.
+   */
+  listenMs?: number | undefined
+}
+
+export async function openPostgres(
+  url: string,
+  { deadlineMs = DEADLINE_MS, isReadOnly = false, silentMs, listenMs, ...options }: PostgresOptions = {},
+): Promise<PostgresDialect> {
+  const { urls, mustWrite, shown } = addressesOf(url)
+  const servers = serversOf(urls)
+  const settings = sessionStatements({ deadlineMs, isReadOnly })
+  const pool = new pg.Pool({
+    Client: servers.Client,
+    max: 10,
+    connectionTimeoutMillis: Math.min(5_000, silentMs ?? 5_000),
+    keepAlive: true,
+    async onConnect(client) {
+      if (settings !== '') await client.query(settings)
+      if (mustWrite && !isReadOnly) await refuseUnlessWritable(client)
+    },
+    // Usually the server stops a statement first, and reports it. This longer limit ends a connection whose server no
+    // longer responds.
+    ...(deadlineMs !== null && { query_timeout: deadlineMs * 1.25 }),
+    ...(silentMs !== undefined && { query_timeout: silentMs }),
+  })
+  // The pool replaces broken idle connections. Without a listener, the error would end the process.
+  pool.on('error', () => {})
+  // The same for connections in use, where the caller gets the error.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  options.watch?.opened(pool)
+  try {
+    await servers.firstThatTakesUs(() => pool.query('select 1'))
+  } catch (error) {
+    await pool.end()
+    throw new StartFault(`The database ${shown} cannot be reached: ${connectionFaultText(error)}`)
+  }
+  if (listenMs === undefined) return new PostgresDialect({ pool: poolWithDeadlines(pool, servers, options) })
+  const connect = () => servers.firstThatTakesUs(() => pool.connect())
+  return new PostgresDialect({
+    pool: poolWithoutDeadlines(pool, { databaseUrl: url, url: servers.url, connect, listenMs }),
+  })
+}

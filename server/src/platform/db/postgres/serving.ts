@@ -1,0 +1,117 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
+import { StartFault } from '../../../startFault.ts'
+import type { Queryable } from '../schema.ts'
+
+/**
+ * An advisory lock on PostgreSQL that all connections of running nodes share. A program that changes tables or needs
+ * exclusive access takes it exclusively, so that no node saves data meanwhile.
+ */
+const SERVING = 7_255_492
+
+/** SQLSTATE for "cannot connect now": the caller retries, and another node responds. */
+const CANNOT_CONNECT_NOW = '57P03'
+
+/** An older node with newer tables would store wrong data, so it stops saving. */
+export class TablesMoved extends Error {
+  readonly code = CANNOT_CONNECT_NOW
+  constructor(found: string, known: string) {
+    super(
+      `Another node has brought the tables forward (${found}, this one knows ${known}): nothing is saved here any more; start this node with the new release`,
+    )
+  }
+}
+
+const NAME_CONNECTION = `select set_config('application_name', left(current_setting('application_name'), 26) || $1, false)`
+
+export async function nodeName(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_setting('application_name') as name`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
+/** Nodes with open connections. A killed node disappears when its operating system closes them. */
+export async function servingNodes(db: Queryable): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct application_name as name from pg_locks join pg_stat_activity using (pid)
+    where locktype = 'advisory' and classid = 0 and objid = ${SERVING} and granted and mode = 'ShareLock'
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** First step of every new connection: prevents migrations, and checks that the tables are of this release. */
+export async function admitServing(client: PoolClient, known: string, node: string): Promise<void> {
+  await client.query(`select pg_advisory_lock_shared(${SERVING})`)
+  // Shows other nodes which nodes are connected.
+  await client.query(NAME_CONNECTION, [` ${node}`])
+  const { rows } = await client.query<{ newest: string }>('select max(name) as newest from kysely_migration')
+  const newest = rows[0]?.newest ?? ''
+  if (newest > known) throw new TablesMoved(newest, known)
+}
+
+const backendOf = async (connection: Queryable) =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection)).rows[0]?.pid
+
+/**
+ * Behind a transaction pooler, a lock of a session would stay on a connection that other sessions get. Such a pooler is
+ * detected: two open connections share one backend, or one of them changes its backend.
+ */
+export const refusePooledTransactions = (db: Queryable): Promise<void> =>
+  db.connection().execute((one) =>
+    db.connection().execute(async (other) => {
+      const own = await backendOf(one)
+      if (own !== (await backendOf(other)) && own === (await backendOf(one))) return
+      throw new StartFault(
+        'The database is behind a pooler that shares connections between transactions. Set pool_mode = session (pgbouncer), or connect to PostgreSQL directly',
+      )
+    }),
+  )
+
+/** Closes the connections of running nodes; their new connections wait for the exclusive program. */
+const endServing = (db: Queryable) =>
+  sql`
+  select pg_terminate_backend(pid) from pg_locks
+  where locktype = 'advisory' and classid = 0 and objid = ${SERVING} and granted and mode = 'ShareLock'
+    and database = (select oid from pg_database where datname = current_database())`.execute(db)
+
+export async function withNobodyServing(db: Queryable, work: () => Promise<void>): Promise<void> {
+  await db.connection().execute(async (holder) => {
+    let isAlone = false
+    const becomeAlone = sql`select pg_advisory_lock(${SERVING})`.execute(holder).then(() => {
+      isAlone = true
+    })
+    while (!isAlone) {
+      await endServing(db)
+      await Promise.race([becomeAlone, setTimeout(100)])
+    }
+    await work().finally(() => sql`select pg_advisory_unlock(${SERVING})`.execute(holder))
+  })
+}
+
+export async function unlessServing<Result>(db: Queryable, work: () => Promise<Result>): Promise<Result> {
+  await refusePooledTransactions(db)
+  return db.connection().execute(async (holder) => {
+    const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_lock(${SERVING}) as alone`.execute(holder)
+    if (!rows[0]?.alone) throw new StartFault('Assay is running on this database; stop every node first')
+    return work().finally(() => sql`select pg_advisory_unlock(${SERVING})`.execute(holder))
+  })
+}
+
+interface Log {
+  fatal(message: string): void
+}
+
+const LOOK_EVERY_MS = 5_000
+
+/** Logs once that the tables are newer, even if there are no requests. The returned function stops the check. */
+export function logWhenMigrated(db: Queryable, log: Log, everyMs = LOOK_EVERY_MS): () => void {
+  const timer = setInterval(() => {
+    sql`select 1`.execute(db).catch((error: unknown) => {
+      if (!(error instanceof TablesMoved)) return
+      clearInterval(timer)
+      log.fatal(error.message)
+    })
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

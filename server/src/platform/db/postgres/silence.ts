@@ -1,0 +1,122 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { StartFault } from '../../../startFault.ts'
+import { withClient } from './connectOnce.ts'
+import { postgresInOneLine } from './oneLine.ts'
+
+/** A database that has not responded for this long is given up. */
+export const SILENT_MS = 30_000
+
+/** Time limit for asking a server if it still works on a statement. */
+const SAID_WITHIN_MS = 5_000
+
+const SILENT = 'Query read timeout'
+const isSilence = (error: unknown) => (error as Error).message === SILENT
+
+type Bare = pg.PoolClient & { unref?: () => void }
+
+/** The process id of a connection's backend. The driver knows only a number that pgbouncer invents. */
+async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
+  const query = { text: 'select pg_backend_pid() as pid', query_timeout: SAID_WITHIN_MS }
+  const { rows } = await client.query<{ pid: number }>(query)
+  return rows[0]?.pid
+}
+
+/** Asks on another connection: the backend is active while it runs the statement or waits for a lock. */
+const isAtWork = (url: string, backend: number | undefined): Promise<boolean> =>
+  withClient(
+    url,
+    async (other) => {
+      const { rows } = await other.query<{ state: string }>('select state from pg_stat_activity where pid = $1', [
+        backend,
+      ])
+      return rows[0]?.state === 'active'
+    },
+    SAID_WITHIN_MS,
+  )
+
+/** Waits for an answer as long as the server works on it. */
+async function whileAtWork<Result>(answer: Promise<Result>, everyMs: number, look: () => Promise<boolean>) {
+  const { promise: silence, reject } = Promise.withResolvers<never>()
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+  const lookAgain = () => {
+    timer = setTimeout(async () => {
+      const goesOn = await look().catch(() => false)
+      if (isOver) return
+      if (goesOn) lookAgain()
+      else reject(new Error(SILENT))
+    }, everyMs)
+  }
+  lookAgain()
+  return Promise.race([answer, silence]).finally(() => {
+    isOver = true
+    clearTimeout(timer)
+  })
+}
+
+interface Line {
+  databaseUrl: string
+  url: () => string
+  connect: () => Promise<pg.PoolClient>
+  listenMs: number
+}
+
+/**
+ * For work without a time limit: statements may be slow, but a server that does not respond is given up with all its
+ * connections. Database errors become one line for users of commands.
+ */
+export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect, listenMs }: Line): PostgresPool {
+  const open = new Set<Bare>()
+  const backends = new WeakMap<pg.PoolClient, number | undefined>()
+  pool.on('connect', (client) => open.add(client))
+  pool.on('remove', (client) => open.delete(client))
+  let givenUp: StartFault | undefined
+
+  function told(error: unknown): unknown {
+    const line = postgresInOneLine(error, databaseUrl, listenMs)
+    if (line === null) return error
+    const fault = new StartFault(line)
+    if (isSilence(error)) {
+      givenUp = fault
+      // A server that does not respond does not confirm the disconnect either, so the process does not wait for it.
+      for (const client of open) client.unref?.()
+    }
+    return fault
+  }
+
+  async function ask(client: pg.PoolClient, text: string, values: readonly unknown[]) {
+    if (givenUp) throw givenUp
+    try {
+      return await whileAtWork(client.query(text, [...values]), listenMs, () => isAtWork(url(), backends.get(client)))
+    } catch (error) {
+      throw told(error)
+    }
+  }
+
+  return {
+    options: pool.options,
+    async connect() {
+      if (givenUp) throw givenUp
+      const client = await connect().catch((error: unknown) => {
+        throw told(error)
+      })
+      open.add(client)
+      if (!backends.has(client))
+        backends.set(
+          client,
+          await backendOf(client).catch((error: unknown) => {
+            client.release(true)
+            throw told(error)
+          }),
+        )
+      // Kysely's type includes cursors, which are not used.
+      const query = ((text: string, values: readonly unknown[]) => ask(client, text, values)) as unknown
+      return { query: query as PostgresPoolClient['query'], release: () => client.release(givenUp !== undefined) }
+    },
+    async end() {
+      const ended = pool.end()
+      if (!givenUp) await ended
+    },
+  }
+}

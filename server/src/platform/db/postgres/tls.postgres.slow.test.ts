@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createLabel, listLabels } from '@assay/contract/labels'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Cluster, startCluster } from '../../../../../testing/server/cluster.ts'
+import { freshPlace } from '../../../../../testing/server/database.ts'
+import { type Authority, hasOpenssl, openAuthority } from '../../../../../testing/server/network/authority.ts'
+import { assay, freshSettings, launch, temporaryFolder } from '../../../../../testing/server/process.ts'
+import { enter } from '../../../../../testing/server/remote/remoteExam.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../../../../docs/configuration.md'), 'utf8')
+const [, asked = '', filled = ''] = /`…\/assay(\?sslmode=verify-full&sslrootcert=(\S+?))`/.exec(page) ?? []
+
+interface Own {
+  folder: string
+  ours: Authority
+  cluster: Cluster
+  at: (host: string, database: string) => string
+  end: () => Promise<void>
+}
+
+async function openOwn(): Promise<Own> {
+  const { folder, remove } = temporaryFolder()
+  const ours = openAuthority(folder, 'ours')
+  const cluster = await startCluster({ shown: ours.sign('DNS:localhost') })
+  const { port } = new URL(cluster.url)
+  const end = async () => {
+    await cluster.stop()
+    remove()
+  }
+  const at = (host: string, database: string) =>
+    `postgres://postgres@${host}:${port}/${database}${asked.replace(filled, ours.file)}`
+  return { folder, ours, cluster, at, end }
+}
+
+let own: Own | null = null
+beforeAll(async () => {
+  own = hasOpenssl() ? await openOwn() : null
+})
+afterAll(() => own?.end())
+
+function given(): Own | null {
+  if (own === null)
+    process.stdout.write(`${expect.getState().currentTestName}: NOT TRIED HERE, there is no openssl on this machine\n`)
+  return own
+}
+
+async function start(databaseUrl: string) {
+  const { settings, url, remove } = await freshSettings()
+  const server = launch({ ...settings, DATABASE_URL: databaseUrl })
+  onTestFinished(async () => {
+    server.signal('SIGKILL')
+    await server.ended
+    await remove()
+  })
+  return { server, url, settings: { ...settings, DATABASE_URL: databaseUrl } }
+}
+
+async function rowsOf(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(statement).finally(() => client.end())
+  return rows
+}
+
+test('the documented address encrypts every connection of the server and the commands', async () => {
+  const there = given()
+  if (!there) return
+  expect(asked).toContain('verify-full')
+  const plain = await there.cluster.createDatabase('encrypted')
+  const { server, url, settings } = await start(there.at('localhost', 'encrypted'))
+  await server.until('Assay is ready')
+  const { staff } = await enter(url)
+  await staff(createLabel, { body: { name: 'ENCRYPTED' } })
+
+  const connections = await rowsOf(
+    plain,
+    `select ssl from pg_stat_ssl join pg_stat_activity using (pid)
+     where datname = 'encrypted' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  expect(connections.length).toBeGreaterThan(0)
+  expect(connections.filter(({ ssl }) => !ssl)).toEqual([])
+  const backup = join(there.folder, 'one.backup')
+  for (const words of [['doctor'], ['backup', backup], ['drill', backup], ['verify'], ['audit', 'verify']])
+    expect(await assay(words, settings), words.join(' ')).toMatchObject({ status: 0, stderr: '' })
+})
+
+test.each<[string, (there: Own) => string, RegExp]>([
+  [
+    'another name than that of the certificate',
+    ({ at }) => at('127.0.0.1', 'postgres'),
+    /its certificate is for DNS:localhost and not for 127\.0\.0\.1$/,
+  ],
+  [
+    'a certificate of an authority that nobody knows',
+    ({ at, folder, ours }) => at('localhost', 'postgres').replace(ours.file, openAuthority(folder, 'others').file),
+    /its certificate is of an authority that is not known here \(.+\); sslrootcert names the file of one$/,
+  ],
+  [
+    'a certificate of no public authority',
+    ({ at }) => at('localhost', 'postgres').replace(/&sslrootcert=.*/, ''),
+    /its certificate is of an authority that is not known here \(.+\); sslrootcert names the file of one$/,
+  ],
+  [
+    'a file of the authority that is not there',
+    ({ at, ours }) => at('localhost', 'postgres').replace(ours.file, '/nowhere/ca.pem'),
+    /ENOENT: no such file or directory, open '\/nowhere\/ca\.pem'$/,
+  ],
+  [
+    'no word of encryption, where the server asks for it',
+    ({ at }) => at('localhost', 'postgres').replace(/\?.*/, ''),
+    /no pg_hba\.conf entry for host "127\.0\.0\.1", user "postgres", database "postgres", no encryption$/,
+  ],
+  [
+    'a word that is mistyped',
+    ({ at }) => at('localhost', 'postgres').replace('verify-full', 'verify_full'),
+    /^Assay cannot start\. Wrong setting: DATABASE_URL can only ask for sslmode=disable, no-verify, .*verify-full$/,
+  ],
+])('the connection is refused with one line: %s', async (_, address, line) => {
+  const there = given()
+  if (!there) return
+  const databaseUrl = address(there)
+  const { server, settings } = await start(databaseUrl)
+
+  expect(await server.ended).toBe(1)
+  const told = server.stderr().trimEnd()
+  expect(told.split('\n')).toHaveLength(1)
+  expect(told).toMatch(line)
+  const command = await assay(['doctor'], settings)
+  expect(command).toMatchObject({ status: 1, stdout: '' })
+  expect(`Assay cannot start. ${command.stderr.trimEnd()}`).toBe(told)
+})
+
+test('a server without TLS is refused if the address requires TLS', async () => {
+  const there = given()
+  if (!there) return
+  const { databaseUrl = '', remove } = await freshPlace()
+  onTestFinished(remove)
+  const { server } = await start(`${databaseUrl}${asked.replace(filled, there.ours.file)}`)
+
+  expect(await server.ended).toBe(1)
+  expect(server.stderr()).toMatch(/^Assay cannot start\. .*: The server does not support SSL connections\n$/)
+})
+
+test('encryption modes of other programs are treated as the strictest', async () => {
+  const there = given()
+  if (!there) return
+  for (const word of ['prefer', 'require', 'verify-ca']) {
+    const { server } = await start(there.at('127.0.0.1', 'postgres').replace('verify-full', word))
+    expect(await server.ended, word).toBe(1)
+    expect(server.stderr(), word).toMatch(/^Assay cannot start\. .* is for DNS:localhost and not for 127\.0\.0\.1\n$/)
+  }
+})
+
+test('an invalid certificate answers calls with a retry, and the server recovers with a valid one', async () => {
+  const there = given()
+  if (!there) return
+  await there.cluster.createDatabase('renewed')
+  const { server, url } = await start(there.at('localhost', 'renewed'))
+  await server.until('Assay is ready')
+  const { staff } = await enter(url)
+  const listing = () =>
+    staff(listLabels).then(
+      () => 'listed',
+      ({ status }: { status: number }) => status,
+    )
+
+  await there.cluster.show(there.ours.sign('DNS:elsewhere.example.com'))
+  await expect.poll(listing).toBe(503)
+  await there.cluster.show(there.ours.sign('DNS:localhost'))
+  await expect.poll(listing).toBe('listed')
+})
+
+test('the primary of two hosts is used, each checked by its own name, and a promoted replica afterwards', async () => {
+  const there = given()
+  if (!there) return
+  const primary = await startCluster({ shown: there.ours.sign('DNS:localhost') })
+  onTestFinished(() => primary.stop())
+  await primary.createDatabase('pair')
+  const standby = await primary.follow()
+  onTestFinished(() => standby.stop())
+  const [first, second] = [standby, primary].map(({ url }) => `localhost:${new URL(url).port}`)
+  const { port } = new URL(there.cluster.url)
+  const address = there
+    .at('HOST', 'pair')
+    .replace(`HOST:${port}`, `${first},${second}`)
+    .replace('?', '?target_session_attrs=read-write&')
+  const { server, url } = await start(address)
+  await server.until('Assay is ready')
+  const { staff } = await enter(url)
+  expect(await staff(createLabel, { body: { name: 'BEFORE' } })).toMatchObject({ name: 'BEFORE' })
+
+  // Rows that are not on the replica would be lost together with the primary.
+  const names = () =>
+    rowsOf(standby.url.replace('/postgres?', '/pair?'), `select name from labels where name = 'BEFORE'`)
+  await expect.poll(names).toHaveLength(1)
+  await primary.kill()
+  standby.promote()
+  // A row may exist even if its response was lost.
+  const write = () =>
+    staff(createLabel, { body: { name: 'AFTER' } }).then(
+      () => 'kept',
+      ({ status }: { status?: number }) => (status === 409 ? 'kept' : `refused with ${status}`),
+    )
+  await expect.poll(write).toBe('kept')
+})

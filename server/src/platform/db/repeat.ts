@@ -1,0 +1,66 @@
+import type { WarningLog } from '../../log.ts'
+
+interface Repeated {
+  everyMs: number
+  /** Long work should check `isStopping` between its parts. */
+  work: (isStopping: () => boolean) => Promise<unknown>
+  /** Runs immediately instead of after the first interval. */
+  isAtOnce?: boolean
+}
+
+export type Stop = () => Promise<void>
+
+/** Runs work at intervals, never twice at a time. The returned function stops it after the present run. */
+export function repeat({
+  everyMs,
+  work,
+  failed,
+  isAtOnce = false,
+}: Repeated & { failed: (error: unknown) => void }): Stop {
+  let running: Promise<unknown> | null = null
+  let isStopping = false
+  const begin = () => {
+    running ??= work(() => isStopping)
+      .catch(failed)
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(begin, everyMs)
+  if (isAtOnce) begin()
+  return async () => {
+    isStopping = true
+    clearInterval(timer)
+    await running
+  }
+}
+
+export interface Worker extends Repeated {
+  /** The log line of a failure. */
+  failure: string
+}
+
+const TELL_AGAIN_MS = 60 * 60_000
+
+/** Background work of a node. A lasting failure is logged once an hour. */
+export function startWorker(log: WarningLog, { work, failure, ...times }: Worker): Stop {
+  let toldAt = Number.NEGATIVE_INFINITY
+  return repeat({
+    ...times,
+    work: async (isStopping) => {
+      await work(isStopping)
+      toldAt = Number.NEGATIVE_INFINITY
+    },
+    failed: (err) => {
+      if (performance.now() - toldAt < TELL_AGAIN_MS) return
+      toldAt = performance.now()
+      log.warn({ err }, failure)
+    },
+  })
+}
+
+export const stopAll =
+  (stops: readonly Stop[]): Stop =>
+  async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }

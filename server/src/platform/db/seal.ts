@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, closeSync, fstatSync, fsyncSync, openSync, readSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { StartFault } from '../../startFault.ts'
+
+const engine = z.enum(['sqlite', 'postgres'])
+
+const noted = z.object({
+  from: engine,
+  rows: z.record(z.string(), z.number()),
+  /**
+   * The first objects in the database that are not Assay's. A portable file does not contain them, but is rejected too.
+   */
+  strangers: z.array(z.object({ kind: z.string(), name: z.string() })),
+})
+export type Noted = z.output<typeof noted>
+
+/** The last line of a backup: its kind, and the hash of everything before it. */
+const seal = z.object({
+  assay: z.literal('backup'),
+  schema: z.string(),
+  /** Always `sqlite` since 0.3.0. */
+  engine,
+  noted: noted.optional(),
+  bytes: z.number(),
+  sha256: z.string(),
+})
+export type Seal = z.output<typeof seal>
+
+const PART = 1 << 20
+const LINE_MAX = 65_536
+const STRANGERS_NAMED = 20
+const NAME_MAX = 200
+
+function withFile<Result>(path: string, work: (file: number) => Result): Result {
+  const file = openSync(path, 'r')
+  try {
+    return work(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+type Sealed = Omit<Seal, 'assay' | 'sha256'>
+
+/**
+ * The hash covers the content of the seal and all bytes before it. The file is read in parts, because it may be larger
+ * than the memory.
+ */
+function digestOf(file: number, { schema, engine, noted, bytes }: Sealed): string {
+  const said = [schema, engine, bytes, ...(noted ? [noted] : [])]
+  const hash = createHash('sha256').update(JSON.stringify(said))
+  const part = Buffer.alloc(PART)
+  for (let at = 0; at < bytes; ) {
+    const read = readSync(file, part, 0, Math.min(PART, bytes - at), at)
+    if (read === 0) break
+    hash.update(part.subarray(0, read))
+    at += read
+  }
+  return hash.digest('hex')
+}
+
+export function flushFile(path: string): void {
+  withFile(path, fsyncSync)
+  withFile(dirname(path), fsyncSync)
+}
+
+function shortened({ from, rows, strangers }: Noted): Noted {
+  const named = strangers.slice(0, STRANGERS_NAMED).map(({ kind, name }) => ({ kind, name: name.slice(0, NAME_MAX) }))
+  return { from, rows, strangers: named }
+}
+
+/** Adds the seal to the end of the file. SQLite ignores it, because it reads only up to the size in its header. */
+export function sealFile(path: string, about: { schema: string; noted: Noted }): void {
+  const own = withFile(path, (file) => {
+    const { schema } = about
+    const sealed = { schema, engine: 'sqlite' as const, noted: shortened(about.noted), bytes: fstatSync(file).size }
+    return { assay: 'backup' as const, ...sealed, sha256: digestOf(file, sealed) }
+  })
+  appendFileSync(path, `\n${JSON.stringify(own satisfies Seal)}\n`)
+  flushFile(path)
+}
+
+function lastLine(file: number): string {
+  const { size } = fstatSync(file)
+  const end = Buffer.alloc(Math.min(LINE_MAX, size))
+  readSync(file, end, 0, end.length, size - end.length)
+  if (end.at(-1) !== 10) return ''
+  return end.subarray(end.lastIndexOf(10, -2) + 1, -1).toString()
+}
+
+const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
+
+export function readSeal(path: string): Seal {
+  return withFile(path, (file) => {
+    const found = seal.safeParse(parsed(lastLine(file)))
+    if (!found.success || digestOf(file, found.data) !== found.data.sha256)
+      throw new StartFault(
+        `${path} is not a whole backup of Assay: it was cut off, changed, or is something else. Restore a backup of a release before 0.3.0 with Assay 0.3.0`,
+      )
+    return found.data
+  })
+}

@@ -1,0 +1,126 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { StartFault } from '../../startFault.ts'
+import { removeAuditHead } from './copies/auditHead.ts'
+import type { Damage } from './damage.ts'
+import { fileFaultReason, isDamaged, isLockedByOther } from './files/faults.ts'
+import { makeFolder } from './files/makeFolder.ts'
+import { restrictFolderAccess } from './files/restrictFolderAccess.ts'
+import { splitDriver } from './sqlite/driver.ts'
+import { fileIn, filesIn, isEmpty, openFile } from './sqlite/file.ts'
+import { statementsOf } from './sqlite/statements.ts'
+import { openWriter, type WriteOrder, type Writer, type WriteTogether } from './sqlite/writer.ts'
+import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
+
+/**
+ * SQLite's code for a locked database. The extended codes of this family mean something else, so waiting does not help.
+ */
+const BUSY = 5
+const LOOK_EVERY_MS = 10
+/**
+ * Measured from the first failure. Later statements fail immediately, so that no queue grows if another program keeps
+ * the lock for long.
+ */
+const PATIENCE_MS = 2_000
+
+const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === BUSY
+
+/**
+ * SQLite's own wait would block the thread for each statement, so it is switched off, and statements are retried here.
+ */
+function waitForOthers(writer: Writer): Writer {
+  let lockedSince: number | null = null
+
+  async function write(order: WriteOrder | WriteTogether) {
+    for (;;) {
+      try {
+        const ran = await writer.write(order)
+        lockedSince = null
+        return ran
+      } catch (error) {
+        if (!isBusy(error)) throw error
+        lockedSince ??= performance.now()
+        if (performance.now() - lockedSince > PATIENCE_MS) throw error
+        await setTimeout(LOOK_EVERY_MS)
+      }
+    }
+  }
+  return { ...writer, write }
+}
+
+/**
+ * In an empty database any visitor can become the first administrator, so the server does not start if its database was
+ * lost.
+ */
+function refuseNewDatabase(folder: string): never {
+  throw new StartFault(
+    `${fileIn(folder)} is gone or empty, and there has been a database. Restore it (assay restore), or begin anew with ASSAY_NEW_DATABASE=true`,
+  )
+}
+
+/** Checks if a start would create a new database, without taking the lock. */
+export function assertMayCreateDatabase(folder: string, mayBeginAnew = false): void {
+  if (!mayBeginAnew && hasHadDatabase(folder)) refuseNewDatabase(folder)
+}
+
+function openReader(folder: string): DatabaseSync {
+  const file = openFile(folder)
+  file.exec('PRAGMA query_only = ON')
+  return file
+}
+
+/**
+ * After an interruption, a migration is rolled back: SQLite can roll back changes of tables, but Kysely does not assume
+ * it.
+ */
+class WholeStepsAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+interface Opening {
+  mayBeginAnew?: boolean | undefined
+  damage?: Damage | undefined
+}
+
+function openDriver(folder: string, { mayBeginAnew = false, damage }: Opening): Driver {
+  makeFolder(folder)
+  restrictFolderAccess(folder)
+  const lock = lockFolder(folder)
+  if (isEmpty(fileIn(folder)) && lock.hasHadDatabase() && !mayBeginAnew) {
+    lock.close()
+    refuseNewDatabase(folder)
+  }
+  if (isEmpty(fileIn(folder))) removeAuditHead(folder)
+  const file = openReader(folder)
+  lock.noteDatabase()
+  const writer = openWriter(folder)
+  const close = async () => {
+    await writer.close()
+    file.close()
+    lock.close()
+  }
+  return splitDriver({ read: statementsOf(file), writer: waitForOthers(writer), close, damage })
+}
+
+export function openSqlite(folder: string, opening: Opening = {}): Dialect {
+  try {
+    const driver = openDriver(folder, opening)
+    return {
+      createDriver: () => driver,
+      createAdapter: () => new WholeStepsAdapter(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    }
+  } catch (error) {
+    if (error instanceof StartFault) throw error
+    if (isDamaged(error)) throw new StartFault(`${fileIn(folder)} is damaged or no database: restore a backup`)
+    if (isLockedByOther(error))
+      throw new StartFault(`${fileIn(folder)} is locked by another program; end what reads or writes it`)
+    throw new StartFault(
+      `The data folder ${folder} cannot be written: ${fileFaultReason(error, folder, filesIn(folder))}`,
+    )
+  }
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartFault } from '../../startFault.ts'
+import { fileFaultReason, isLockedByOther } from './files/faults.ts'
+import { giveToOwner } from './files/giveToOwner.ts'
+
+export const lockPath = (folder: string) => join(folder, 'assay.lock')
+
+const about = () => ({
+  what: 'Held by the one Assay process that works with this folder; without it a second one could start. Leave it here.',
+  process: String(process.pid),
+  since: new Date().toISOString(),
+})
+
+function holdFileLock(lock: DatabaseSync): void {
+  lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  lock.exec('CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT)')
+  const write = lock.prepare('INSERT OR REPLACE INTO about VALUES (?, ?)')
+  for (const [name, value] of Object.entries(about())) write.run(name, value)
+  // In exclusive locking mode, the lock stays until the file is closed.
+  lock.exec('COMMIT')
+}
+
+function openLock(folder: string): DatabaseSync {
+  let lock: DatabaseSync | undefined
+  try {
+    lock = new DatabaseSync(lockPath(folder))
+    holdFileLock(lock)
+    giveToOwner(lockPath(folder))
+    return lock
+  } catch (error) {
+    lock?.close()
+    if (isLockedByOther(error))
+      throw new StartFault(`The data folder ${folder} is in use by another Assay process; stop that one first`)
+    throw new StartFault(
+      `The data folder ${folder} cannot be written: ${fileFaultReason(error, folder, [lockPath(folder)])}`,
+    )
+  }
+}
+
+const HAS_HAD = `SELECT 1 FROM about WHERE name = 'database'`
+
+/** Reads the lock file. The result is reliable only while no process has the lock. */
+export function hasHadDatabase(folder: string): boolean {
+  if (!existsSync(lockPath(folder))) return false
+  const lock = new DatabaseSync(lockPath(folder), { readOnly: true })
+  try {
+    return lock.prepare(HAS_HAD).get() !== undefined
+  } catch {
+    return false
+  } finally {
+    lock.close()
+  }
+}
+
+/** The lock is a separate database, so that a backup can read the real one while the server is running. */
+export function lockFolder(folder: string) {
+  const lock = openLock(folder)
+  return {
+    hasHadDatabase: () => lock.prepare(HAS_HAD).get() !== undefined,
+    noteDatabase: () => lock.exec(`INSERT OR REPLACE INTO about VALUES ('database', 'has been here')`),
+    close: () => lock.close(),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Server } from 'node:http'
+import type { WarningLog } from '../../../log.ts'
+import { mostDescriptors } from '../../metrics/process.ts'
+
+/** File descriptors that stay free for the database, the log and child processes. */
+const KEPT_FREE = 200
+const TELL_EVERY_MS = 60_000
+
+/** Without free descriptors the server cannot open its own files, so it closes further connections before that. */
+export function limitConnections(server: Server, log: WarningLog): void {
+  const most = mostDescriptors()
+  if (most === null) return
+  server.maxConnections = Math.max(Math.floor(most / 2), most - KEPT_FREE)
+  logDroppedConnections(server, log)
+}
+
+export function logDroppedConnections(server: Server, log: WarningLog, now = () => performance.now()): void {
+  let toldAt = Number.NEGATIVE_INFINITY
+  server.on('drop', () => {
+    if (now() - toldAt < TELL_EVERY_MS) return
+    toldAt = now()
+    log.warn({ connections: server.maxConnections }, 'too many connections are open: new ones are closed at once')
+  })
+}

@@ -1,0 +1,183 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { endpoint } from '@assay/contract/endpoint'
+import { streamClock } from '@assay/contract/exam/presence'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
+import { listenTo } from '../../../../../testing/client/stream.ts'
+import { startTestServer } from '../../../../../testing/server/testServer.ts'
+import { addTokenExpiryHeader } from '../caller/tokenEnds.ts'
+import { type Outlet, openStreams } from '../stream.ts'
+import { queueRequests } from './queueRequests.ts'
+
+const talk = endpoint({
+  method: 'GET',
+  path: '/talk',
+  access: 'candidate',
+  reads: [],
+  summary: 'Says what it is told to say',
+  events: { word: z.object({ said: z.string() }) },
+  refusals: {},
+})
+
+async function openHost() {
+  const app = Fastify()
+  queueRequests(app.server, () => {})
+  addTokenExpiryHeader(app)
+  const streams = openStreams(app, { db: null as never, now: Date.now, config: { ssoTokenMs: 0 }, log: { warn() {} } })
+  const outlets: Outlet<typeof talk>[] = []
+  const calls: WeakRef<object>[] = []
+  let left = 0
+  app.get('/api/talk', async (request, reply) => {
+    calls.push(new WeakRef(request.raw), new WeakRef(reply.raw), new WeakRef(request))
+    streams.serve(request, reply, talk, {
+      among: { name: 'anybody', most: 10 },
+      start: (outlet) => {
+        outlets.push(outlet)
+        return () => {
+          left += 1
+        }
+      },
+    })
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  return { port, streams, outlets, calls, left: () => left }
+}
+
+const REQUEST = 'GET /api/talk HTTP/1.1\r\nhost: localhost\r\n\r\n'
+
+function openClient(port: number, sent: string) {
+  const socket: Socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let heard = ''
+  socket
+    .on('error', () => {})
+    .on('data', (chunk) => {
+      heard += chunk.toString()
+    })
+  socket.write(sent)
+  return { socket, heard: () => heard, closed: once(socket, 'close') }
+}
+
+test('a stream ends completely, in chunks of the stated length, and its connection ends with it', async () => {
+  const { port, streams, outlets } = await openHost()
+  const { heard, closed } = openClient(port, REQUEST)
+  await expect.poll(() => outlets.length).toBe(1)
+
+  outlets[0]?.send('word', { said: 'señor 繁' })
+  outlets[0]?.end()
+  await closed
+
+  const [head = '', body = ''] = heard().split(/\r\n\r\n(.*)/s)
+  expect(head).toMatch(/^HTTP\/1\.1 200/)
+  expect(head.toLowerCase()).toMatch(/connection: close/)
+  expect(head.toLowerCase()).toMatch(/transfer-encoding: chunked/)
+  const event = 'event: word\ndata: {"said":"señor 繁"}\n\n'
+  const length = Buffer.byteLength(event).toString(16)
+  expect(body).toBe(`d\r\nretry: 3000\n\n\r\n${length}\r\n${event}\r\n0\r\n\r\n`)
+  expect(streams.size).toBe(0)
+})
+
+test('a client of HTTP 1.0 receives the stream without chunks', async () => {
+  const { port, outlets } = await openHost()
+  const { heard, closed } = openClient(port, REQUEST.replace('1.1', '1.0'))
+  await expect.poll(() => outlets.length).toBe(1)
+
+  outlets[0]?.send('word', { said: 'hello' })
+  outlets[0]?.end()
+  await closed
+
+  expect(heard()).not.toMatch(/chunked/i)
+  expect(heard().split('\r\n\r\n')[1]).toBe('retry: 3000\n\nevent: word\ndata: {"said":"hello"}\n\n')
+})
+
+test('an open stream keeps no memory of its request', async () => {
+  const { port, outlets, calls } = await openHost()
+  const { heard } = openClient(port, REQUEST)
+  await expect.poll(() => outlets.length).toBe(1)
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as NodeJS.GCFunction
+
+  const kept = async () => {
+    await setImmediate()
+    collect()
+    return calls.filter((one) => one.deref()).length
+  }
+  await expect.poll(kept).toBe(0)
+  outlets[0]?.send('word', { said: 'still here' })
+  await expect.poll(heard).toContain('still here')
+})
+
+test.each([
+  ['says that it sends no more', (socket: Socket) => socket.end()],
+  ['hangs up', (socket: Socket) => socket.resetAndDestroy()],
+])('a client that %s receives no more events', async (_, goAway) => {
+  const { port, streams, outlets, left } = await openHost()
+  const { socket } = openClient(port, REQUEST)
+  await expect.poll(() => outlets.length).toBe(1)
+
+  goAway(socket)
+
+  await expect.poll(left).toBe(1)
+  expect(streams.size).toBe(0)
+  outlets[0]?.send('word', { said: 'to nobody' })
+  outlets[0]?.end()
+})
+
+test('data sent after a stream request is ignored, and the stream continues', async () => {
+  const { port, outlets } = await openHost()
+  const { socket, heard } = openClient(port, REQUEST + REQUEST)
+  await expect.poll(() => outlets.length).toBe(1)
+  socket.write(REQUEST.repeat(100))
+  outlets[0]?.send('word', { said: 'one' })
+  await expect.poll(heard).toContain('"one"')
+
+  outlets[0]?.send('word', { said: 'two' })
+  await expect.poll(heard).toContain('"two"')
+
+  expect(outlets).toHaveLength(1)
+  expect(heard().match(/HTTP\/1\.1/g)).toHaveLength(1)
+})
+
+test('a stream above the limit ends the oldest open one, regardless of closed ones', async () => {
+  const { port, streams, outlets } = await openHost()
+  const clients: ReturnType<typeof openClient>[] = []
+  const open = async () => {
+    const amount = outlets.length + 1
+    clients.push(openClient(port, REQUEST))
+    await expect.poll(() => outlets.length).toBe(amount)
+  }
+  for (let opened = 0; opened < 10; opened += 1) await open()
+  for (const at of [9, 4, 0]) clients[at]?.socket.end()
+  await expect.poll(() => streams.size).toBe(7)
+  for (let opened = 0; opened < 3; opened += 1) await open()
+  expect(streams.size).toBe(10)
+
+  await open()
+
+  await clients[1]?.closed
+  await expect.poll(() => streams.size).toBe(10)
+  expect(clients[1]?.heard()).toMatch(/0\r\n\r\n$/)
+})
+
+test('a stream is logged when it opens', async () => {
+  const lines: string[] = []
+  const testServer = await startTestServer({ config: { logLevel: 'info' }, log: { write: (line) => lines.push(line) } })
+  onTestFinished(() => testServer.close())
+  await makeBank(testServer, 12)
+  const { code } = await makeInterview(testServer)
+
+  const stream = await listenTo(testServer.stranger, streamClock, { params: { code } })
+  await stream.next()
+
+  const said = lines.map((line) => JSON.parse(line)).filter(({ route }) => route === '/api/interview/:code/stream')
+  expect(said).toEqual([expect.objectContaining({ method: 'GET', status: 200, msg: 'answered' })])
+  stream.leave()
+})

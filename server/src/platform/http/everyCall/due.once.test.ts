@@ -1,0 +1,35 @@
+import type { Endpoint } from '@assay/contract/endpoint'
+import { readsTimeDependentFacts } from '@assay/contract/facts/followed'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { routes } from '../../../app.ts'
+
+const named = ({ method, path }: Endpoint) => `${method} ${path}`
+
+const told = ['interview_status', 'entry_state', 'funnel', 'in_use', 'standing', 'score']
+const tellsHowTheyStand = ({ response }: Endpoint) => {
+  if (response === undefined) return false
+  const words = JSON.stringify(z.toJSONSchema(response, { unrepresentable: 'any' }))
+  return told.some((word) => words.includes(`"${word}"`))
+}
+
+/** A candidate's call uses its own arrival time for its test, and returns no other tests. */
+const isOfItsCandidate = ({ reads, changes }: Endpoint) => [...(reads ?? []), ...(changes ?? [])].includes('sitting')
+/** Calls that return only the object that they have written, which cannot have ended yet. */
+const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
+  method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))
+
+test('every call that returns the state of interviews declares that it depends on time', () => {
+  const telling = routes.filter(
+    ({ call }) => tellsHowTheyStand(call) && !isOfItsCandidate(call) && !tellsWhatItHasMade(call),
+  )
+
+  expect(telling.length).toBeGreaterThan(10)
+  expect(telling.filter(({ call }) => !readsTimeDependentFacts(call)).map(({ call }) => named(call))).toEqual([])
+})
+
+test('a call that depends on time first closes expired tests', () => {
+  const without = routes.filter(({ call, first }) => readsTimeDependentFacts(call) && !first)
+
+  expect(without.map(({ call }) => named(call))).toEqual([])
+})

@@ -1,0 +1,92 @@
+import type { Endpoint } from '@assay/contract/endpoint'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
+import { callWithStatus } from '../../../../../testing/server/callWithStatus.ts'
+import { type OldServer, startOldServer } from '../../../../../testing/server/expiredAccess.ts'
+import { mailToNobody } from '../../../../../testing/server/mail.ts'
+import { matrix } from '../../../../../testing/server/matrix/matrix.ts'
+import type { Row, Who } from '../../../../../testing/server/matrix/row.ts'
+import { ask } from '../../../../../testing/server/raw.ts'
+import { routes } from '../../../app.ts'
+
+let server: OldServer
+beforeAll(async () => {
+  server = await startOldServer({ config: mailToNobody() })
+})
+afterAll(() => server.close())
+
+const named = ({ method, path }: Endpoint) => `${method} ${path}`
+
+const codes: Record<number, string> = { 401: 'UNAUTHENTICATED' }
+
+function expected({ answers }: Row, who: Who) {
+  const status = answers[who]
+  return { status, ...(status in codes && { code: codes[status] }) }
+}
+
+test('every served call has a row, and every row belongs to a served call', () => {
+  const served = new Set(routes.map(({ call }) => named(call)))
+  const listed = new Set(matrix.map(({ call }) => named(call)))
+
+  expect([...served].filter((call) => !listed.has(call))).toEqual([])
+  expect([...listed].filter((call) => !served.has(call))).toEqual([])
+})
+
+/** Signing in deletes expired sessions, so these rows run last and expired tokens are refused for their age. */
+const aboutSessions = ['/login/access-token', '/logout', '/user/me/session', '/user/me/session/:id']
+const signsIn = ({ call }: Row) => Number(aboutSessions.includes(call.path))
+const ordered = matrix.toSorted((one, other) => signsIn(one) - signsIn(other))
+
+describe.each(ordered.map((row) => [`${named(row.call)} ${row.about}`.trim(), row] as const))('%s', (_, row) => {
+  const tokens = () => ({ anonymous: null, consultant: server.consultant.token, admin: server.admin.token })
+
+  /** A caller without a session changes nothing, so all of them send the same call. */
+  let unauthenticated: ReturnType<Row['given']> | undefined
+  const givenFor = (who: Who) => {
+    if (row.answers[who] !== 401) return row.given(server, who)
+    unauthenticated ??= row.given(server, who)
+    return unauthenticated
+  }
+
+  test.each(['anonymous', 'consultant', 'admin'] as const)(`answers %s`, async (who) => {
+    const given = await givenFor(who)
+    // A call may end its own session, so it gets a separate one.
+    const user = who === 'admin' ? server.adminUser : server.consultantUser
+    const token =
+      row.call.path === '/logout' && who !== 'anonymous' ? (await server.signIn(user.email)).token : tokens()[who]
+
+    expect(await callWithStatus(server.url, row.call, given, token)).toMatchObject(expected(row, who))
+  })
+
+  test('answers an invalid token, for any reason of its end', async () => {
+    for (const [cause, token] of Object.entries(server.dead)) {
+      const given = await givenFor('dead')
+      expect({ cause, ...(await callWithStatus(server.url, row.call, given, token)) }).toMatchObject({
+        cause,
+        ...expected(row, 'dead'),
+      })
+    }
+  })
+})
+
+test('an invalid token shows exactly the view of a stranger', async () => {
+  await makeBank(server, 10, ['SECRETIVE'])
+  const { code } = await makeInterview(server, { labels: ['SECRETIVE'] })
+  const seenWith = async (token: string | null) => (await ask(server.url, `/api/interview/${code}`, { token })).json
+  const { remaining_time: _, ...stranger } = await seenWith(null)
+
+  expect(Object.keys(stranger).sort()).toEqual([
+    'amount_of_answered_questions',
+    'amount_of_questions',
+    'code',
+    'interview_status',
+    'is_activated',
+    'is_closed',
+    'max_time',
+  ])
+  for (const token of Object.values(server.dead)) {
+    const { remaining_time: _, ...seen } = await seenWith(token)
+    expect(seen).toEqual(stranger)
+  }
+  expect(await seenWith(server.consultant.token)).toMatchObject({ email: expect.any(String) })
+})

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Endpoint } from '@assay/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import type { Config } from '../../config.ts'
+import type { Counts } from '../metrics/counted.ts'
+import { standardLines } from './logs/batchLogLines.ts'
+import { routeConfig } from './ownConfig.ts'
+import { clientAddress } from './visitor/address.ts'
+
+/**
+ * JSON lines for machines. A request is named by its route. URLs contain interview codes, and headers and bodies
+ * contain tokens and passwords, so these are never logged.
+ */
+export function openLog(level: Config['logLevel'], to: DestinationStream = standardLines): Logger {
+  const serializers = { req: () => undefined, res: () => undefined, err: pino.stdSerializers.err }
+  return pino({ level, serializers }, to)
+}
+
+const FROM_PROXY = /^[\w.-]{8,64}$/
+
+/** Request ids are unique on all nodes. The id from a trusted proxy is kept, so that both logs can be compared. */
+export function requestIds(trustsProxy: boolean): (request: Pick<IncomingMessage, 'headers'>) => string {
+  const node = randomBytes(4).toString('hex')
+  let count = 0
+  return ({ headers }) => {
+    const given = trustsProxy ? headers['x-request-id'] : undefined
+    if (typeof given === 'string' && FROM_PROXY.test(given)) return given
+    count += 1
+    return `${node}-${count.toString(36)}`
+  }
+}
+
+const ELSEWHERE = { method: 'ANY', route: '(page)' }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    door?: string
+  }
+  interface FastifyInstance {
+    /** Counts and logs a response. A stream calls this when it opens, because Fastify does not notice its end. */
+    noteAnswered?: (request: FastifyRequest, reply: FastifyReply) => void
+  }
+}
+
+type Door = Readonly<{ method: string; route: string }>
+
+/** Keeps the metrics of each call, because every request needs them. */
+function requestCounts(counts: Counts) {
+  const open = (call: Endpoint | undefined, door: Door | undefined) => {
+    const labels = call ? { method: call.method, route: `/api${call.path}` } : (door ?? ELSEWHERE)
+    return { labels, seconds: counts.requestSeconds.of(labels), totals: new Map<number, { count: number }>() }
+  }
+  const known = new Map<Endpoint | string | undefined, ReturnType<typeof open>>()
+
+  return (call: Endpoint | undefined, door: Door | undefined, status: number, ms: number): void => {
+    const name = call ?? (door && `${door.method} ${door.route}`)
+    const route = known.get(name) ?? open(call, door)
+    known.set(name, route)
+    const total = route.totals.get(status) ?? counts.requests.of({ ...route.labels, status })
+    route.totals.set(status, total)
+    total.count += 1
+    // The duration of a stream is not a response time, so it is left out.
+    if (!call?.events) route.seconds.observe(ms / 1000)
+  }
+}
+
+/** Counts every response. API requests also get a log line, with the request id of the response. */
+export function logRequests(app: FastifyInstance, counts: Counts): void {
+  const count = requestCounts(counts)
+  app.addHook('onRequest', (request, reply, done) => {
+    const { call, door } = routeConfig(request)
+    if (call || door) reply.header('x-request-id', request.id)
+    done()
+  })
+  const note = (request: FastifyRequest, reply: FastifyReply) => {
+    const config = routeConfig(request)
+    const { statusCode: status, elapsedTime } = reply
+    const door = config.door === undefined ? undefined : { method: request.method, route: config.door }
+    count(config.call, door, status, elapsedTime)
+    if (!config.call && !door) return
+    const address = request.arrival?.address ?? clientAddress(request)
+    // The same fields as in the request's logger, which would be created only for this line.
+    const line = {
+      reqId: request.id,
+      method: request.method,
+      route: config.url,
+      status,
+      ms: Math.round(elapsedTime),
+      address,
+    }
+    app.log.info(line, 'answered')
+  }
+  app.decorate('noteAnswered', note)
+  app.addHook('onResponse', (request, reply, done) => {
+    note(request, reply)
+    done()
+  })
+}

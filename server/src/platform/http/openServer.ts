@@ -1,0 +1,105 @@
+import { Server } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import type { Config } from '../../config.ts'
+import { answerFailures, answerUnreadableRequest, answerUnreadableUrl } from './answers/failures.ts'
+import { addSecurityHeaders, securityHeadersOf } from './answers/headers.ts'
+import { trackArrivals } from './arrival/received.ts'
+import { BODY_LIMIT, readBodies } from './bodies.ts'
+import { addTokenExpiryHeader } from './caller/tokenEnds.ts'
+import { closeIdleConnections } from './connections/idle.ts'
+import { limitConnections } from './connections/limit.ts'
+import { queueRequests } from './connections/queueRequests.ts'
+import { closeUnreadConnections } from './connections/unread.ts'
+import { logRequests, requestIds } from './log.ts'
+import { openRequestLog } from './logs/requestLog.ts'
+import { decorateRouteConfig } from './ownConfig.ts'
+import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visits.ts'
+
+const LOOK_EVERY_MS = 50
+/** Time limit for stopping. After it, there is still time to close the database before `start.ts` aborts the stop. */
+const PATIENCE_MS = 15_000
+
+/**
+ * During a stop, running requests are completed and their connections closed. Node closes only connections that are
+ * idle at that moment, so a browser could delay the stop by more than a minute. So clients can still send requests for
+ * some time, and each response also closes its connection.
+ */
+function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
+  app.addHook('preClose', async () => {
+    // The `close` of Node's HTTP server would also end idle connections; this one only rejects new connections.
+    if (lastCallMs > 0) Server.prototype.close.call(app.server)
+    await setTimeout(lastCallMs)
+    const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS)
+    const patience = globalThis.setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
+    app.server.once('close', () => {
+      clearInterval(looking)
+      clearTimeout(patience)
+    })
+  })
+}
+
+/** The schemas of the API parse requests and write responses, so Fastify's own tools are not loaded. */
+const noSchemas = () => {
+  throw new Error('A route has a schema of its own: calls are described in the contract')
+}
+
+interface Parts {
+  config: Config
+  log: FastifyBaseLogger
+  now: () => number
+  measuresHoldUps: boolean
+}
+
+interface Guards {
+  /** For how many milliseconds after the start of a stop connected clients may still send requests. */
+  lastCallMs: number
+  counts: Parameters<typeof logRequests>[1]
+  isReserveReleased: () => boolean
+}
+
+/** A server without routes that measures arrival times. Jobs opened before `guardCalls` are stopped first. */
+export function openServer({ config, log, now, measuresHoldUps }: Parts) {
+  const guard = securityHeadersOf(config.baseUrl)
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (parent, name, options) => openRequestLog(parent, name, options),
+    bodyLimit: BODY_LIMIT,
+    // Without trusted proxies, their headers are ignored.
+    trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
+    routerOptions: { ignoreTrailingSlash: true },
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    frameworkErrors: answerUnreadableUrl(guard.data),
+    clientErrorHandler: answerUnreadableRequest(guard.data),
+    // During a stop, connected clients are still served; only new connections are rejected.
+    return503OnClosing: false,
+    requestTimeout: 60_000,
+    genReqId: requestIds(config.trustedProxies > 0),
+  })
+  app.decorateRequest('arrival', null)
+  decorateRouteConfig(app)
+  addTokenExpiryHeader(app)
+  const { heardUntil, look } = trackArrivals(app, now, measuresHoldUps)
+  queueRequests(app.server, look)
+  closeUnreadConnections(app)
+  closeIdleConnections(app.server)
+  limitConnections(app.server, log)
+
+  return {
+    app,
+    heardUntil,
+
+    async guardCalls({ lastCallMs, counts, isReserveReleased }: Guards): Promise<void> {
+      closeWithDeadline(app, lastCallMs)
+      addSecurityHeaders(app, guard)
+      logRequests(app, counts)
+      guardVisits(app, config.baseUrl)
+      warnOfProxies(app, config.trustedProxies)
+      reserveDiskForTests(app, isReserveReleased)
+      await readBodies(app)
+      answerFailures(app)
+    },
+  }
+}

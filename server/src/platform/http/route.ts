@@ -1,0 +1,296 @@
+import { queryNames } from '@assay/contract/docs/queryNames'
+import { unknownFields } from '@assay/contract/docs/unknownMembers'
+import {
+  type Access,
+  acceptsIdempotencyKey,
+  type Endpoint,
+  type Input,
+  impliedRefusals,
+  type Parsed,
+  type RefusalOf,
+} from '@assay/contract/endpoint'
+import { type FieldError, fieldError, toFieldErrors } from '@assay/contract/fieldErrors'
+import { idempotencyKey } from '@assay/contract/headers'
+import type { RefusalCode } from '@assay/contract/refusals'
+import { FRESH_MS } from '@assay/domain/limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Services } from '../../services.ts'
+import type { Doer } from '../db/audit.ts'
+import { compressionHook } from './answers/compress.ts'
+import { isFile, type SentFile, sendFile } from './answers/file.ts'
+import { jsonTextOf, type Written } from './answers/jsonAnswer.ts'
+import { authorizeCaller } from './caller/authorizeCaller.ts'
+import type { Caller, Person } from './caller/caller.ts'
+import { nameFaults } from './names.ts'
+import { answerOnce } from './once.ts'
+import { callerNameOf } from './ownKey.ts'
+import { Refusal, refuseFields } from './refusal.ts'
+import type { Feed, Streams } from './stream.ts'
+import { clientAddress, isLocal } from './visitor/address.ts'
+
+type CallerFor<A extends Access, Scope> = A extends 'candidate'
+  ? null
+  : A extends 'anyone'
+    ? Caller | null
+    : // Without a scope, the caller is always a signed-in user.
+      Scope extends null
+      ? Person
+      : Caller
+
+export interface Arrival<E extends Endpoint> extends Services {
+  caller: CallerFor<E['access'], E['scope']>
+  /** When the complete request arrived, before any wait. Until the body is read: when its head arrived. */
+  receivedAt: number
+  /** The earliest possible arrival. It differs from `receivedAt` only if the main thread was blocked. */
+  arrivedAt: number
+  address: string
+  /** True if the request comes from this machine, and not through a proxy. */
+  isLocal: () => boolean
+  cookies: string | undefined
+  path: Record<string, string>
+  refuse: (code: RefusalOf<E>, detail?: string) => never
+}
+
+export interface Context<E extends Endpoint, Found = unknown> extends Arrival<E> {
+  found: Found
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  headers: Parsed<E['headers']>
+  body: Parsed<E['body']>
+  /** True after a recent sign-in, and for API tokens. */
+  isFresh: boolean
+  doer: Doer
+  /** Sends the length of the whole list as `X-Total-Count`. */
+  tellTotal: (total: number) => void
+  setCookie: (cookie: string) => void
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler without a response returns nothing
+type Said<E extends Endpoint> = E extends { response: infer R extends z.core.$ZodType } ? Input<R> : void
+type Result<E extends Endpoint> = E extends { events: object } ? Feed<E> : Said<E>
+
+type Handle<E extends Endpoint, Found> = (context: Context<E, Found>) => Promise<Result<E> | Written | SentFile>
+/** Finds the object, and rejects the request if needed, before the values are parsed. */
+type Before<E extends Endpoint, Found> = (arrival: Arrival<E>) => Promise<Found> | Found
+
+export interface Route {
+  call: Endpoint
+  before: Before<Endpoint, unknown> | undefined
+  handle: Handle<Endpoint, unknown>
+  beforeValues?: (caller: Caller | null, body: unknown) => void
+  first?: (context: Context<Endpoint>) => Promise<unknown>
+  /** Rejects a missing object before it asks for a new sign-in, because every 404 comes before a 409. */
+  missing?: (context: Context<Endpoint>) => Promise<unknown>
+}
+
+/** Connects an API call to its handler. A call without declared access does not compile. */
+export function route<E extends Endpoint>(call: E, handle: Handle<E, undefined>): Route
+export function route<E extends Endpoint, Found>(call: E, before: Before<E, Found>, handle: Handle<E, Found>): Route
+export function route(call: Endpoint, ...steps: unknown[]): Route {
+  // Safe cast: the list of routes has one type, and each route was checked with its own call.
+  const [before, handle] = steps.length === 1 ? [undefined, steps[0]] : steps
+  return { call, before, handle } as Route
+}
+
+/** For calls that need a recent sign-in. `missing` reports a missing object first. */
+export function freshRoute<E extends Endpoint & ({ fresh: true } | { freshSession: true })>(
+  call: E,
+  missing: (context: Context<E>) => Promise<unknown>,
+  handle: Handle<E, undefined>,
+  before?: (arrival: Arrival<E>) => unknown,
+): Route {
+  return { ...route(call, handle), before, missing } as unknown as Route
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Endpoint
+  }
+  interface FastifyRequest {
+    arrival: (Arrival<Endpoint> & { found?: unknown }) | null
+  }
+}
+
+export const refuserOf =
+  (call: Endpoint) =>
+  (code: RefusalCode, detail?: string): never => {
+    const status = call.refusals[code] ?? impliedRefusals(call)[code]
+    throw new Refusal(status ?? 500, code, { ...(detail !== undefined && { detail }) })
+  }
+
+const onlyKey = z.object(idempotencyKey)
+
+/** Every call that accepts an idempotency key reads this header, even if it has no others. */
+const headersOf = (call: Endpoint) => call.headers ?? (acceptsIdempotencyKey(call) ? onlyKey : undefined)
+
+export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body'>
+
+/**
+ * Unknown parameters are ignored in a browser. In a program they are rejected, because a typing error would give
+ * unexpected results.
+ */
+function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
+  const known = queryNames(query)
+  const names = Object.keys((sent ?? {}) as object)
+  return names.filter((name) => !known.includes(name)).map((name) => fieldError(name, 'UNKNOWN_PARAMETER'))
+}
+
+/** The same for fields of the body. Forms and files have other fields of their own. */
+const unknownIn = ({ encoding = 'json' }: Endpoint, schema: z.core.$ZodType | undefined, body: unknown) =>
+  schema && encoding === 'json' ? unknownFields(schema, body) : []
+
+/** Parses all parts before it rejects the request, so that the caller sees all errors at once. */
+function readParts(call: Endpoint, request: Sent, isProgram: boolean, errors: FieldError[]) {
+  const bodySchema = (isProgram ? call.programBody : undefined) ?? call.body
+  const read = (schema: z.core.$ZodType | undefined, value: unknown) => {
+    const result =
+      schema && z.safeParse(schema, value ?? (schema === bodySchema ? undefined : {}), { reportInput: true })
+    if (result && !result.success) errors.push(...toFieldErrors(result.error))
+    return result?.data
+  }
+  const params = read(call.params, request.params)
+  const query = read(call.query, request.query)
+  const headers = read(headersOf(call), request.headers)
+  const body = read(bodySchema, request.body)
+  if (isProgram) errors.push(...unknownParameters(call, request.query), ...unknownIn(call, bodySchema, request.body))
+  if (errors.length > 0) refuseFields(errors)
+  return { params, query, headers, body }
+}
+
+const doerOfCaller = (caller: Caller | null, at: number, address: string): Doer => ({
+  at,
+  actor_id: caller?.id ?? null,
+  actor_name: caller?.fullName ?? '',
+  address,
+  ...(caller?.token && { token: caller.token }),
+})
+
+/** With an older session, another person may be using the device. */
+const isFresh = (caller: Caller | null, at: number) => !caller || caller.token !== null || at - caller.since < FRESH_MS
+
+async function refuseUnlessFresh({ call, missing }: Route, context: Context<Endpoint>): Promise<void> {
+  if ((!call.fresh && !call.freshSession) || context.isFresh) return
+  await missing?.(context)
+  throw new Refusal(409, 'SIGN_IN_AGAIN')
+}
+
+function responseText(call: Endpoint, result: unknown): string {
+  const text = jsonTextOf(result)
+  if (text !== undefined) return text
+  // Parsing the response removes all fields that the schema does not have.
+  return call.response ? JSON.stringify(z.parse(call.response, result)) : ''
+}
+
+async function answerWithKey(call: Endpoint, request: FastifyRequest, key: string, work: () => Promise<unknown>) {
+  const { arrival } = request
+  if (!arrival?.caller) throw new Error('A call that may be sent again has no caller')
+  const { caller, db, receivedAt: at } = arrival
+  const address = request.url.replace(/\/(?=$|\?)/, '')
+  const asked = { caller: callerNameOf(caller), key, call: `${call.method} ${address}`, body: request.body, at }
+  const status = call.status ?? 200
+  return answerOnce(db, call, asked, async () => ({ status, text: responseText(call, await work()) }))
+}
+
+type Heads = Pick<Context<Endpoint>, 'tellTotal' | 'setCookie'>
+
+export async function contextOf(bound: Route, arrival: Arrival<Endpoint>, sent: Sent, heads: Heads) {
+  const { call, beforeValues, first } = bound
+  const { caller, receivedAt, address } = arrival
+  beforeValues?.(caller, sent.body)
+  const isProgram = (caller?.token ?? null) !== null
+  // Names from programs need not follow the rules for names that people type.
+  const faults = call.names && !(isProgram && call.programBody) ? await nameFaults(arrival.db, call, sent.body) : []
+  const parts = readParts(call, sent, isProgram, faults)
+  // One object per request, because copying it would take longer than the work of the most frequent calls.
+  const context = Object.assign(arrival, parts, {
+    isFresh: isFresh(caller, receivedAt),
+    doer: doerOfCaller(caller, receivedAt, address),
+    ...heads,
+  }) as unknown as Context<Endpoint>
+  await first?.(context)
+  await refuseUnlessFresh(bound, context)
+  return context
+}
+
+async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply, streams: Streams) {
+  const { call, handle } = bound
+  const { arrival, receivedAt, arrivedAt } = request
+  if (!arrival) throw new Error('A call was handled before its caller was admitted')
+  arrival.receivedAt = receivedAt
+  arrival.arrivedAt = arrivedAt
+  const context = await contextOf(bound, arrival, request, {
+    tellTotal: (total: number) => reply.header('x-total-count', String(total)),
+    setCookie: (cookie: string) => reply.header('set-cookie', cookie),
+  })
+  const key = acceptsIdempotencyKey(call) ? onlyKey.parse(context.headers)['idempotency-key'] : undefined
+  if (key !== undefined) {
+    const { status, text } = await answerWithKey(call, request, key, async () => handle(context))
+    return reply.status(status).type(JSON_TYPE).send(text)
+  }
+  const result = await handle(context)
+  if (call.events) return streams.serve(request, reply, call, result as unknown as Feed<Endpoint>)
+  reply.status(call.status ?? 200)
+  if (isFile(result)) return sendFile(reply, result)
+  const text = jsonTextOf(result)
+  if (text !== undefined) return reply.type(JSON_TYPE).send(text)
+  if (!call.response || (call.status === 204 && result === undefined)) return reply.send()
+  // A call that normally returns 204 has a body this time.
+  if (call.status === 204) reply.status(200)
+  return z.parse(call.response, result)
+}
+
+/**
+ * Fields that are set later. They are declared here so that V8 keeps the object's hidden class; otherwise access
+ * becomes slow.
+ */
+const NOT_READ = {
+  found: undefined,
+  params: undefined,
+  query: undefined,
+  headers: undefined,
+  body: undefined,
+  isFresh: undefined,
+  doer: undefined,
+  tellTotal: undefined,
+  setCookie: undefined,
+}
+
+interface Served {
+  services: Services
+  streams: Streams
+}
+
+export function registerRoutes(app: FastifyInstance, { services, streams }: Served, routes: readonly Route[]): void {
+  for (const each of routes) {
+    const { call, before } = each
+    const refuse = refuserOf(call)
+    app.route({
+      method: call.method,
+      url: `/api${call.path}`,
+      config: { call },
+      ...compressionHook(call),
+      onRequest: async (request) => {
+        // Read first, because the address is unknown after the connection has ended.
+        const address = clientAddress(request)
+        const caller = await authorizeCaller(call, request, services)
+        request.arrival = {
+          ...services,
+          ...NOT_READ,
+          caller,
+          receivedAt: request.receivedAt,
+          arrivedAt: request.arrivedAt,
+          address,
+          isLocal: () => isLocal(request),
+          cookies: request.headers.cookie,
+          path: request.params as Record<string, string>,
+          refuse,
+        }
+        if (before) request.arrival.found = await before(request.arrival)
+      },
+      handler: (request, reply) => answer(each, request, reply, streams),
+    })
+  }
+}

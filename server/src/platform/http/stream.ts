@@ -1,0 +1,200 @@
+import type { Socket } from 'node:net'
+import type { Endpoint, EventsOf } from '@assay/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import type { WarningLog } from '../../log.ts'
+import type { Queryable } from '../db/schema.ts'
+import type { Moment } from './caller/apiTokens.ts'
+import { validCredentials } from './caller/caller.ts'
+import { tokenExpiryHeader } from './caller/tokenEnds.ts'
+import { detachStreamSocket } from './connections/detachStreamSocket.ts'
+
+/** Only this file knows the format of event streams; other modules define the events. */
+const HEAD = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // Prevents proxies from buffering the stream.
+  'x-accel-buffering': 'no',
+  // The connection is separated from HTTP, and serves no further requests.
+  connection: 'close',
+}
+/** Browsers connect again after this time. */
+const RETRY = 'retry: 3000\n\n'
+const COMMENT = ':\n\n'
+const LAST_CHUNK = '0\r\n\r\n'
+
+/** Proxies close connections without data, and only a write detects that a client is gone. */
+const COMMENT_EVERY_MS = 10_000
+/** Comments are distributed over time: ten thousand writes at once would block every response. */
+const COMMENT_TURNS = 50
+const SESSIONS_EVERY_MS = 5_000
+/** A client with more unread bytes than this, or with unread bytes at two comments in a row, does not read. */
+const UNREAD_BYTES = 64 * 1024
+/** During a stop, the last data of streams has this much time to arrive. */
+const GOODBYE_MS = 1_000
+
+export interface Outlet<E extends Endpoint> {
+  send<Name extends keyof EventsOf<E> & string>(name: Name, data: z.input<EventsOf<E>[Name]>): void
+  end(): void
+}
+
+export interface Feed<E extends Endpoint> {
+  /** Maximum number of open streams with this name. One more ends the oldest. */
+  among: { name: string; most: number }
+  start: (outlet: Outlet<E>) => () => void
+}
+
+interface Open {
+  call: Endpoint
+  /** Streams of a call with the same name share one limit. */
+  name: string
+  older: Open | undefined
+  tokenHash: string | null
+  unread: number
+  turn: number
+  socket: Socket
+  /** With chunked encoding, a client can distinguish the end from a broken connection. HTTP 1.0 does not have it. */
+  isChunked: boolean
+}
+
+interface Parts {
+  db: Queryable
+  now: () => number
+  config: Pick<Config, 'ssoTokenMs'>
+  log: WarningLog
+}
+
+export class Streams {
+  readonly #open = new Set<Open>()
+  readonly #newest = new Map<Endpoint, Map<string, Open>>()
+  #opened = 0
+  #turn = 0
+  #isStopping = false
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  /** Starts a stream. Afterwards the request can no longer be rejected. */
+  serve<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, call: E, feed: Feed<E>): void {
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, { ...reply.getHeaders(), ...tokenExpiryHeader(request), ...HEAD } as Record<string, string>)
+    if (request.method === 'HEAD') return void raw.end()
+    const socket = detachStreamSocket(raw)
+    if (!socket) return void raw.end()
+    request.server.noteAnswered?.(request, reply)
+    const tokenHash = request.arrival?.caller?.tokenHash ?? null
+    const { name, most } = feed.among
+    const turn = this.#opened % COMMENT_TURNS
+    const isChunked = raw.chunkedEncoding
+    this.#feed({ call, name, older: undefined, tokenHash, unread: 0, turn, socket, isChunked }, most, feed.start)
+  }
+
+  /** A separate method, so that its functions keep only what they use in memory as long as the stream is open. */
+  #feed<E extends Endpoint>(one: Open, most: number, start: Feed<E>['start']): void {
+    this.#opened += 1
+    this.#enter(one, most)
+    write(one, RETRY)
+    let stop = () => {}
+    one.socket.on('close', () => {
+      this.#leave(one)
+      stop()
+    })
+    stop = start({
+      send: (name, data) => {
+        const shape = one.call.events?.[name]
+        return write(one, `event: ${name}\ndata: ${JSON.stringify(shape && z.parse(shape, data))}\n\n`)
+      },
+      end: () => end(one),
+    })
+    if (this.#isStopping) sayGoodbye([one])
+  }
+
+  #enter(one: Open, most: number): void {
+    const newest = this.#newest.get(one.call) ?? new Map<string, Open>()
+    this.#newest.set(one.call, newest)
+    one.older = newest.get(one.name)
+    newest.set(one.name, one)
+    this.#open.add(one)
+    let count = 1
+    for (let each = one.older; each; each = each.older) {
+      count += 1
+      if (count > most) end(each)
+    }
+  }
+
+  #leave(one: Open): void {
+    this.#open.delete(one)
+    const newest = this.#newest.get(one.call)
+    const first = newest?.get(one.name)
+    if (first !== one) {
+      for (let each = first; each; each = each.older) if (each.older === one) each.older = one.older
+    } else if (one.older) newest?.set(one.name, one.older)
+    else newest?.delete(one.name)
+  }
+
+  /** Sends comments to a part of the streams; in each cycle, every stream gets one. */
+  comment(): void {
+    this.#turn = (this.#turn + 1) % COMMENT_TURNS
+    for (const one of this.#open) {
+      if (one.turn !== this.#turn) continue
+      const { socket } = one
+      one.unread = socket.writableLength > 0 ? one.unread + 1 : 0
+      if (one.unread > 1) socket.destroy()
+      else write(one, COMMENT)
+    }
+  }
+
+  /** A stream does not extend its session. It ends together with its session or API token. */
+  async endWithSessions(db: Queryable, moment: Moment): Promise<void> {
+    const hashes = new Set([...this.#open].flatMap(({ tokenHash }) => tokenHash ?? []))
+    if (hashes.size === 0) return
+    const living = await validCredentials(db, [...hashes], moment)
+    for (const one of this.#open) if (one.tokenHash !== null && !living.has(one.tokenHash)) end(one)
+  }
+
+  /** Ends all streams, and new ones during the stop, because streams never end themselves. */
+  stop(): void {
+    this.#isStopping = true
+    sayGoodbye([...this.#open])
+  }
+}
+
+function write({ socket, isChunked }: Open, text: string): void {
+  if (socket.writableEnded || socket.destroyed) return
+  socket.write(isChunked ? `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n` : text)
+  if (socket.writableLength > UNREAD_BYTES) socket.destroy()
+}
+
+function end({ socket, isChunked }: Open): void {
+  if (socket.writableEnded || socket.destroyed) return
+  if (isChunked) socket.write(LAST_CHUNK)
+  socket.destroySoon()
+}
+
+function sayGoodbye(all: readonly Open[]): void {
+  for (const one of all) end(one)
+  const hangUp = () => {
+    for (const { socket } of all) socket.destroy()
+  }
+  setTimeout(hangUp, GOODBYE_MS).unref()
+}
+
+/** The streams of a node. During a stop they end first, because the stop waits for open requests. */
+export function openStreams(app: FastifyInstance, { db, now, config: { ssoTokenMs }, log }: Parts): Streams {
+  const streams = new Streams()
+  const commenting = setInterval(() => streams.comment(), COMMENT_EVERY_MS / COMMENT_TURNS)
+  const looking = setInterval(() => {
+    streams
+      .endWithSessions(db, { now: now(), ssoTokenMs })
+      .catch((error: unknown) => log.warn({ err: error }, 'sessions cannot be read'))
+  }, SESSIONS_EVERY_MS)
+  app.addHook('preClose', async () => {
+    clearInterval(commenting)
+    clearInterval(looking)
+    streams.stop()
+  })
+  return streams
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Services } from '../../services.ts'
+import { jsonTextOf } from './answers/jsonAnswer.ts'
+import { requirePermission } from './caller/authorizeCaller.ts'
+import type { Program } from './caller/caller.ts'
+import { contextOf, type Route, refuserOf, type Sent } from './route.ts'
+
+export type Within = Services
+
+export interface Visit extends Within {
+  caller: Program
+  receivedAt: number
+  arrivedAt: number
+  address: string
+}
+
+export type SentWithin = Partial<Pick<Sent, 'query' | 'body'>> & { params?: Record<string, string> }
+
+/**
+ * Makes an API call for a program that uses another endpoint, with the same checks and the same filtering of the
+ * response.
+ */
+export async function callInternally(
+  bound: Route,
+  visit: Visit,
+  { params = {}, query = {}, body }: SentWithin,
+): Promise<unknown> {
+  const { call, before, handle } = bound
+  requirePermission(call, visit.caller)
+  const arrival = {
+    ...visit,
+    path: params,
+    isLocal: () => false,
+    cookies: undefined,
+    refuse: refuserOf(call),
+    found: undefined as unknown,
+  }
+  arrival.found = await before?.(arrival)
+  const sent = { params, query, headers: {}, body }
+  const context = await contextOf(bound, arrival, sent, { tellTotal: () => undefined, setCookie: () => undefined })
+  const result = await handle(context)
+  const text = jsonTextOf(result)
+  return text === undefined ? call.response && z.parse(call.response, result) : JSON.parse(text)
+}

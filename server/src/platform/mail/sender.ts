@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../../log.ts'
+import { type Stop, startWorker } from '../db/repeat.ts'
+import type { Db } from '../db/schema.ts'
+import { claimMail, dropMail, finishAttempt, type NotifyOfMailFailure, type Taken } from './queue.ts'
+import type { Letter, Transport } from './transport.ts'
+
+export interface SenderParts {
+  db: Db
+  now: () => number
+  log: Pick<Log, 'info' | 'warn'>
+  transport: Transport
+  perMinute: number
+  /** Writes the e-mail with current data; null if it should no longer be sent. */
+  write: (mail: Taken) => Promise<Letter | null>
+  notifyOfMailFailure: NotifyOfMailFailure
+}
+
+const LOOK_EVERY_MS = 1_000
+/** Leaves time to close the database before the whole stop is aborted (start.ts). */
+const STOP_WITHIN_MS = 15_000
+const WRITES = { tries: 5, apartMs: 2_000 }
+
+/** After an e-mail was sent, this is retried until it is stored; otherwise the e-mail would be sent twice. */
+async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tried === WRITES.tries) throw error
+      await pause(WRITES.apartMs)
+    }
+  }
+}
+
+/** The log has only the e-mail's id, because a server's reply may contain the candidate's address. */
+async function sendClaimedMail(
+  { db, now, log, transport, write, notifyOfMailFailure }: SenderParts,
+  mail: Taken,
+): Promise<void> {
+  const letter = await write(mail)
+  if (!letter) return dropMail(db, mail, now())
+  const outcome = await transport.deliver(letter, mail.messageId, now())
+  await retryUntilSaved(() => finishAttempt(db, mail, outcome, now(), notifyOfMailFailure))
+  const line = { mail: mail.id, kind: mail.kind, tries: mail.tries }
+  if (outcome.isSent) log.info(line, 'a mail was sent')
+  else log.warn({ ...line, reason: outcome.code }, 'a mail was not taken')
+}
+
+export async function sendDue(parts: SenderParts, isOver: () => boolean = () => false): Promise<void> {
+  while (!isOver()) {
+    const mail = await claimMail(parts.db, parts.now(), parts.perMinute)
+    if (!mail) return
+    await sendClaimedMail(parts, mail)
+  }
+}
+
+/** Runs on every node; the database decides which node sends a mail. `stop` waits for the mail in progress. */
+export function startSender(parts: SenderParts): Stop {
+  const stop = startWorker(parts.log, {
+    everyMs: LOOK_EVERY_MS,
+    work: (isStopping) => sendDue(parts, isStopping),
+    failure: 'mails have to wait',
+    isAtOnce: true,
+  })
+  return async () => {
+    const patience = setTimeout(() => parts.transport.cut(), STOP_WITHIN_MS)
+    await stop()
+    clearTimeout(patience)
+  }
+}

@@ -1,0 +1,15 @@
+import { constants, getPriority } from 'node:os'
+import { expect, test } from 'vitest'
+import { startTool } from './processes.ts'
+
+const script = new URL('../../product/insight/fit/process.ts', import.meta.url)
+
+test.each([{ givesWay: 'most', by: 15 }, { givesWay: 'some', by: 5 }, { by: 0 }] as const)(
+  'background processes run at a lower priority than the server, by $by',
+  ({ by, ...tells }) => {
+    const tool = startTool({ script, heapMb: 64, ...tells })
+
+    expect(getPriority(tool.pid)).toBe(Math.min(constants.priority.PRIORITY_LOW, getPriority() + by))
+    tool.kill('SIGKILL')
+  },
+)

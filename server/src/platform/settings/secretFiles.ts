@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { StartFault } from '../../startFault.ts'
+import { fileFaultReason } from '../db/files/faults.ts'
+
+/** Secrets that should not be visible in a process list or a systemd unit; they can be read from a file. */
+const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'ASSAY_ADMIN_PASSWORD',
+  'ASSAY_SMTP_URL',
+  'ASSAY_OIDC_CLIENT_SECRET',
+] as const
+
+const MOST = 16_384
+
+export const fileNames: readonly string[] = SECRETS.map((name) => `${name}_FILE`)
+
+type Env = Record<string, string | undefined>
+
+/** Editors add a line break at the end, which is not part of the secret. */
+function readSecret(name: string, path: string): string {
+  let read: string
+  try {
+    read = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new StartFault(
+      `Wrong setting: ${name} names ${path}, which cannot be read: ${fileFaultReason(error, dirname(path), [path])}`,
+    )
+  }
+  const value = read.replace(/\r?\n$/, '')
+  if (value === '' || value.length > MOST || /[\r\n\0]/.test(value))
+    throw new StartFault(`Wrong setting: ${name} names ${path}, which must hold one line and nothing else`)
+  return value
+}
+
+export function withSecretFiles(env: Env): Env {
+  const read: Env = { ...env }
+  for (const name of SECRETS) {
+    const path = env[`${name}_FILE`]
+    if (path === undefined || path === '') continue
+    if (env[name] !== undefined && env[name] !== '')
+      throw new StartFault(`Wrong setting: set ${name} or ${name}_FILE, not both`)
+    read[name] = readSecret(`${name}_FILE`, path)
+  }
+  return read
+}

@@ -1,0 +1,223 @@
+import { renewConnectionKey, updateConnection } from '@assay/contract/applicantSystems/connections'
+import { updateBlueprint } from '@assay/contract/blueprints'
+import { listInterviews } from '@assay/contract/interviews/interviews'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
+import {
+  basicOf,
+  type Counterpart,
+  callDoor,
+  openCounterpart,
+} from '../../../../testing/server/applicantSystems/counterpart.ts'
+import { greenhouseAt } from '../../../../testing/server/applicantSystems/greenhouse.ts'
+import { connect, interviewOf, LOOPBACK, openHiring, sit } from '../../../../testing/server/applicantSystems/house.ts'
+import { ENGINE } from '../../../../testing/server/database.ts'
+import { mailByHand } from '../../../../testing/server/mail.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type Node, openNode, type TestServer } from '../../../../testing/server/testServer.ts'
+
+const HOUR = 60 * 60_000
+
+let server: TestServer
+let blueprint: { id: number; name: string }
+let counterpart: Counterpart
+beforeAll(async () => {
+  const opened = await openHiring()
+  server = opened.server
+  blueprint = opened.blueprint
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  counterpart = await openCounterpart()
+})
+afterEach(() => counterpart.close())
+
+let people = 0
+const somebody = () => {
+  people += 1
+  return `somebody${people}@example.com`
+}
+const test_id = () => String(blueprint.id)
+const interviewsOf = async (email: string) =>
+  (await server.staff(listInterviews, { query: { name_or_mail: email } })).interviews
+
+test('each system lists the selected tests that are not archived, in its own format', async () => {
+  const archived = await makeBlueprint(server)
+  const other = await makeBlueprint(server)
+  await server.staff(updateBlueprint, { params: { id: archived.id }, body: { is_archived: true } })
+  const all = await connect(server, counterpart, 'greenhouse')
+  const chosen = await connect(server, counterpart, 'workable', { blueprint_ids: [blueprint.id, archived.id] })
+  const ashby = await connect(server, counterpart, 'ashby', { blueprint_ids: [blueprint.id] })
+
+  const listed = await all.greenhouse.listTests()
+  expect(listed).toMatchObject({ status: 200 })
+  expect(listed.json).toContainEqual({ partner_test_id: String(other.id), partner_test_name: other.name })
+  expect(listed.json.map((one: { partner_test_id: string }) => one.partner_test_id)).not.toContain(String(archived.id))
+  expect((await chosen.workable.tests()).json).toEqual({ tests: [{ id: test_id(), name: blueprint.name }] })
+  expect((await ashby.ashby.list()).json).toEqual({
+    success: true,
+    results: [{ assessment_type_id: test_id(), name: blueprint.name, description: '10 questions, 60 minutes' }],
+  })
+  await server.staff(updateBlueprint, { params: { id: other.id }, body: { is_archived: true } })
+})
+
+test('an order creates an interview in the same way as a round, and returns its id', async () => {
+  const { greenhouse, ...connected } = await connect(server, counterpart, 'greenhouse')
+  const email = somebody()
+  const { status, json } = await greenhouse.sendTest(test_id(), { email })
+  expect(status).toBe(200)
+  expect(json).toEqual({ partner_interview_id: expect.stringMatching(/^ord_\w{22}$/) })
+  const made = await interviewOf(connected, json.partner_interview_id)
+  expect(made).toMatchObject({ name: 'Harry Potter', email, blueprint: { id: blueprint.id }, created_by: null })
+  expect(made.invitation.state).toBe('queued')
+
+  const { workable } = await connect(server, counterpart, 'workable', { invite: false })
+  const other = somebody()
+  const answer = await workable.create(test_id(), { email: other })
+  expect(answer).toMatchObject({ status: 201, json: { assessment_id: expect.stringMatching(/^ord_/) } })
+  expect((await interviewsOf(other))[0]?.invitation.state).toBe('not_sent')
+})
+
+test('a repeated order returns the same id and creates one interview, also if two nodes receive it at the same time', async () => {
+  const { greenhouse, door, ...sides } = await connect(server, counterpart, 'greenhouse')
+  const email = somebody()
+  let second: Node | undefined
+  if (ENGINE === 'postgres')
+    second = await openNode({
+      place: server.place,
+      clock: server.clock,
+      config: { ...mailByHand(), webhookNetworks: LOOPBACK },
+    })
+  const there = greenhouseAt({ ...door, address: `${second?.url ?? server.url}/ats/greenhouse` }, counterpart)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => (at % 2 ? there : greenhouse).sendTest(test_id(), { email })),
+  )
+  await second?.stop()
+  const ids = new Set(answers.map(({ json }) => json.partner_interview_id))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  expect(ids.size).toBe(1)
+  expect(await sides.orders()).toHaveLength(1)
+  expect(await interviewsOf(email)).toHaveLength(1)
+})
+
+test('an order for a candidate with an open interview of the blueprint uses that interview', async () => {
+  const { ashby, ...connected } = await connect(server, counterpart, 'ashby')
+  const there = await makeInvited(server, blueprint, {}, 700)
+  const first = await ashby.start(test_id(), { email: there.email, application: 'a-1' })
+  const second = await ashby.start(test_id(), { email: there.email, application: 'a-2' })
+  expect(first.json.results.assessment_id).not.toBe(second.json.results.assessment_id)
+  for (const { json } of [first, second])
+    expect((await interviewOf(connected, json.results.assessment_id)).id).toBe(there.id)
+
+  await sit(server, there)
+  const third = await ashby.start(test_id(), { email: there.email, application: 'a-3' })
+  expect((await interviewOf(connected, third.json.results.assessment_id)).id).not.toBe(there.id)
+})
+
+test('an invalid order is refused in the format of each system', async () => {
+  const { greenhouse, door } = await connect(server, counterpart, 'greenhouse')
+  const ashby = await connect(server, counterpart, 'ashby')
+  const workable = await connect(server, counterpart, 'workable')
+  const wrong = { status: 422, json: { status: 422, message: expect.any(String) } }
+  expect(await greenhouse.sendTest('999999', { email: somebody() })).toMatchObject(wrong)
+  expect(await greenhouse.sendTest(test_id(), { email: 'no e-mail' })).toMatchObject({
+    json: { message: expect.stringContaining('candidate.email') },
+  })
+  expect(await workable.workable.create('x', { email: somebody() })).toMatchObject(wrong)
+  expect(await ashby.ashby.start('999999', { email: somebody() })).toMatchObject({
+    ...{ status: 422, json: { success: false, message: expect.any(String) } },
+  })
+  expect(await ashby.ashby.cancel('ord_0')).toMatchObject({ status: 404, json: { success: false } })
+  expect(await greenhouse.testStatus('ord_0')).toMatchObject({ status: 404, json: { status: 404 } })
+  const authorization = basicOf(door.key)
+  const torn = await callDoor(door.address, 'send_test', { method: 'POST', authorization, body: '{"partner_' })
+  expect(torn).toMatchObject({ status: 400, json: { status: 400, message: expect.any(String) } })
+  expect(await greenhouse.responseError('ord_0')).toMatchObject({ status: 200, json: { status: 200 } })
+})
+
+test('a callback address to another or internal host is refused before an interview is created', async () => {
+  const usual = await connect(server, counterpart, 'greenhouse', { hosts: undefined })
+  expect(usual.hosts).toEqual(['greenhouse.io'])
+  const named = await connect(server, counterpart, 'workable', { hosts: ['127.0.0.1', '10.0.0.1', '169.254.169.254'] })
+  const email = somebody()
+  const outside = [
+    ...[
+      'https://greenhouse.io.evil.example/x',
+      'https://evilgreenhouse.io/',
+      'https://127.0.0.1/',
+      'file:///etc/passwd',
+    ],
+    ...['https://app.greenhouse.io@evil.example/', 'https://user:word@app.greenhouse.io/', 'http://app.greenhouse.io/'],
+    ...['https://app.greenhouse.io/#x', 'https://app.greenhouse.io\\@evil.example/', 'no address', ''],
+  ]
+  for (const url of outside)
+    expect({ url, status: (await usual.greenhouse.sendTest(test_id(), { email, url })).status }).toEqual({
+      url,
+      status: 422,
+    })
+  for (const url of ['http://10.0.0.1/', 'https://10.0.0.1/', 'https://169.254.169.254/latest', 'https://0x0a000001/'])
+    expect({ url, status: (await named.workable.create(test_id(), { email, url })).status }).toEqual({
+      url,
+      status: 422,
+    })
+  expect(await interviewsOf(email)).toEqual([])
+  expect(counterpart.told).toEqual([])
+})
+
+test('an order without a mail setup is refused with a reason', async () => {
+  const { mail: _, ...rest } = mailByHand()
+  const { server: quiet, blueprint: own } = await openHiring({ config: { ...rest, mail: null } })
+  try {
+    const { workable } = await connect(quiet, counterpart, 'workable')
+    const answer = await workable.create(String(own.id), { email: somebody() })
+    expect(answer).toMatchObject({ status: 422, json: { message: expect.stringMatching(/mail/i) } })
+    const uninvited = await connect(quiet, counterpart, 'workable', { invite: false })
+    expect(await uninvited.workable.create(String(own.id), { email: somebody() })).toMatchObject({ status: 201 })
+  } finally {
+    await quiet.close()
+  }
+})
+
+test('a key works only for its own connection, as Basic or bearer, and not for the API', async () => {
+  const { door, key, id, admin } = await connect(server, counterpart, 'greenhouse')
+  const tests = (kind: string, authorization: string, path = 'list_tests') =>
+    ask(server.url, `/ats/${kind}/${path}`, { headers: { authorization } })
+  expect(await tests('greenhouse', basicOf(door.key))).toMatchObject({ status: 200 })
+  expect(await tests('greenhouse', `Bearer ${key}`)).toMatchObject({ status: 200 })
+  expect(await tests('workable', `Bearer ${key}`, 'tests')).toMatchObject({ status: 401 })
+  for (const wrong of ['', 'Basic', basicOf('assay_x'), `Bearer ${server.admin.token}`, `Bearer ${key}x`])
+    expect(await tests('greenhouse', wrong)).toMatchObject({ status: 401, json: { status: 401 } })
+  expect(await ask(server.url, '/api/interview/', { token: key })).toMatchObject({ status: 401 })
+  expect((await tests('greenhouse', '')).headers.get('www-authenticate')).toContain('Basic')
+
+  await admin(updateConnection, { params: { id }, body: { is_active: false } })
+  expect(await tests('greenhouse', basicOf(key))).toMatchObject({ status: 401 })
+})
+
+test('the previous key works for one day next to the new one, and an older key does not', async () => {
+  const now = server.clock.now()
+  server.clock.freeze(now)
+  const { key, id, admin } = await connect(server, counterpart, 'greenhouse')
+  const opens = async (one: string) =>
+    (await ask(server.url, '/ats/greenhouse/list_tests', { headers: { authorization: basicOf(one) } })).status
+  const { key: second } = await admin(renewConnectionKey, { params: { id } })
+  expect([await opens(key), await opens(second)]).toEqual([200, 200])
+  const { key: third } = await admin(renewConnectionKey, { params: { id } })
+  expect([await opens(key), await opens(second), await opens(third)]).toEqual([401, 200, 200])
+  server.clock.freeze(now + 24 * HOUR)
+  expect([await opens(second), await opens(third)]).toEqual([401, 200])
+  server.clock.freeze(now)
+})
+
+test('addresses below this path answer with JSON that is not cached, and never with the page', async () => {
+  const { key } = await connect(server, counterpart, 'greenhouse')
+  const known = await ask(server.url, '/ats/greenhouse/list_tests', { headers: { authorization: basicOf(key) } })
+  for (const path of ['/ats', '/ats/', '/ats/nobody', '/ats/greenhouse', '/ats/greenhouse/unknown', '/%61ts/x']) {
+    const { status, headers } = await ask(server.url, path)
+    expect({ path, status, type: headers.get('content-type'), cache: headers.get('cache-control') }).toEqual({
+      ...{ path, status: 404, type: expect.stringContaining('application/json'), cache: 'no-store' },
+    })
+  }
+  expect(known.headers.get('cache-control')).toBe('no-store')
+  expect(known.headers.get('content-type')).toContain('application/json')
+})

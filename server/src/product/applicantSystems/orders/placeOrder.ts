@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { codeFrom } from '@assay/domain/exam/interview'
+import type { Doer } from '../../../platform/db/audit.ts'
+import { takeLock } from '../../../platform/db/lock.ts'
+import type { Db, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
+import type { ExamCache } from '../../attempts/examCache.ts'
+import type { Drawing } from '../../blueprints/drawing.ts'
+import { BANK } from '../../labels/bank.ts'
+import { createRoundWithin } from '../../rounds/createRound.ts'
+import type { ConnectionRow } from '../queries.ts'
+import { findSameOrder, insertOrder, type OrderRow } from './queries.ts'
+
+export interface NewOrder {
+  connection: ConnectionRow
+  blueprintId: number
+  candidate: { name: string; email: string }
+  /** Identifies equal orders: the callback address or the ids of the other system. */
+  same: string
+  url: string | null
+}
+
+export interface Ordering {
+  doer: Doer
+  drawing: Drawing
+  exams: ExamCache
+  mail: MailSettings | null
+}
+
+/** A hash is enough to recognise a repeated order, and stores no candidate data. */
+export const orderDigest = (same: string) => createHash('sha256').update(same).digest('hex')
+
+const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: number) => ({
+  order_id: `ord_${codeFrom(randomBytes(16))}`,
+  connection_id: connection.id,
+  same: orderDigest(same),
+  interview_id,
+  url,
+  created_at: at,
+  moves: 0,
+  moved_at: at,
+  next_at: at,
+  attempts: 0,
+  tries: 0,
+})
+
+async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> {
+  const { connection, candidate, blueprintId } = wanted
+  // Takes the lock for creating interviews, so that the second of two simultaneous orders finds the first.
+  const turn = await takeLock(tx, BANK)
+  const before = await findSameOrder(tx, connection.id, orderDigest(wanted.same))
+  if (before) return before
+  const isInvited = connection.uninvited_at === null
+  const round = await createRoundWithin(
+    tx,
+    {
+      ...ordering,
+      blueprintId,
+      mail: isInvited ? ordering.mail : null,
+      wanted: { candidates: [candidate], invite: isInvited, again: true },
+    },
+    turn,
+  )
+  const interview = typeof round === 'string' ? undefined : round.rows[0]
+  return interview ? insertOrder(tx, newRow(wanted, interview.id, ordering.doer.at)) : 'UNKNOWN_TEST'
+}
+
+/** Places an order. A repeated order returns the existing one. */
+export const placeOrder = (db: Db, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> =>
+  inTransaction(db, (tx) => place(tx, wanted, ordering))

@@ -1,0 +1,46 @@
+import type { Endpoint } from '@assay/contract/endpoint'
+import type { ConnectionKind, OrderState } from '@assay/domain/applicantSystems/order'
+import type { GuestVisit } from '../../../platform/http/integrations/publicRoutes.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Arrival } from '../../../platform/http/route.ts'
+import type { DeliveryRequest } from '../../../platform/webhooks/deliver.ts'
+import type { orderResult } from '../orders/order.ts'
+import type { ConnectionRow } from '../queries.ts'
+
+export type TestServer = Pick<Arrival<Endpoint>, 'db' | 'config' | 'memory' | 'drawing' | 'limiter'>
+
+export interface Visit extends TestServer, Omit<GuestVisit<ConnectionRow>, 'guest'> {
+  connection: ConnectionRow
+}
+
+export interface Door {
+  method: 'GET' | 'POST'
+  path: string
+  status?: 200 | 201
+  open: (visit: Visit) => Promise<object>
+}
+
+export interface News {
+  orderId: string
+  /** The callback URL, if the order has its own. */
+  url: string
+  state: OrderState
+  result: ReturnType<typeof orderResult> | null
+  /** A number that increases with each message of an order. */
+  stamp: number
+  connection: ConnectionRow
+}
+
+export interface System {
+  kind: ConnectionKind
+  doors: readonly Door[]
+  refusal: (status: number, message: string) => object
+  messageOf: (news: News) => Pick<DeliveryRequest, 'method' | 'url' | 'body' | 'headers'>
+}
+
+export function refuseCall(status: 404 | 422, detail: string): never {
+  throw new Refusal(status, status === 404 ? 'ORDER_NOT_FOUND' : 'VALIDATION_FAILED', { detail })
+}
+
+export const basic = (key: string) => ({ authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` })
+export const bearer = (key: string) => ({ authorization: `Bearer ${key}` })

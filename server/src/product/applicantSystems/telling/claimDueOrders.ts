@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { isOrderUpdateDue, type OrderState } from '@assay/domain/applicantSystems/order'
+import { type SqlBool, sql } from 'kysely'
+import type { Queryable, Tx } from '../../../platform/db/schema.ts'
+import { updateUrlOf } from '../connection.ts'
+import { orderResult, orderScore, orderStanding, type Standing } from '../orders/order.ts'
+import { interviewsInBin, interviewsOfOrders, type OrderRow } from '../orders/queries.ts'
+import type { ConnectionRow } from '../queries.ts'
+import type { News } from '../systems/system.ts'
+
+/** After this time other nodes may send the order, because the node that claimed it is dead. Attempts are shorter. */
+const LEASE_MS = 60_000
+/** No attempt takes longer. An older message that is marked as being sent belongs to a dead node and is not counted. */
+const DEAD_AFTER_MS = 11_000
+/** Number of messages for one connection that all nodes together send at the same time. */
+const AT_ONCE = 4
+const LOOKED_AT = 50
+
+export interface TakenOrder {
+  id: number
+  takenBy: string
+  kind: ConnectionRow['kind']
+  connectionId: number
+  state: OrderState
+  score: number | null
+  news: News
+  /** The order's change counter at the time of the claim. */
+  moves: number
+  movedAt: number
+  tries: number
+  /** True if the interview is not even in the bin: no further updates will follow. */
+  isGone: boolean
+  /** Time of the next check, whether this message succeeds or fails. */
+  lookAt: number | null
+}
+
+const isDue = (now: number) => sql<SqlBool>`
+  orders.next_at <= ${now} and (connections.deactivated_at is null or orders.by_hand_at is not null)`
+
+const due = (db: Queryable, now: number) =>
+  db.selectFrom('connections').innerJoin('orders', 'orders.connection_id', 'connections.id').where(isDue(now))
+
+export const isAnythingDue = async (db: Queryable, now: number): Promise<boolean> =>
+  (await due(db, now).select('orders.id').limit(1).executeTakeFirst()) !== undefined
+
+const dueConnections = (db: Queryable, now: number): Promise<ConnectionRow[]> =>
+  db
+    .selectFrom('connections')
+    .selectAll()
+    .where('id', 'in', due(db, now).select('connections.id'))
+    .orderBy('id')
+    .execute()
+
+const dueOrders = (db: Queryable, { id }: ConnectionRow, now: number): Promise<OrderRow[]> =>
+  due(db, now)
+    .selectAll('orders')
+    .where('connections.id', '=', id)
+    .orderBy('orders.next_at')
+    .orderBy('orders.id')
+    .limit(LOOKED_AT)
+    .execute()
+
+const countOrdersInProgress = async (db: Queryable, { id }: ConnectionRow, now: number): Promise<number> =>
+  (
+    await db
+      .selectFrom('orders')
+      .select(sql<number>`cast(count(*) as bigint)`.as('amount'))
+      .where('connection_id', '=', id)
+      .where('taken_by', 'is not', null)
+      .where('next_at', '>', now)
+      .where('last_attempt_at', '>', now - DEAD_AFTER_MS)
+      .executeTakeFirstOrThrow()
+  ).amount
+
+/** The expiry of an open test writes no event, so orders are checked at that time. */
+const nextCheckAt = ({ state, interview }: Standing): number | null =>
+  state === 'sent' ? (interview?.closes_at ?? null) : null
+
+/** Nothing to send: the order waits for its next change. If it changed during the check, it stays due. */
+const setOrderWaiting = (tx: Tx, order: OrderRow, standing: Standing, isGone: boolean) =>
+  tx
+    .updateTable('orders')
+    .set({
+      next_at: nextCheckAt(standing),
+      by_hand_at: null,
+      taken_by: null,
+      ...(isGone && { url: null }),
+    })
+    .where('id', '=', order.id)
+    .where('moves', '=', order.moves)
+    .execute()
+
+const urlOf = (connection: ConnectionRow, { url }: OrderRow): string | null =>
+  connection.kind === 'ashby' ? updateUrlOf(connection) : url
+
+interface Look {
+  now: number
+  baseUrl: string
+}
+
+function messageOf(
+  order: OrderRow,
+  connection: ConnectionRow,
+  standing: Standing,
+  { now, baseUrl }: Look,
+): Omit<TakenOrder, 'isGone'> | null {
+  const { state, interview } = standing
+  const score = orderScore(standing)
+  const last = order.told && { state: order.told, score: order.told_score }
+  const url = urlOf(connection, order)
+  if (url === null || !isOrderUpdateDue(connection.kind, { state, score }, last, order.by_hand_at !== null)) return null
+  const stamp = Math.max(now, (order.told_stamp ?? 0) + 1)
+  const result = state === 'complete' && interview ? orderResult(interview, baseUrl) : null
+  return {
+    id: order.id,
+    takenBy: randomUUID(),
+    kind: connection.kind,
+    connectionId: connection.id,
+    ...{ state, score },
+    news: { orderId: order.order_id, url, state, result, stamp, connection },
+    ...{ moves: order.moves, movedAt: order.moved_at, tries: order.tries },
+    lookAt: nextCheckAt(standing),
+  }
+}
+
+const claimOrder = (tx: Tx, { id, takenBy, news }: TakenOrder, now: number) =>
+  tx
+    .updateTable('orders')
+    .set({
+      taken_by: takenBy,
+      told_stamp: news.stamp,
+      last_attempt_at: now,
+      next_at: now + LEASE_MS,
+      attempts: sql<number>`attempts + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+async function claimOrdersOfConnection(tx: Tx, connection: ConnectionRow, look: Look): Promise<TakenOrder[]> {
+  const { now } = look
+  const room = AT_ONCE - (await countOrdersInProgress(tx, connection, now))
+  const orders = room > 0 ? await dueOrders(tx, connection, now) : []
+  const interviews = await interviewsOfOrders(tx, orders)
+  const taken: TakenOrder[] = []
+  const missing = orders.filter(({ interview_id }) => !interviews.has(interview_id))
+  const kept = await interviewsInBin(tx, missing)
+  for (const order of orders) {
+    const standing = orderStanding(order, interviews.get(order.interview_id) ?? null, now)
+    const isGone = standing.interview === null && !kept.has(order.interview_id)
+    const message = messageOf(order, connection, standing, look)
+    if (!message) await setOrderWaiting(tx, order, standing, isGone)
+    else if (taken.length < room) taken.push({ ...message, isGone })
+  }
+  for (const one of taken) await claimOrder(tx, one, now)
+  return taken
+}
+
+/** Claims due orders up to the limit, under the lock for orders, so that other nodes cannot claim the same ones. */
+export async function claimDueOrders(tx: Tx, look: Look): Promise<TakenOrder[]> {
+  const taken: TakenOrder[] = []
+  for (const connection of await dueConnections(tx, look.now))
+    taken.push(...(await claimOrdersOfConnection(tx, connection, look)))
+  return taken
+}

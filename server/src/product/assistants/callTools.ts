@@ -1,0 +1,118 @@
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
+import { readArguments } from '@assay/contract/assistants/schemas'
+import { type Arguments, type Structured, type ToolName, tools } from '@assay/contract/assistants/tools'
+import { listBlueprints } from '@assay/contract/blueprints'
+import type { Answer, Endpoint } from '@assay/contract/endpoint'
+import { createImport, discardImport, getImport } from '@assay/contract/imports/imports'
+import { getInterviewInsight } from '@assay/contract/insight/interview'
+import { getQuestionInsight } from '@assay/contract/insight/questions'
+import { listTestInsight } from '@assay/contract/insight/tests'
+import { listInterviews } from '@assay/contract/interviews/interviews'
+import { listLabels } from '@assay/contract/labels'
+import { getQuestion, listQuestions } from '@assay/contract/questions/questions'
+import { getResults } from '@assay/contract/results/results'
+import { createInterviews } from '@assay/contract/rounds'
+import { isInterviewId } from '@assay/domain/exam/interview'
+import { PAGE_MAX } from '@assay/domain/limits'
+import { Refusal, refuseFields } from '../../platform/http/refusal.ts'
+import type { SentWithin } from '../../platform/http/within.ts'
+import { replaceCodesByIds } from '../attempts/ids/giveIds.ts'
+import type { CallTool } from './methods.ts'
+
+export type Call = <E extends Endpoint>(call: E, sent: SentWithin) => Promise<Answer<E>>
+
+interface Asking {
+  call: Call
+  baseUrl: string
+  /** Name of the token. */
+  by: string
+}
+
+const ofId = (id: string | number) => ({ params: { id: String(id) } })
+const all = { offset: '0', limit: String(PAGE_MAX) }
+const upTo = (limit: number) => ({ offset: '0', limit: String(limit) })
+
+const LOOKS = { amount: 600, apartMs: 100 }
+
+/** Waits for an import: a small file is parsed quickly, and a file behind others in the queue has up to a minute. */
+async function readImport(call: Call, id: number) {
+  for (let look = 0; look < LOOKS.amount; look += 1) {
+    const found = await call(getImport, ofId(id))
+    if (found.state !== 'reading') return found
+    await pause(LOOKS.apartMs)
+  }
+  await call(discardImport, ofId(id))
+  throw new Refusal(429, 'TEXTS_WAITING')
+}
+
+/** Drafts become a normal import file, so staff review and confirm them like any other import. */
+async function draftQuestions({ questions }: Arguments<'draft_questions'>, { call, baseUrl, by }: Asking) {
+  // YAML is a superset of JSON.
+  const bytes = Buffer.from(JSON.stringify({ questions }))
+  const { id } = await call(createImport, { body: { file: { name: `${by}.yaml`, bytes }, format: 'yaml' } })
+  const { state, errors, to_add, same, near, refused } = await readImport(call, id)
+  if (state !== 'ready') refuseFields(errors)
+  return { import_id: id, link: `${baseUrl}/admin/questions/import/${id}`, to_add, same, near, refused }
+}
+
+async function getResult({ id }: Arguments<'get_result'>, { call }: Asking) {
+  // An interview code opens the test, so assistants use only ids, and an answer must not reveal if a code exists.
+  if (!isInterviewId(id)) throw new Refusal(404, 'INTERVIEW_NOT_FOUND')
+  const named = { params: { code: id } }
+  const result = await call(getResults, named)
+  return { ...result, insight: await call(getInterviewInsight, named) }
+}
+
+function listSome({ blueprint_id, status, external_id, limit }: Arguments<'list_interviews'>, { call }: Asking) {
+  const blueprint = blueprint_id === undefined ? {} : { blueprint: String(blueprint_id) }
+  const query = { ...upTo(limit), ...blueprint, ...(status && { status }), ...(external_id && { external_id }) }
+  return call(listInterviews, { query })
+}
+
+type Answering = {
+  [Name in ToolName]: (
+    read: Arguments<Name>,
+    asking: Asking,
+    sent: Record<string, unknown>,
+  ) => Promise<Structured<Name>>
+}
+
+/** Each tool makes API calls, so that no rule is implemented twice. */
+const answering: Answering = {
+  search_questions: ({ search, labels = [], limit }, { call }) =>
+    call(listQuestions, { query: { ...upTo(limit), ...(search && { search }), labels: labels.join(' | ') } }),
+  get_question: ({ id }, { call }) => call(getQuestion, ofId(id)),
+  question_insight: ({ id }, { call }) => call(getQuestionInsight, ofId(id)),
+  list_labels: async (_, { call }) => ({ labels: await call(listLabels, {}) }),
+  draft_questions: draftQuestions,
+  list_blueprints: (_, { call }) => call(listBlueprints, { query: all }),
+  list_interviews: listSome,
+  get_result: getResult,
+  test_insight: (_, { call }) => call(listTestInsight, { query: all }),
+  create_interviews: ({ blueprint_id }, { call }, { blueprint_id: _, ...body }) =>
+    call(createInterviews, { ...ofId(blueprint_id), body }),
+}
+
+/** Errors that a model can correct are returned to it; server errors are for operators. */
+const isForCaller = (fault: unknown): fault is Refusal => fault instanceof Refusal && fault.status < 500
+
+export const callTools =
+  (asking: Asking, db: Parameters<typeof replaceCodesByIds>[0]): CallTool =>
+  async (name, sent) => {
+    try {
+      const tool = tools[name]
+      const asked = readArguments(tool, sent)
+      if ('errors' in asked) return refuseFields(asked.errors)
+      // Safe cast: the table's type pairs each tool with its own input.
+      const answer = answering[name] as (read: unknown, asking: Asking, sent: unknown) => Promise<unknown>
+      const answered = await answer(asked.read, asking, sent)
+      // A long answer blocks the main thread while it is parsed, so waiting requests go first.
+      await setImmediate()
+      const said = tool.output.parse(answered)
+      return { structuredContent: (await replaceCodesByIds(db, said)) as object, isError: false }
+    } catch (fault) {
+      if (!isForCaller(fault)) throw fault
+      const { detail, code, errors } = fault.body
+      return { structuredContent: { detail, code, ...(errors && { errors }) }, isError: true }
+    }
+  }

@@ -1,0 +1,161 @@
+import { randomInt } from 'node:crypto'
+import { ALIASES, aliasFrom, aliasName } from '@assay/domain/round/alias'
+import { sql } from 'kysely'
+import { inChunks } from '../../../platform/db/chunks.ts'
+import { insertRows, isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import type { Tx } from '../../../platform/db/schema.ts'
+import type { InterviewRow } from '../interviewRow.ts'
+import { interviewsIn, rowsIn } from '../states/inPlace.ts'
+import { renameInterviews } from './rename.ts'
+
+const takenAmong = async (tx: Tx, blueprintId: number, aliases: readonly string[]): Promise<ReadonlySet<string>> => {
+  const own = interviewsIn(tx, 'all').select('alias').where('blueprint_id', '=', blueprintId)
+  const taken = await own.where('alias', 'in', aliases).execute()
+  return new Set(taken.flatMap(({ alias }) => alias ?? []))
+}
+
+/**
+ * Aliases that the round does not use yet. If a simultaneous transaction takes the same alias, the unique index rejects
+ * it, and the transaction runs again. This is very rare.
+ */
+async function freeAliases(tx: Tx, blueprintId: number, amount: number): Promise<string[]> {
+  const free = new Set<string>()
+  while (free.size < amount) {
+    const drawn = Array.from({ length: amount - free.size }, () => aliasFrom(randomInt(ALIASES)))
+    const taken = await takenAmong(tx, blueprintId, drawn)
+    for (const alias of drawn) if (!taken.has(alias)) free.add(alias)
+  }
+  return [...free]
+}
+
+/**
+ * For anonymous review, the real name and e-mail address move to `veiled_names`, and the interview's row has the alias.
+ * So every query, search or order by name is safe without extra code.
+ */
+
+const interviewsToAnonymize = (tx: Tx, ids: readonly number[]) =>
+  interviewsIn(tx, 'all')
+    .select(['id', 'name', 'email', 'alias', 'blueprint_id'])
+    .$narrowType<{ blueprint_id: number }>()
+    .where('id', 'in', ids)
+    .where('veil', '=', 'due')
+    .orderBy('id')
+    .execute()
+
+type Veiling = Awaited<ReturnType<typeof interviewsToAnonymize>>[number]
+
+/** An interview that was reopened keeps its earlier alias. */
+async function withAliases(tx: Tx, blueprintId: number, rows: readonly Veiling[]) {
+  const without = rows.filter(({ alias }) => alias === null)
+  const free = await freeAliases(tx, blueprintId, without.length)
+  const drawn = new Map(without.map(({ id }, at) => [id, free[at]]))
+  return rows.map(({ id, alias }) => ({ id, alias: alias ?? drawn.get(id) ?? '' }))
+}
+
+/** Hides the names of interviews that end, in the same transaction. */
+export async function anonymizeEnded(tx: Tx, ids: readonly number[]): Promise<void> {
+  await inChunks(ids, async (part) => {
+    const rows = await interviewsToAnonymize(tx, part)
+    if (rows.length === 0) return []
+    const names = rows.map(({ id: interview_id, name, email }) => ({ interview_id, name, email }))
+    await insertRows(tx, 'veiled_names', { interview_id: 'bigint', name: 'text', email: 'text' }, names)
+    for (const [blueprintId, own] of Map.groupBy(rows, ({ blueprint_id }) => blueprint_id)) {
+      const veiled = await withAliases(tx, blueprintId, own)
+      await sql`
+        update interviews set veil = 'veiled', alias = input.alias
+        from ${rowsAsTable(tx, { id: 'bigint', alias: 'text' }, veiled)} where interviews.id = input.id`.execute(tx)
+      await renameInterviews(
+        tx,
+        veiled.map(({ id, alias }) => ({ id, name: aliasName(alias), email: '' })),
+      )
+    }
+    return []
+  })
+}
+
+/** Restores names, permanently or until the next end. Other interviews are skipped. */
+async function restoreNames(tx: Tx, ids: readonly number[], veil: 'due' | 'lifted'): Promise<number[]> {
+  const named = await inChunks(ids, async (part) => {
+    const taken = tx.deleteFrom('veiled_names').where('interview_id', 'in', part)
+    const names = await taken.returning(['interview_id as id', 'name', 'email']).execute()
+    await renameInterviews(tx, names)
+    return names
+  })
+  await inChunks(named, (part) => {
+    const those = part.map(({ id }) => id)
+    return tx.updateTable('interviews').set({ veil }).where('id', 'in', those).execute()
+  })
+  return named.map(({ id }) => id)
+}
+
+export async function restoreReopenedName(tx: Tx, id: number): Promise<InterviewRow> {
+  await restoreNames(tx, [id], 'due')
+  return rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** For interviews with a decision, names are shown from now on, even if anonymous review starts later. */
+export async function restoreDecidedNames(tx: Tx, ids: readonly number[]): Promise<void> {
+  await restoreNames(tx, ids, 'lifted')
+  await inChunks(ids, (part) => tx.updateTable('interviews').set({ veil: 'lifted' }).where('id', 'in', part).execute())
+}
+
+/**
+ * Locks the rows until the end of the transaction, in the same order on every node. Interviews that were reopened
+ * meanwhile are excluded.
+ */
+const lockAnonymous = (tx: Tx, place: 'lists' | 'all', blueprintId: number) =>
+  interviewsIn(tx, place)
+    .select(['id', 'code'])
+    .where('blueprint_id', '=', blueprintId)
+    .where('veil', '=', 'veiled')
+    .orderBy('id')
+    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
+
+export async function revealNames(tx: Tx, blueprintId: number, codes: readonly string[] | null): Promise<number[]> {
+  const held = await lockAnonymous(tx, 'lists', blueprintId)
+    .$if(codes !== null, (query) => query.where('code', 'in', codes ?? []))
+    .execute()
+  return restoreNames(
+    tx,
+    held.map(({ id }) => id),
+    'lifted',
+  )
+}
+
+/** Interviews become anonymous when they end. Those that have ended without a decision become anonymous immediately. */
+export async function beginAnonymousReview(tx: Tx, blueprintId: number): Promise<number[]> {
+  await tx
+    .updateTable('interviews')
+    .set({ veil: 'due' })
+    .where('blueprint_id', '=', blueprintId)
+    .where('veil', 'is', null)
+    // Only its creator sees a trial run, and the creator also takes it.
+    .where('trial_at', 'is', null)
+    // Staff already know the names of candidates for a verification test.
+    .where(
+      'id',
+      'not in',
+      interviewsIn(tx, 'all').select('confirms').where('confirms', 'is not', null).$narrowType<{ confirms: number }>(),
+    )
+    .execute()
+  const ended = interviewsIn(tx, 'all').select('id').where('blueprint_id', '=', blueprintId).where('veil', '=', 'due')
+  const ids = (await ended.where('closed_at', 'is not', null).orderBy('id').execute()).map(({ id }) => id)
+  await anonymizeEnded(tx, ids)
+  return ids
+}
+
+export async function endAnonymousReview(tx: Tx, blueprintId: number): Promise<number[]> {
+  await tx
+    .updateTable('interviews')
+    .set({ veil: null })
+    .where('blueprint_id', '=', blueprintId)
+    .where('veil', '=', 'due')
+    .execute()
+  // Includes interviews in the bin, so that they have their names if they are restored.
+  const held = await lockAnonymous(tx, 'all', blueprintId).execute()
+  return restoreNames(
+    tx,
+    held.map(({ id }) => id),
+    'lifted',
+  )
+}

@@ -1,0 +1,48 @@
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Queryable, Schema } from '../../../platform/db/schema.ts'
+import { interviewColumns } from '../interviewRow.ts'
+import { interviewsIn } from '../states/inPlace.ts'
+import type { Place } from '../states/table.ts'
+
+/**
+ * Real names during an anonymous review. They are needed for candidates' requests, to detect repeated tests, and for
+ * erasure and disclosure of personal data. `scripts/rules/aliases.ts` lists the files that may import this file.
+ */
+
+type Column = Exclude<(typeof interviewColumns)[number], 'name' | 'email'>
+
+const otherColumns = interviewColumns.filter((name): name is Column => name !== 'name' && name !== 'email')
+
+export const withTrueNames = <Name extends Column = Column>(
+  db: Queryable,
+  place: Place | 'all',
+  columns: readonly Name[] = otherColumns as readonly Column[] as readonly Name[],
+) =>
+  interviewsIn(db, place)
+    .leftJoin('veiled_names', 'veiled_names.interview_id', 'interviews.id')
+    .select(columns.map((name) => `interviews.${name}` as const))
+    .select(({ fn }) => fn.coalesce('veiled_names.name', 'interviews.name').as('name'))
+    .select(({ fn }) => fn.coalesce('veiled_names.email', 'interviews.email').as('email'))
+    .$castTo<Pick<Selectable<Schema['interviews']>, Name | 'name' | 'email'>>()
+
+/** Both conditions use an index. An anonymous interview has no e-mail address in its row. */
+export const hasEmailAmong = (emails: readonly string[]) => sql<SqlBool>`(interviews.email in (${sql.join(emails)})
+  or interviews.id in (select interview_id from veiled_names where veiled_names.email in (${sql.join(emails)})))`
+
+export async function trueEmailOf(db: Queryable, id: number): Promise<string> {
+  const row = await withTrueNames(db, 'all', ['id']).where('interviews.id', '=', id).executeTakeFirst()
+  return row?.email ?? ''
+}
+
+export async function countAnonymous(
+  db: Queryable,
+  email: string,
+  within: readonly Expression<SqlBool>[],
+): Promise<number> {
+  const row = await interviewsIn(db, 'lists')
+    .select(sql<number>`cast(count(*) as bigint)`.as('amount'))
+    .where('id', 'in', (select) => select.selectFrom('veiled_names').select('interview_id').where('email', '=', email))
+    .where((where) => where.and(within))
+    .executeTakeFirstOrThrow()
+  return row.amount
+}

@@ -1,0 +1,29 @@
+import type { NewAccommodation } from '@assay/contract/attempts/accommodation'
+import { extraSeconds } from '@assay/domain/exam/ledger'
+import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import type { Tx } from '../../../platform/db/schema.ts'
+import { type ExamCache, forgetExam } from '../examCache.ts'
+import type { InterviewRow } from '../interviewRow.ts'
+import { setExtraTime } from './clocks.ts'
+
+export interface Accommodating {
+  doer: Doer
+  exams: ExamCache
+  interview: Pick<InterviewRow, 'id' | 'max_time'>
+  wanted: NewAccommodation
+}
+
+export async function accommodateTest(tx: Tx, { doer, exams, interview, wanted }: Accommodating) {
+  const { id, max_time } = interview
+  const extra = { id, percent: wanted.percent ?? null, seconds: extraSeconds(max_time, wanted) }
+  const row = await setExtraTime(tx, doer, extra)
+  if (!row) return undefined
+  forgetExam(exams, id)
+  await recordAuditEntry(tx, doer, {
+    action: 'accommodated',
+    object_kind: 'interview',
+    object_id: id,
+    detail: { ...wanted },
+  })
+  return row
+}

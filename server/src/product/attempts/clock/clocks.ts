@@ -1,0 +1,277 @@
+import { REOPENED_MS } from '@assay/domain/limits'
+import { type SqlBool, sql } from 'kysely'
+import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import type { Tx } from '../../../platform/db/schema.ts'
+import { recordChange, recordChanges } from '../../../platform/feed/changes.ts'
+import { type InterviewRow, interviewColumns, stateColumns } from '../interviewRow.ts'
+import { interviewsIn, isIn, type Marks } from '../states/inPlace.ts'
+import { insertLedgerRows, withoutActor } from './rows.ts'
+
+/**
+ * All changes of an interview's times are in this file. Each function writes ledger rows and derived columns in one
+ * transaction. Each statement includes its condition, so that of two simultaneous calls one finds no row. Functions
+ * that end tests lock their rows. The caller removes the interview from the cache; `revision` informs other nodes.
+ */
+
+/** Must match the calculation in domain/exam/ledger.ts. */
+const allowed = sql<number>`(interviews.max_time * 60 + interviews.extra_seconds + interviews.given_seconds) * 1000`
+const nextRevision = sql<number>`interviews.revision + 1`
+
+/**
+ * With the plus, SQLite finds the row by id. Without it, SQLite reads all interviews that are not started or not
+ * closed.
+ */
+const isNotStarted = sql<SqlBool>`+interviews.started_at is null`
+const isNotClosed = sql<SqlBool>`+interviews.closed_at is null`
+
+const stateNames = sql.join(stateColumns.map((name) => sql.ref(`interviews.${name}`)))
+
+/** Reopened, and the candidate has not entered since. */
+const waits = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
+
+export interface Started extends Marks {
+  id: number
+  code: string
+  public_id: string
+  external_id: string | null
+  blueprint_id: number | null
+  started_at: number
+  run_from: number
+  deadline_at: number
+}
+
+export async function startClocks(
+  tx: Tx,
+  starts: readonly { id: number; at: number; arrival: number }[],
+): Promise<ReadonlyMap<number, Started>> {
+  const rows = starts.toSorted((one, other) => one.id - other.id)
+  const columns = { id: 'bigint', at: 'bigint', arrival: 'bigint' } as const
+  const { rows: started } = await sql<Started & { max_time: number }>`
+    update interviews set started_at = input.at, run_from = input.at, deadline_at = input.at + ${allowed}
+    from ${rowsAsTable(tx, columns, rows)} where interviews.id = input.id and ${isNotStarted} and ${isIn('exam')}
+      and interviews.withdrawn_at is null and (interviews.blueprint_id is null or interviews.open_key is not null)
+      and (interviews.opens_at is null or interviews.opens_at <= input.arrival)
+      and (interviews.closes_at is null or input.arrival < interviews.closes_at)
+    returning interviews.id, interviews.code, interviews.public_id, interviews.external_id, interviews.blueprint_id, interviews.started_at, interviews.run_from, interviews.deadline_at,
+      ${stateNames}, interviews.max_time`.execute(tx)
+  await insertLedgerRows(
+    tx,
+    started.map(({ id, started_at: at, max_time }) => ({
+      interview_id: id,
+      at,
+      kind: 'start' as const,
+      seconds: max_time * 60,
+      ...withoutActor,
+    })),
+  )
+  return new Map(started.map(({ max_time: _, ...clock }) => [clock.id, clock]))
+}
+
+/** Continues a reopened test, if it still waits for its candidate and the waiting time is not over. */
+export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at: number; arrival: number }) {
+  const resumed = await tx
+    .updateTable('interviews')
+    .set({ run_from: at, deadline_at: sql<number>`${at} + ${allowed} - interviews.ran_ms`, revision: nextRevision })
+    .where('id', '=', id)
+    .where(waits)
+    .where('reopened_at', '>', arrival - REOPENED_MS)
+    .returning('id')
+    .executeTakeFirst()
+  if (!resumed) return false
+  await insertLedgerRows(tx, [{ interview_id: id, at, kind: 'resume', seconds: 0, ...withoutActor }])
+  await recordChange(tx, id, at)
+  return true
+}
+
+export interface Giver {
+  at: number
+  actor_id: number | null
+  actor_name: string
+}
+
+const givenBy = ({ at, actor_id, actor_name }: Giver) => ({ at, actor_id, actor_name })
+
+export interface Gift {
+  id: number
+  seconds: number
+}
+
+export interface Given extends Gift {
+  run_from: number | null
+  deadline_at: number | null
+  ran_ms: number
+  max_time: number
+  extra_seconds: number
+  given_seconds: number
+}
+
+/** Adds time to all of these tests that run or wait, in one statement, and returns them. */
+export async function addTimeToClocks(
+  tx: Tx,
+  giver: Giver,
+  gifts: readonly Gift[],
+  reason: string | null,
+): Promise<readonly Given[]> {
+  const rows = gifts.toSorted((one, other) => one.id - other.id)
+  const { rows: clocks } = await sql<Omit<Given, 'seconds'>>`
+    update interviews set given_seconds = interviews.given_seconds + input.seconds,
+      deadline_at = interviews.deadline_at + input.seconds * 1000, revision = ${nextRevision}
+    from ${rowsAsTable(tx, { id: 'bigint', seconds: 'bigint' }, rows)} where interviews.id = input.id
+      and interviews.started_at is not null and ${isNotClosed}
+      and (interviews.deadline_at is null or interviews.deadline_at > ${giver.at})
+    returning interviews.id, interviews.run_from, interviews.deadline_at, interviews.ran_ms, interviews.max_time,
+      interviews.extra_seconds, interviews.given_seconds`.execute(tx)
+  const secondsOf = new Map(gifts.map(({ id, seconds }) => [id, seconds]))
+  const given = clocks.map((clock) => ({ ...clock, seconds: secondsOf.get(clock.id) ?? 0 }))
+  await insertLedgerRows(
+    tx,
+    given.map(({ id, seconds }) => ({
+      interview_id: id,
+      kind: 'give_back' as const,
+      seconds,
+      reason,
+      ...givenBy(giver),
+    })),
+  )
+  await recordChanges(
+    tx,
+    given.map(({ id }) => ({ id, at: giver.at })),
+  )
+  return given
+}
+
+/** Sets the extra time of an interview. After the start it does nothing. */
+export async function setExtraTime(
+  tx: Tx,
+  giver: Giver,
+  { id, percent, seconds }: { id: number; percent: number | null; seconds: number },
+): Promise<InterviewRow | undefined> {
+  const untouched = tx.updateTable('interviews').where('id', '=', id).where('started_at', 'is', null)
+  // Locks the row first, so that the difference is calculated from the current value.
+  const before = await untouched.set({ revision: nextRevision }).returning('extra_seconds').executeTakeFirst()
+  if (!before) return undefined
+  const values = { extra_seconds: seconds, extra_percent: percent }
+  const after = await untouched.set(values).returning(interviewColumns).executeTakeFirstOrThrow()
+  const change = { interview_id: id, kind: 'extra' as const, seconds: seconds - before.extra_seconds, reason: null }
+  if (change.seconds !== 0) await insertLedgerRows(tx, [{ ...change, ...givenBy(giver) }])
+  await recordChange(tx, id, giver.at)
+  return after
+}
+
+export type TestEnding = { id: number } & ({ by: 'candidate' | 'clock'; at: number } | { by: 'nobody' })
+
+export interface EndedTest extends Marks {
+  id: number
+  code: string
+  public_id: string
+  external_id: string | null
+  closed_at: number
+  started_at: number
+  reopened_at: number | null
+  /** Null while the test waits for its candidate. */
+  run_from: number | null
+  ran_ms: number
+  max_time: number
+  extra_seconds: number
+  given_seconds: number
+  label_set: string
+  blueprint_id: number | null
+  veil: InterviewRow['veil']
+}
+
+export const endedColumns = [
+  ...(['id', 'code', 'public_id', 'external_id'] as const),
+  ...(['started_at', 'reopened_at', 'run_from', 'ran_ms', 'label_set', 'blueprint_id', 'veil'] as const),
+  ...(['max_time', 'extra_seconds', 'given_seconds'] as const),
+  ...stateColumns,
+] as const
+
+/** Locks open tests until the end of the transaction, in the same order on every node. */
+const lockOpenTests = (tx: Tx, ids: readonly number[]) =>
+  interviewsIn(tx, 'all')
+    .select([...endedColumns, 'deadline_at', 'last_end_at'])
+    .where('id', 'in', ids)
+    .where('started_at', 'is not', null)
+    .where(isNotClosed)
+    .$narrowType<{ started_at: number }>()
+    .orderBy('id')
+    .$if(!isOnlyWriter(tx), (query) => query.forUpdate())
+    .execute()
+
+type Open = Awaited<ReturnType<typeof lockOpenTests>>[number]
+
+/**
+ * The end time, or undefined if the test goes on. The timer ends a test only if the deadline is unchanged, because time
+ * may have been added. Candidates can end only a running test. A reopened test that nobody entered keeps its earlier
+ * end.
+ */
+function endOf({ deadline_at, last_end_at }: Open, ending: TestEnding): number | undefined {
+  if (ending.by === 'nobody') return deadline_at === null ? (last_end_at ?? undefined) : undefined
+  const isDue = ending.by === 'clock' ? deadline_at === ending.at : deadline_at !== null && deadline_at > ending.at
+  return isDue ? ending.at : undefined
+}
+
+const endColumns = { id: 'bigint', closed_at: 'bigint', closed_by: 'text', ran_ms: 'bigint' } as const
+
+/**
+ * If several calls end an interview at the same time, only one succeeds. The number of statements does not depend on
+ * the number of interviews.
+ */
+export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise<EndedTest[]> {
+  const endingOf = new Map(endings.map((ending) => [ending.id, ending]))
+  const held = await lockOpenTests(tx, [...endingOf.keys()])
+  const ends = held.flatMap(({ deadline_at, last_end_at, ...row }) => {
+    const ending = endingOf.get(row.id)
+    const closed_at = ending && endOf({ ...row, deadline_at, last_end_at }, ending)
+    if (!ending || closed_at === undefined) return []
+    const ran_ms = ending.by === 'nobody' ? row.ran_ms : row.ran_ms + closed_at - (row.run_from ?? closed_at)
+    const closed_by = ending.by === 'candidate' ? ('candidate' as const) : ('clock' as const)
+    return { closed_by, ended: { ...row, closed_at, ran_ms } }
+  })
+  if (ends.length === 0) return []
+  const rows = ends.map(({ closed_by, ended: { id, closed_at, ran_ms } }) => ({ id, closed_at, closed_by, ran_ms }))
+  await sql`
+    update interviews set open_key = null, revision = ${nextRevision}, closed_at = input.closed_at, closed_by = input.closed_by,
+      ran_ms = input.ran_ms
+    from ${rowsAsTable(tx, endColumns, rows)} where interviews.id = input.id`.execute(tx)
+  const all = ends.map(({ ended }) => ended)
+  await insertLedgerRows(
+    tx,
+    all.map(({ id, closed_at: at }) => ({ interview_id: id, at, kind: 'close' as const, seconds: 0, ...withoutActor })),
+  )
+  return all
+}
+
+/** Reopens a test if its end is unchanged, and deletes the result. The test then waits for its candidate. */
+export async function reopenClock(
+  tx: Tx,
+  giver: Giver,
+  {
+    id,
+    closed_at,
+    seconds,
+    unused,
+    reason,
+    open_key,
+  }: Gift & { closed_at: number; unused: number; reason: string | null; open_key: string | null },
+): Promise<InterviewRow | undefined> {
+  // The new time replaces time that was not used, and the row stores the difference.
+  const added = seconds - unused
+  const nothing = { score: null, correct: null, partially: null, wrong: null, unanswered: null, details: null }
+  const nothingFixed = { first_score: null, voided: 0, credited: 0, answered: null }
+  const reopened = await tx
+    .updateTable('interviews')
+    .set({ ...nothing, ...nothingFixed, closed_at: null, closed_by: null, told_end_at: null, open_key })
+    .set({ deadline_at: null, run_from: null })
+    .set({ last_end_at: closed_at, reopened_at: giver.at, revision: nextRevision })
+    .set({ given_seconds: sql<number>`given_seconds + ${added}` })
+    .where('id', '=', id)
+    .where('closed_by', '=', 'clock')
+    .where('closed_at', '=', closed_at)
+    .returning(interviewColumns)
+    .executeTakeFirst()
+  if (!reopened) return undefined
+  const row = { interview_id: id, kind: 'reopen' as const, seconds: added, reason }
+  await insertLedgerRows(tx, [{ ...row, ...givenBy(giver) }])
+  return reopened
+}

@@ -1,0 +1,20 @@
+import type { Tx } from '../../../platform/db/schema.ts'
+import { type InterviewEvent, queueWebhookEvents } from '../../../platform/webhooks/outbox.ts'
+import { textWithIds } from '../ids/giveIds.ts'
+
+/** A client's external id may contain an interview code. */
+async function withoutCodes(tx: Tx, told: InterviewEvent): Promise<InterviewEvent> {
+  if (told.externalId === null) return told
+  const externalId = await textWithIds(tx, told.externalId)
+  return { ...told, externalId: externalId === '' ? null : externalId }
+}
+
+/**
+ * Publishes interview events to the feed, to webhooks and to orders. Codes are replaced by ids, because a code opens
+ * the test.
+ */
+export async function publishInterviewEvents(tx: Tx, told: readonly InterviewEvent[]): Promise<void> {
+  const named: InterviewEvent[] = []
+  for (const each of told) named.push(await withoutCodes(tx, each))
+  await queueWebhookEvents(tx, named)
+}

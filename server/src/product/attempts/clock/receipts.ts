@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { ANSWER_KINDS, type ToldKind } from '@assay/domain/exam/journal'
+import { type ReceiptEnd, type ReceiptRow, receiptText, shownReceipt } from '@assay/domain/exam/receipt'
+import { RECEIPT_DIGITS } from '@assay/domain/limits'
+import type { Insertable } from 'kysely'
+import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { ignoreUnavailable } from '../../../platform/db/violations.ts'
+import { parseJournalRow } from '../journal.ts'
+import { readOptionOrders } from '../paper.ts'
+
+export type SealedRow = Omit<Schema['receipts'], 'id'>
+
+const columns = ['interview_id', 'end_at', 'lines', 'receipt', 'hash'] as const
+
+/**
+ * Receipts of an interview, the oldest first: one for each end, and one more for late answers that were accepted after
+ * it.
+ */
+export const receiptsOf = (db: Queryable, interviewId: number): Promise<SealedRow[]> =>
+  db
+    .selectFrom('receipts')
+    .select(columns)
+    .where('interview_id', '=', interviewId)
+    .orderBy('end_at')
+    .orderBy('lines')
+    .execute()
+
+export const findSealed = (db: Queryable, receipt: string): Promise<SealedRow[]> =>
+  db.selectFrom('receipts').select(columns).where('receipt', '=', receipt).execute()
+
+/** If an end was restored, its receipt already exists. */
+export const insertSealed = (tx: Tx, rows: readonly Insertable<Schema['receipts']>[]) =>
+  tx
+    .insertInto('receipts')
+    .values(rows)
+    .onConflict((row) => row.columns(['interview_id', 'end_at', 'lines']).doNothing())
+    .execute()
+
+interface Test {
+  id: number
+  code: string
+  started_at: number
+}
+
+async function receiptRows(db: Queryable, interviewId: number): Promise<ReceiptRow[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['position', 'kind', 'options', 'received_at'])
+    .where('interview_id', '=', interviewId)
+    .where('kind', 'in', ANSWER_KINDS)
+    .$narrowType<{ kind: ToldKind }>()
+    .orderBy('id')
+    .execute()
+  return rows.map(parseJournalRow)
+}
+
+export interface Stored {
+  rows: readonly ReceiptRow[]
+  options: ReadonlyMap<number, readonly number[]>
+}
+
+const readStored = async (db: Queryable, id: number): Promise<Stored> => ({
+  rows: await receiptRows(db, id),
+  options: await readOptionOrders(db, id),
+})
+
+interface Made extends SealedRow {
+  text: string
+}
+
+/** The receipt of the last of these ends. If an end has no stored number of rows, its receipt includes all rows. */
+function makeReceipt(
+  { id, code, started_at }: Test,
+  ends: readonly { at: number; lines: number | null }[],
+  { rows, options }: Stored,
+): Made {
+  const told = ends.map(({ at, lines }): ReceiptEnd => ({ at, lines: lines ?? rows.length }))
+  const text = receiptText({ code, started_at, rows, ends: told, options })
+  const hash = createHash('sha256').update(text).digest('hex')
+  const { at: end_at = started_at, lines = 0 } = told.at(-1) ?? {}
+  return { interview_id: id, end_at, lines, receipt: hash.slice(0, RECEIPT_DIGITS.shown), hash, text }
+}
+
+type Over = Test & { closed_at: number }
+
+const endsBefore = (sealed: readonly SealedRow[], { at: end, lines: most }: { at: number; lines: number }) =>
+  sealed
+    .filter(({ end_at, lines }) => end_at < end || (end_at === end && lines < most))
+    .map(({ end_at: at, lines }) => ({ at, lines }))
+
+export function newReceipt(test: Over, sealed: readonly SealedRow[], stored: Stored): Made {
+  const end = { at: test.closed_at, lines: stored.rows.length }
+  return makeReceipt(test, [...endsBefore(sealed, end), end], stored)
+}
+
+/** Creates the missing receipt of a test that ended before this server had receipts, once for all nodes. */
+async function sealEnd(tx: Tx, test: Over): Promise<void> {
+  const { text: _, ...sealed } = newReceipt(test, await receiptsOf(tx, test.id), await readStored(tx, test.id))
+  await insertSealed(tx, [sealed])
+}
+
+export interface Checked {
+  receipt: string
+  hash: string
+  text: string
+  lines: number
+  isLast: boolean
+  isIntact: boolean
+}
+
+/** Writes the text of a receipt again from stored rows. The last end includes rows added after it. */
+export async function checkSealed(
+  db: Queryable,
+  test: Test & { closed_at: number | null },
+  sealed: readonly SealedRow[],
+  one: SealedRow,
+): Promise<Checked> {
+  const last = sealed.at(-1)
+  const isLast = test.closed_at === one.end_at && last?.end_at === one.end_at && last.lines === one.lines
+  const own = { at: one.end_at, lines: one.lines }
+  const end = { at: one.end_at, lines: isLast ? null : one.lines }
+  const made = makeReceipt(test, [...endsBefore(sealed, own), end], await readStored(db, test.id))
+  const { hash, lines } = one
+  return { receipt: shownReceipt(one.receipt), hash, text: made.text, lines, isLast, isIntact: made.hash === hash }
+}
+
+async function findLast(db: Queryable, test: Over): Promise<Checked | undefined> {
+  const sealed = await receiptsOf(db, test.id)
+  const one = sealed.findLast(({ end_at }) => end_at === test.closed_at)
+  return one && checkSealed(db, test, sealed, one)
+}
+
+/** Call this before rows are added after the end, because these rows get their own receipt. */
+export async function sealUnlessSealed(tx: Tx, test: Over): Promise<void> {
+  if (!(await findLast(tx, test))) await sealEnd(tx, test)
+}
+
+/** For tests that ended before this server had receipts, the first request creates the receipt. */
+export async function requireReceipt(db: Db, test: Over): Promise<Checked> {
+  const found = await findLast(db, test)
+  if (found) return found
+  // If the database cannot write, the receipt is shown now and stored the next time.
+  await inTransaction(db, (tx) => sealEnd(tx, test)).catch(ignoreUnavailable)
+  const sealed = await findLast(db, test)
+  if (sealed) return sealed
+  const made = newReceipt(test, await receiptsOf(db, test.id), await readStored(db, test.id))
+  return { ...made, receipt: shownReceipt(made.receipt), isLast: true, isIntact: true }
+}

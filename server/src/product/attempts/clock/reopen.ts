@@ -1,0 +1,81 @@
+import { unusedSeconds } from '@assay/domain/exam/ledger'
+import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import type { Tx } from '../../../platform/db/schema.ts'
+import { recordChange } from '../../../platform/feed/changes.ts'
+import { restoreReopenedName } from '../anonymity/anonymize.ts'
+import { trueEmailOf } from '../anonymity/trueNames.ts'
+import { countReopened, markForCounting } from '../counts.ts'
+import { type ExamCache, forgetExam } from '../examCache.ts'
+import { type InterviewRow, stateColumns } from '../interviewRow.ts'
+import { returnLateAsDrafts } from '../lateAnswers/late.ts'
+import { openKeyOfInterview, releaseExpired } from '../openOnce.ts'
+import { trackOpenRound } from '../openRounds.ts'
+import { interviewsIn } from '../states/inPlace.ts'
+import { updateVerificationVerdicts } from '../verification/judge.ts'
+import { reopenClock } from './clocks.ts'
+import { sealUnlessSealed } from './receipts.ts'
+import { queueTestEvents } from './webhookEvents.ts'
+
+interface Reopening {
+  doer: Doer
+  exams: ExamCache
+  id: number
+  seconds: number
+  /** Null if the candidate gets back the time of an outage. */
+  reason: string | null
+}
+
+const findEnded = (tx: Tx, id: number) =>
+  interviewsIn(tx, 'all')
+    .select(['id', 'code', 'started_at', 'closed_at', 'closed_by', 'blueprint_id', 'label_set', 'score'])
+    .select(['correct', 'voided', 'credited', 'answered', 'amount_of_questions'])
+    .select(['max_time', 'extra_seconds', 'given_seconds', 'ran_ms', 'veil'])
+    .select(stateColumns)
+    .where('id', '=', id)
+    // Locks the row, so that the counts are reduced by the current result, even if a late answer is accepted at the
+    // same time.
+    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+
+/**
+ * Reopens an expired test. Its result and counts are removed, and the added time runs as soon as the candidate returns.
+ * If the candidate has another open test of the blueprint, the unique index of open interviews rejects this.
+ */
+export async function reopenTest(
+  tx: Tx,
+  { doer, exams, id, seconds, reason }: Reopening,
+): Promise<InterviewRow | 'NOT_CLOSED' | 'CLOSED_BY_CANDIDATE'> {
+  const ended = await findEnded(tx, id)
+  if (ended?.closed_at == null || ended.started_at === null) return 'NOT_CLOSED'
+  if (ended.closed_by !== 'clock') return 'CLOSED_BY_CANDIDATE'
+
+  const { closed_at, started_at, blueprint_id, veil } = ended
+  // If the end has no receipt yet, it gets one before the end is removed.
+  await sealUnlessSealed(tx, { ...ended, closed_at, started_at })
+  const open_key = openKeyOfInterview({ ...ended, email: await trueEmailOf(tx, id) })
+  if (open_key !== null) await releaseExpired(tx, exams, [open_key], doer.at)
+  const reopened = await reopenClock(tx, doer, {
+    id,
+    closed_at,
+    seconds,
+    unused: unusedSeconds(ended),
+    reason,
+    open_key,
+  })
+  if (!reopened) return 'NOT_CLOSED'
+  const named = veil === 'veiled' ? await restoreReopenedName(tx, id) : reopened
+  forgetExam(exams, id)
+  await trackOpenRound(tx, blueprint_id, doer.at)
+  await returnLateAsDrafts(tx, { interview_id: id, ...doer, reason })
+  await recordAuditEntry(tx, doer, {
+    ...{ action: 'reopened', object_kind: 'interview', object_id: id },
+    detail: { seconds, reason },
+  })
+  await markForCounting(tx, [id])
+  await updateVerificationVerdicts(tx, [id], doer.at)
+  await queueTestEvents(tx, 'interview.reopened', [{ ...reopened, at: doer.at }])
+  await recordChange(tx, id, doer.at)
+  await countReopened(tx, ended)
+  return named
+}

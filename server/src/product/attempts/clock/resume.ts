@@ -1,0 +1,14 @@
+import type { Db } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { type ExamCache, forgetExam } from '../examCache.ts'
+import { resumeClock } from './clocks.ts'
+
+/** If several browsers enter at the same time, only one of them starts the time. */
+export const resumeTest = (
+  db: Db,
+  exams: ExamCache,
+  resuming: { id: number; at: number; arrival: number },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (await resumeClock(tx, resuming)) forgetExam(exams, resuming.id)
+  })

@@ -1,0 +1,19 @@
+import { inChunks } from '../../../platform/db/chunks.ts'
+import type { Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
+
+export type NewLedgerRow = Omit<Schema['ledger'], 'id'>
+
+/** The timer and the candidate are not recorded as actors. */
+export const withoutActor = { actor_id: null, actor_name: '', reason: null }
+
+/** Only the code that also writes the derived columns may add rows: see clocks.ts. */
+export const insertLedgerRows = (tx: Tx, rows: readonly NewLedgerRow[]) =>
+  inChunks(rows, (part) => tx.insertInto('ledger').values(part).execute())
+
+export const ledgerRows = (db: Queryable, interviewId: number) =>
+  db
+    .selectFrom('ledger')
+    .select(['at', 'kind', 'seconds', 'actor_id', 'actor_name', 'reason'])
+    .where('interview_id', '=', interviewId)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,27 @@
+import { runningPeriods } from '@assay/domain/exam/ledger'
+import { canSeeExtraTime, maskedDuration, type Reader, timeMasker } from '@assay/domain/exam/told'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import type { InterviewRow } from '../interviewRow.ts'
+import { ledgerRows } from './rows.ts'
+
+/** An interview's times, as this reader may see them. All responses with such times use it. */
+export interface TimesForReader {
+  at: (moment: number) => number
+  length: (length: number) => number
+}
+
+const exactTimes: TimesForReader = { at: (moment) => moment, length: (length) => length }
+
+/** In a running test all staff see exact times, because they may need them on the phone with a candidate. */
+export const seesExactTimes = (
+  reader: Reader,
+  row: Pick<InterviewRow, 'created_by' | 'extra_seconds' | 'closed_at'>,
+): boolean => row.extra_seconds === 0 || row.closed_at === null || canSeeExtraTime(reader, row)
+
+type Told = Pick<InterviewRow, 'id' | 'created_by' | 'closed_at' | 'max_time' | 'extra_seconds' | 'given_seconds'>
+
+export async function timesForReader(db: Queryable, reader: Reader, row: Told): Promise<TimesForReader> {
+  if (seesExactTimes(reader, row)) return exactTimes
+  const at = timeMasker(row, runningPeriods(await ledgerRows(db, row.id)))
+  return { at, length: (length) => maskedDuration(row, length) }
+}

@@ -1,0 +1,52 @@
+import { stageOf } from '@assay/domain/exam/clock'
+import { type InterviewStatus, statusOf } from '@assay/domain/exam/interview'
+import type { Tx } from '../../../platform/db/schema.ts'
+import type { InterviewRow } from '../interviewRow.ts'
+import { isIncluded, type Marks } from '../states/inPlace.ts'
+import { publishInterviewEvents } from './publishInterviewEvents.ts'
+
+/** Event types, each with the status of the test at that time. */
+const statuses = {
+  'interview.created': 'To Do',
+  'interview.started': 'In Progress',
+  'interview.finished': 'Done',
+  'interview.reopened': 'In Progress',
+  'interview.rescored': 'Done',
+} as const
+
+interface Named extends Marks {
+  id: number
+  public_id: string
+  external_id: string | null
+  blueprint_id: number | null
+}
+
+export const eventSubject = (named: Omit<Named, keyof Marks>) => ({
+  ...{ interviewId: named.id, publicId: named.public_id },
+  ...{ externalId: named.external_id, blueprintId: named.blueprint_id },
+})
+
+const eventContent = (one: Named, interview_status: InterviewStatus) => ({
+  ...eventSubject(one),
+  data: { interview_status },
+})
+
+/** Stores events in the same transaction as the change. Interviews that are hidden from events have none. */
+export const queueTestEvents = (
+  tx: Tx,
+  type: keyof typeof statuses,
+  happened: readonly (Named & { at: number })[],
+): Promise<void> =>
+  publishInterviewEvents(
+    tx,
+    happened
+      .filter((one) => isIncluded('events', one))
+      .map((one) => ({ type, at: one.at, ...eventContent(one, statuses[type]) })),
+  )
+
+/** For a change that is not about the test itself, in any status. */
+export const queueChanged = (tx: Tx, row: InterviewRow, at: number): Promise<void> =>
+  publishInterviewEvents(
+    tx,
+    isIncluded('events', row) ? [{ type: 'interview.changed', at, ...eventContent(row, statusOf(stageOf(row))) }] : [],
+  )

@@ -1,0 +1,175 @@
+import { closableBefore } from '@assay/domain/exam/clock'
+import { submittedByClock } from '@assay/domain/exam/journal'
+import { REOPENED_MS } from '@assay/domain/limits'
+import { type SqlBool, sql } from 'kysely'
+import { inChunks } from '../../../platform/db/chunks.ts'
+import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { isUnavailable } from '../../../platform/db/violations.ts'
+import { recordChanges } from '../../../platform/feed/changes.ts'
+import { anonymizeEnded } from '../anonymity/anonymize.ts'
+import { type EndedTest, endClocks, type TestEnding } from '../clock/clocks.ts'
+import { insertSealed, receiptsOf, type SealedRow } from '../clock/receipts.ts'
+import { queueTestEvents } from '../clock/webhookEvents.ts'
+import { countAllFinished, markForCounting } from '../counts.ts'
+import { recordTestEvents } from '../events.ts'
+import { type ExamCache, forgetExam } from '../examCache.ts'
+import { writeOptions } from '../journal.ts'
+import { undoReturnedLate } from '../lateAnswers/late.ts'
+import { notifyStaff } from '../notifyStaff.ts'
+import { removePlaces } from '../presence/places.ts'
+import { endSilences } from '../presence/saveSigns.ts'
+import { interviewsIn } from '../states/inPlace.ts'
+import { updateVerificationVerdicts } from '../verification/judge.ts'
+import { type FinishedTest, readFinished, receiptOfEnd, storeFinished } from './finishedTests.ts'
+
+/**
+ * Expired tests, and reopened tests that waited too long. Tests that were never started also have no end or deadline;
+ * the plus prevents the planner from scanning them.
+ */
+const dueInterviews = (db: Queryable, now: number) =>
+  interviewsIn(db, 'all')
+    .select(['id', 'deadline_at'])
+    .where('closed_at', 'is', null)
+    .where('deadline_at', '<', closableBefore(now))
+    .unionAll(
+      interviewsIn(db, 'all')
+        .select(['id', 'deadline_at'])
+        .where('reopened_at', '<=', now - REOPENED_MS)
+        .where(sql<SqlBool>`+deadline_at is null and +closed_at is null`),
+    )
+    .orderBy('deadline_at')
+    .limit(100)
+    .execute()
+
+/** An interview that was just closed. The timer may have submitted its last answers. */
+interface Sat extends FinishedTest {
+  by: TestEnding['by']
+  taken: ReturnType<typeof submittedByClock>
+}
+
+async function readEndedTests(
+  tx: Tx,
+  all: readonly EndedTest[],
+  byOf: ReadonlyMap<number, TestEnding['by']>,
+): Promise<Sat[]> {
+  return (await readFinished(tx, all)).map((over) => {
+    const { id, run_from, started_at } = over.ended
+    const by = byOf.get(id) ?? 'nobody'
+    // Only answers of the time since the last start or reopening.
+    const taken = by === 'clock' ? submittedByClock(over.rows, run_from ?? started_at) : []
+    return { ...over, by, rows: [...over.rows, ...taken], taken }
+  })
+}
+
+const storeTimerAnswers = (tx: Tx, all: readonly Sat[]) =>
+  inChunks(
+    all.flatMap(({ ended, taken }) =>
+      taken.map((row) => ({ ...row, interview_id: ended.id, options: writeOptions(row.options), address: '' })),
+    ),
+    (part) => tx.insertInto('submissions').values(part).execute(),
+  )
+
+const endEvent = ({ ended: { id, closed_at }, by }: Sat) =>
+  by === 'nobody'
+    ? []
+    : {
+        interviewId: id,
+        at: closed_at,
+        kind: by === 'clock' ? ('closed_by_clock' as const) : ('closed_by_candidate' as const),
+      }
+
+/** Ends the recorded heartbeats; waiting tests had none. */
+const endListening = (tx: Tx, { signs }: ExamCache, all: readonly EndedTest[]) =>
+  endSilences(
+    tx,
+    signs,
+    all.flatMap(({ id, run_from: from, closed_at: to }) => (from === null ? [] : { id, clock: { from, to } })),
+  )
+
+/**
+ * Closes interviews and stores their results in one transaction. Tests that were closed or extended meanwhile are
+ * skipped.
+ */
+async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnding[], now: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const all = await endClocks(tx, endings)
+    if (all.length === 0) return
+    for (const { id } of all) forgetExam(exams, id)
+    await endListening(tx, exams, all)
+    await removePlaces(
+      tx,
+      exams.places,
+      all.map(({ id }) => id),
+    )
+    const sat = await readEndedTests(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
+    await storeTimerAnswers(tx, sat)
+    for (const { ended, by } of sat) if (by === 'nobody') await undoReturnedLate(tx, ended)
+    const finished = await storeFinished(tx, sat)
+    await recordTestEvents(tx, sat.flatMap(endEvent))
+    await anonymizeEnded(
+      tx,
+      all.filter(({ veil }) => veil === 'due').map(({ id }) => id),
+    )
+    const receipts: SealedRow[] = []
+    for (const one of sat) {
+      const { id, reopened_at } = one.ended
+      receipts.push(receiptOfEnd(one, reopened_at === null ? [] : await receiptsOf(tx, id)))
+    }
+    await insertSealed(tx, receipts)
+    await markForCounting(
+      tx,
+      all.map(({ id }) => id),
+    )
+    await updateVerificationVerdicts(
+      tx,
+      all.map(({ id }) => id),
+      now,
+    )
+    await queueTestEvents(
+      tx,
+      'interview.finished',
+      all.map((ended) => ({ ...ended, at: ended.closed_at })),
+    )
+    await recordChanges(
+      tx,
+      // The current time instead of the end time: clients that poll for changes may have read past the end time
+      // already.
+      all.map(({ id }) => ({ id, at: now })),
+    )
+    await notifyStaff(
+      tx,
+      all.map(({ id, closed_at }) => ({ event: 'finished' as const, interviewId: id, at: closed_at })),
+    )
+    await countAllFinished(tx, finished)
+  })
+}
+
+export const closeInterview = (db: Db, exams: ExamCache, ending: TestEnding, now: number): Promise<void> =>
+  closeTogether(db, exams, [ending], now)
+
+/** Tests per commit. SQLite saves answers between two of these commits; on PostgreSQL answers never wait for them. */
+const batchSizeOn = (db: Db) => (isOnlyWriter(db) ? 20 : 50)
+
+async function closeBatch(db: Db, exams: ExamCache, piece: readonly TestEnding[], now: number): Promise<void> {
+  try {
+    await closeTogether(db, exams, piece, now)
+  } catch (error) {
+    // One test that fails must not affect the others. An unavailable database fails for all of them.
+    if (piece.length === 1 || isUnavailable(error)) throw error
+    for (const ending of piece) await closeTogether(db, exams, [ending], now)
+  }
+}
+
+/** Closes at most a hundred expired tests. The sweeper calls this, and `bringUpToDate` before each request. */
+export async function closeDue(db: Db, exams: ExamCache, now: number): Promise<number> {
+  const due = await dueInterviews(db, now)
+  const endings = due.map(
+    ({ id, deadline_at: at }): TestEnding => (at === null ? { id, by: 'nobody' } : { id, by: 'clock', at }),
+  )
+  const piece = batchSizeOn(db)
+  for (let start = 0; start < endings.length; start += piece)
+    await closeBatch(db, exams, endings.slice(start, start + piece), now)
+  return due.length
+}

@@ -1,0 +1,121 @@
+import { type AnswerState, answerStates, isAnswered, isAnswerRow, type JournalRow } from '@assay/domain/exam/journal'
+import { type Tally, tally, verdictOf } from '@assay/domain/exam/scoring'
+import { maskedDuration, maskedTime } from '@assay/domain/exam/told'
+import type { Tx } from '../../../platform/db/schema.ts'
+import type { EndedTest } from '../clock/clocks.ts'
+import { newReceipt, type SealedRow } from '../clock/receipts.ts'
+import type { Finished } from '../counts.ts'
+import { labelsOf } from '../interviewRow.ts'
+import { loadJournals } from '../journal.ts'
+import { type JudgedQuestion, readScoredPapers } from '../paper.ts'
+import { flagsOfTests } from '../presence/attentionFlags.ts'
+import { outcomeOfRow } from '../states/outcomeCounts.ts'
+import { questionOutcomes, storeOutcomes } from './outcomes.ts'
+import { storeResults } from './storeResults.ts'
+
+/**
+ * Depends only on test and answers, so a second calculation gives the same result. It has only the interview's own
+ * labels; other labels of a question do not count.
+ */
+export function attemptTally(
+  paper: readonly Pick<JudgedQuestion, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided' | 'isCredited'>[],
+  states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
+  wanted: ReadonlySet<string>,
+): Tally {
+  return tally(
+    paper.map(({ position, kind, labels, answers, isVoided, isCredited }) => ({
+      labels: labels.filter(({ label_name }) => wanted.has(label_name)),
+      verdict: verdictOf(answers, states.get(position)?.answer ?? [], kind),
+      isVoided,
+      isCredited,
+    })),
+  )
+}
+
+/** Number of answered questions. Statistics leave out tests without answers. */
+export const countAnswered = (states: ReadonlyMap<number, AnswerState>): number =>
+  [...states.values()].filter(isAnswered).length
+
+/** The score by the original answer key; null if no fix of an answer key affects the test. */
+export function scoreByOriginalKey(
+  paper: readonly Pick<JudgedQuestion, 'position' | 'kind' | 'drawnAnswers' | 'keyFix'>[],
+  states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
+): number | null {
+  if (paper.every(({ keyFix }) => keyFix === null)) return null
+  const drawn = paper.map(({ drawnAnswers, ...question }) => ({ ...question, answers: drawnAnswers }))
+  return attemptTally(
+    drawn.map((question) => ({ ...question, labels: [], isVoided: false, isCredited: false })),
+    states,
+    new Set(),
+  ).score
+}
+
+export interface FinishedTest {
+  ended: EndedTest
+  rows: readonly JournalRow[]
+  paper: readonly JudgedQuestion[]
+  labels: ReadonlySet<string>
+}
+
+/**
+ * Locks the tests until the end of the transaction. All tests share statements, because each statement needs a round
+ * trip to another thread or server.
+ */
+export async function readFinished(tx: Tx, all: readonly EndedTest[]): Promise<FinishedTest[]> {
+  const ids = all.map(({ id }) => id)
+  const journals = await loadJournals(tx, ids)
+  const labels = Map.groupBy(await labelsOf(tx, ids), ({ interview_id }) => interview_id)
+  const papers = await readScoredPapers(tx, ids)
+  return all.map((ended) => {
+    const { id } = ended
+    const names = new Set((labels.get(id) ?? []).map(({ name }) => name))
+    return { ended, rows: journals.get(id) ?? [], paper: papers.get(id) ?? [], labels: names }
+  })
+}
+
+export function receiptOfEnd({ ended, rows, paper }: FinishedTest, sealed: readonly SealedRow[]): SealedRow {
+  const options = new Map(paper.map(({ position, order }) => [position, order]))
+  const { text: _, ...receipt } = newReceipt(ended, sealed, { rows: rows.filter(isAnswerRow), options })
+  return receipt
+}
+
+export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promise<Finished[]> {
+  const reckoned = all.map(({ ended, rows, paper, labels }) => {
+    const { id, closed_at, ran_ms } = ended
+    const states = answerStates(rows)
+    const tally = attemptTally(paper, states, labels)
+    const positions = paper.map(({ position }) => position)
+    const answered = countAnswered(states)
+    const told = (seconds: number) => maskedDuration(ended, seconds)
+    return {
+      result: {
+        id,
+        tally,
+        told_end_at: maskedTime(ended, closed_at, ran_ms),
+        first_score: scoreByOriginalKey(paper, states),
+        answered,
+        told_seconds: Math.floor(told(ran_ms) / 1000),
+      },
+      outcomes: questionOutcomes({ id, positions, rows, states, told }),
+      finished: {
+        ...ended,
+        score: tally.score,
+        outcome: outcomeOfRow({ ...tally, answered, amount_of_questions: paper.length }),
+      },
+    }
+  })
+  const results = reckoned.map(({ result }) => result)
+  const marksOf = await flagsOfTests(
+    tx,
+    results.map(({ told_seconds: seconds, ...result }) => ({ ...result, seconds })),
+  )
+  await storeResults(
+    tx,
+    results.map((result) => ({ ...result, marks: marksOf(result.id) })),
+  )
+  await storeOutcomes(
+    tx,
+    reckoned.flatMap(({ outcomes }) => outcomes),
+  )
+  return reckoned.map(({ finished }) => finished)
+}

@@ -1,0 +1,32 @@
+import type { Tally } from '@assay/domain/exam/scoring'
+import { sql } from 'kysely'
+import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import type { Tx } from '../../../platform/db/schema.ts'
+import { writeWithNextStatement } from '../../../platform/db/writeTogether.ts'
+import { isIn } from '../states/inPlace.ts'
+
+const columns = { id: 'bigint', label_name: 'text', ratio: 'bigint' } as const
+
+/** Two different ratios of at most a hundred questions differ by more than a millionth. */
+export const inMillionths = (ratio: number): number => Math.round(ratio * 1_000_000)
+
+/** Share of correct answers per label, one row for each test and label, for sorting rankings. */
+export async function storeRatios(
+  tx: Tx,
+  results: readonly { id: number; details: Tally['details'] }[],
+): Promise<void> {
+  if (results.length === 0) return
+  const ratios = results.flatMap(({ id, details }) =>
+    details.map((detail) => ({ id, label_name: detail.label_name, ratio: inMillionths(detail.fully_correct_ratio) })),
+  )
+  const ids = results.map(({ id }) => ({ id }))
+  const storing = sql`
+    insert into label_ratios (interview_id, label_id, blueprint_id, ratio, told_end_at, code)
+    select interviews.id, own.label_id, interviews.blueprint_id, input.ratio, interviews.told_end_at, interviews.code
+    from interviews join interview_labels as own on own.interview_id = interviews.id
+    left join ${rowsAsTable(tx, columns, ratios)} on input.id = interviews.id and input.label_name = own.name
+    where ${isIn('all')} and interviews.blueprint_id is not null
+      and interviews.id in (select id from ${rowsAsTable(tx, { id: 'bigint' }, ids)})
+    on conflict (interview_id, label_id) do update set ratio = excluded.ratio, told_end_at = excluded.told_end_at`
+  await writeWithNextStatement(tx, 'label_ratios', storing.compile(tx))
+}

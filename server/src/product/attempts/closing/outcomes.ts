@@ -1,0 +1,42 @@
+import { type AnswerState, historyOf, type JournalRow } from '@assay/domain/exam/journal'
+import { sql } from 'kysely'
+import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import type { Tx } from '../../../platform/db/schema.ts'
+import { writeOptions } from '../journal.ts'
+
+export interface QuestionOutcome {
+  interview_id: number
+  position: number
+  /** JSON in the format of the journal. */
+  chosen: string
+  seconds: number
+}
+
+interface Sat {
+  id: number
+  positions: readonly number[]
+  rows: readonly JournalRow[]
+  states: ReadonlyMap<number, AnswerState>
+  /** Converts an exact duration to the one that all readers may see. */
+  told: (seconds: number) => number
+}
+
+export function questionOutcomes({ id, positions, rows, states, told }: Sat): QuestionOutcome[] {
+  const histories = historyOf(rows)
+  return positions.map((position) => {
+    const spent = (histories.get(position) ?? []).reduce((sum, { time_spent }) => sum + time_spent, 0)
+    const chosen = writeOptions(states.get(position)?.answer ?? [])
+    return { interview_id: id, position, chosen, seconds: told(spent) }
+  })
+}
+
+/**
+ * One statement for whole tests, because many tests close at the same time. Each row includes the interview id, so that
+ * SQLite uses the whole key; otherwise it would parse the JSON again for each question.
+ */
+export async function storeOutcomes(tx: Tx, outcomes: readonly QuestionOutcome[]): Promise<void> {
+  const columns = { interview_id: 'bigint', position: 'bigint', chosen: 'text', seconds: 'bigint' } as const
+  await sql`
+    update papers set chosen = input.chosen, seconds = input.seconds from ${rowsAsTable(tx, columns, outcomes)}
+    where papers.interview_id = input.interview_id and papers.position = input.position`.execute(tx)
+}

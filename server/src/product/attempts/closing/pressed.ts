@@ -1,0 +1,19 @@
+import { relevantFinishTime } from '@assay/domain/exam/late'
+import type { Tx } from '../../../platform/db/schema.ts'
+import { recordTestEvents } from '../events.ts'
+
+interface Over {
+  id: number
+  started_at: number
+  end: number
+}
+
+/**
+ * Records that the candidate pressed 'Send' well before the end. Recorded once per end, even if a device reports it
+ * several times.
+ */
+export async function recordSendPressed(tx: Tx, { id, ...clock }: Over, pressedAt: number | undefined): Promise<void> {
+  const at = relevantFinishTime(pressedAt, clock)
+  if (at === null) return
+  await recordTestEvents(tx, [{ interviewId: id, at, kind: 'send_pressed', once: `send_pressed ${clock.end}` }])
+}

@@ -1,0 +1,95 @@
+import { getResults } from '@assay/contract/results/results'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { candidateOf, makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
+import { recordStatements } from '../../../../../testing/server/plans.ts'
+import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
+import { emptyExamCache } from '../examCache.ts'
+import { closeDue } from './close.ts'
+import { startSweeper } from './sweeper.ts'
+
+const AMOUNT = 110
+const HOUR = 60 * 60_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await makeBank(server)
+})
+afterAll(() => server.close())
+
+async function startExams(amount: number): Promise<string[]> {
+  const codes: string[] = []
+  for (let at = 0; at < amount; at += 1) codes.push((await makeInterview(server)).code)
+  for (const code of codes) await candidateOf(server.stranger, code).start()
+  return codes
+}
+
+/** Holds the next timer, so that the test decides when it fires. */
+function holdTimer() {
+  const timer = vi.spyOn(globalThis, 'setInterval')
+  onTestFinished(() => timer.mockRestore())
+  return timer.mockReturnValueOnce({} as NodeJS.Timeout)
+}
+
+const stillOpen = async () => {
+  const rows = await server.db.selectFrom('interviews').select('id').where('closed_at', 'is', null).execute()
+  return rows.length
+}
+
+test('one sweep closes more expired tests than a batch contains, each with its result, and counts each once', async () => {
+  const codes = await startExams(AMOUNT)
+  const later = server.clock.now() + 2 * HOUR
+  holdTimer()
+
+  const stop = startSweeper(server.db, emptyExamCache(), () => later, {
+    warn: (fields) => expect(fields).toBeUndefined(),
+  })
+  await vi.waitFor(async () => expect(await stillOpen()).toBe(0), { timeout: 60_000 })
+  await stop()
+
+  expect(await closeDue(server.db, emptyExamCache(), later)).toBe(0)
+  const counts = await server.db.selectFrom('interview_counts').select(['score', 'amount']).orderBy('score').execute()
+  expect(counts).toEqual([
+    { score: -1, amount: 0 },
+    { score: 0, amount: AMOUNT },
+  ])
+  server.clock.advance(2 * HOUR)
+  server.staff = await server.signIn(server.consultantUser.email)
+  expect((await server.staff(getResults, { params: { code: codes[0] ?? '' } })).score).toBe(0)
+})
+
+test('a test that expires between two sweeps is closed within a second', async () => {
+  await startExams(1)
+  let now = server.clock.now()
+  const timer = holdTimer()
+  const stop = startSweeper(server.db, emptyExamCache(), () => now, {
+    warn: (fields) => expect(fields).toBeUndefined(),
+  })
+  const [sweep, everyMs] = timer.mock.calls[0] ?? []
+  expect(everyMs).toBeLessThanOrEqual(1_000)
+
+  now += 2 * HOUR
+  await vi.waitFor(
+    async () => {
+      sweep?.()
+      expect(await stillOpen()).toBe(0)
+    },
+    { timeout: 60_000 },
+  )
+  await stop()
+})
+
+test('closing twenty tests together needs as many statements as closing one', async () => {
+  const { plugin, seen } = recordStatements()
+  const db = server.db.withPlugin(plugin) as typeof server.db
+  const statementsFor = async (amount: number) => {
+    await startExams(amount)
+    seen.length = 0
+    expect(await closeDue(db, emptyExamCache(), server.clock.now() + 2 * HOUR)).toBe(amount)
+    expect(await stillOpen()).toBe(0)
+    return seen.length
+  }
+
+  const one = await statementsFor(1)
+  expect(await statementsFor(20)).toBe(one)
+})

@@ -1,0 +1,19 @@
+import type { WarningLog } from '../../../log.ts'
+import { type Stop, startWorker } from '../../../platform/db/repeat.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import type { ExamCache } from '../examCache.ts'
+import { closeDue } from './close.ts'
+
+/** Short, so that many candidates with the same end time do not wait. */
+const EVERY_MS = 1_000
+
+/** Closes expired tests without any request. Runs on every node, because a test is closed only once. */
+export const startSweeper = (db: Db, exams: ExamCache, heardUntil: () => number, log: WarningLog): Stop =>
+  startWorker(log, {
+    everyMs: EVERY_MS,
+    failure: 'closing what is due has to wait',
+    isAtOnce: true,
+    work: async (isStopping) => {
+      while (!isStopping() && (await closeDue(db, exams, heardUntil())) > 0);
+    },
+  })

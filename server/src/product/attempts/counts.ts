@@ -1,0 +1,211 @@
+import type { TestOutcome } from '@assay/domain/insight/scores'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import { insertRowsLater, writeWithNextStatement } from '../../platform/db/writeTogether.ts'
+import { interviewsIn, isIncluded, type Marks } from './states/inPlace.ts'
+import { addOutcomes, outcomeOfRow, type RowOutcome } from './states/outcomeCounts.ts'
+
+/** Label names consist only of letters and underscores, so a bar can separate them. */
+export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
+
+/** Verification tests have labels too, but are counted separately, because they are not compared with other tests. */
+export const confirmationSetOf = (names: readonly string[]): string => `confirmation ${labelSetOf(names)}`
+
+/** Wildcards of LIKE are escaped, because users search for plain text. */
+export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+export const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    names.map((name) => sql`label_set like ${containing(`|${name}|`)} escape ${'\\'}`),
+    sql` or `,
+  )})`
+
+const NO_SCORE = -1
+
+/**
+ * Counts interviews by label set and score with every write, so that totals and ranks read few rows. Call it last in a
+ * transaction, because the row stays locked until the end.
+ */
+function addToCount(tx: Tx, label_set: string, score: number, amount: number): Promise<void> {
+  const adding = tx
+    .insertInto('interview_counts')
+    .values({ label_set, score, amount })
+    .onConflict((row) =>
+      row
+        .columns(['label_set', 'score'])
+        .doUpdateSet(({ eb, ref }) => ({ amount: eb(ref('interview_counts.amount'), '+', amount) })),
+    )
+  return writeWithNextStatement(tx, 'interview_counts', adding.compile())
+}
+
+function addToRound(tx: Tx, blueprint_id: number, score: number, amount: number): Promise<void> {
+  const adding = tx
+    .insertInto('blueprint_counts')
+    .values({ blueprint_id, score, amount })
+    .onConflict((row) =>
+      row.columns(['blueprint_id', 'score']).doUpdateSet(({ eb, ref }) => ({
+        amount: eb(ref('blueprint_counts.amount'), '+', amount),
+        changes: eb(ref('blueprint_counts.changes'), '+', 1),
+      })),
+    )
+  return writeWithNextStatement(tx, 'blueprint_counts', adding.compile())
+}
+
+export interface CountedBy extends Marks {
+  label_set: string
+  blueprint_id: number | null
+}
+
+const isInCounts = (by: CountedBy) => isIncluded('counts', by)
+
+/** Rows are written in a fixed order, so that two writers cannot cause a deadlock. */
+async function addScore(tx: Tx, by: CountedBy, score: number, amount: number): Promise<void> {
+  if (!isInCounts(by)) return
+  const { label_set, blueprint_id } = by
+  await addToCount(tx, label_set, score, amount)
+  if (blueprint_id !== null) await addToRound(tx, blueprint_id, score, amount)
+}
+
+export const countCreated = (tx: Tx, by: CountedBy, amount: number) => addScore(tx, by, NO_SCORE, amount)
+
+export type Counted = CountedBy & RowOutcome & { score: number | null }
+
+const keyOfScore = (one: Counted) => JSON.stringify([one.label_set, one.blueprint_id, one.score])
+
+/** The same order on every node prevents deadlocks. */
+const sortedByKey = (all: readonly Counted[]) =>
+  all.toSorted((one, other) => (keyOfScore(one) < keyOfScore(other) ? -1 : 1))
+
+export async function countMoved(tx: Tx, { left, back }: { left: readonly Counted[]; back: readonly Counted[] }) {
+  for (const one of sortedByKey(left)) await addScore(tx, one, one.score ?? NO_SCORE, -1)
+  for (const one of sortedByKey(back)) await addScore(tx, one, one.score ?? NO_SCORE, 1)
+  await addOutcomes(tx, [
+    ...left.map((one) => ({ by: one, outcome: outcomeOfRow(one), amount: -1 })),
+    ...back.map((one) => ({ by: one, outcome: outcomeOfRow(one), amount: 1 })),
+  ])
+}
+
+/** Removes a finished interview from the counts, in the same order. */
+export async function countReopened(tx: Tx, by: Counted): Promise<void> {
+  await addScore(tx, by, NO_SCORE, 1)
+  await addScore(tx, by, by.score ?? NO_SCORE, -1)
+  await addOutcomes(tx, [{ by, outcome: outcomeOfRow(by), amount: -1 }])
+}
+
+export type Finished = CountedBy & { score: number; outcome: TestOutcome | null }
+
+const groupKey = ({ label_set, blueprint_id }: CountedBy) => JSON.stringify([label_set, blueprint_id])
+
+/** Rows are written in a fixed order, to prevent deadlocks. */
+export async function countAllFinished(tx: Tx, finished: readonly Finished[]): Promise<void> {
+  const alike = Map.groupBy(finished.filter(isInCounts), groupKey)
+  for (const key of [...alike.keys()].toSorted()) {
+    const [first, ...others] = alike.get(key) ?? []
+    if (!first) continue
+    await addScore(tx, first, NO_SCORE, -1 - others.length)
+    const byScore = Map.groupBy([first, ...others], ({ score }) => score)
+    for (const score of [...byScore.keys()].toSorted((one, other) => one - other))
+      await addScore(tx, first, score, byScore.get(score)?.length ?? 0)
+  }
+  await addOutcomes(
+    tx,
+    finished.map((by) => ({ by, outcome: by.outcome, amount: 1 })),
+  )
+}
+
+interface Result {
+  score: number
+  outcome: TestOutcome | null
+}
+
+export type Rescored = CountedBy & { before: Result; after: Result }
+
+/** Counts results changed by an answer key fix. Changes that cancel each other are not written. */
+export async function countRescored(tx: Tx, rescored: readonly Rescored[]): Promise<void> {
+  const alike = Map.groupBy(rescored.filter(isInCounts), groupKey)
+  // Sorted, to prevent deadlocks.
+  for (const key of [...alike.keys()].toSorted()) {
+    const own = alike.get(key) ?? []
+    const [by] = own
+    const amounts = new Map<number, number>()
+    for (const { before, after } of own) {
+      amounts.set(before.score, (amounts.get(before.score) ?? 0) - 1)
+      amounts.set(after.score, (amounts.get(after.score) ?? 0) + 1)
+    }
+    const moved = [...amounts].filter(([, amount]) => amount !== 0).toSorted(([one], [other]) => one - other)
+    if (by) for (const [score, amount] of moved) await addScore(tx, by, score, amount)
+  }
+  await addOutcomes(
+    tx,
+    rescored.flatMap(({ before, after, ...by }) => [
+      { by, outcome: before.outcome, amount: -1 },
+      { by, outcome: after.outcome, amount: 1 },
+    ]),
+  )
+}
+
+interface Asked {
+  labels: readonly string[]
+  scoreAbove: number | undefined
+  isDone: boolean
+}
+
+const sum = sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('count')
+
+export const countAll = async (db: Queryable, { labels, scoreAbove, isDone }: Asked): Promise<number> => {
+  const { count } = await db
+    .selectFrom('interview_counts')
+    .select(sum)
+    .$if(labels.length > 0, (query) => query.where(hasAnyLabel(labels)))
+    .$if(isDone, (query) => query.where('score', '>', NO_SCORE))
+    .$if(scoreAbove !== undefined, (query) => query.where('score', '>', scoreAbove ?? NO_SCORE))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const scoresOf = (db: Queryable, labelSet: string) =>
+  db
+    .selectFrom('interview_counts')
+    .select(['score', 'amount'])
+    .where('label_set', '=', labelSet)
+    .where('score', '>', NO_SCORE)
+    .execute()
+
+export const scoresWithin = (db: Queryable, labelSet: string, blueprintIds: readonly number[]) =>
+  interviewsIn(db, 'figures')
+    .select(({ fn }) => ['score', fn.countAll<number>().as('amount')] as const)
+    .where('label_set', '=', labelSet)
+    .where('blueprint_id', 'in', blueprintIds)
+    .where('score', 'is not', null)
+    .$narrowType<{ score: number }>()
+    .groupBy('score')
+    .execute()
+
+export const countsOfBlueprint = (db: Queryable, blueprintId: number) =>
+  db
+    .selectFrom('blueprint_counts')
+    .select(['score', 'amount'])
+    .where('blueprint_id', '=', blueprintId)
+    .where('score', '>', NO_SCORE)
+    .execute()
+
+export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('blueprint_counts')
+    .select('blueprint_id')
+    .select([
+      sum,
+      sql<number>`cast(sum(case when score > ${NO_SCORE} then amount else 0 end) as bigint)`.as('finished'),
+    ])
+    .where('blueprint_id', 'in', ids)
+    .groupBy('blueprint_id')
+    .execute()
+
+/** Marks an interview whose result or counting has changed, so that the statistics count it again. */
+export const markForCounting = (tx: Tx, interviewIds: readonly number[]) =>
+  insertRowsLater(
+    tx,
+    'insight_due',
+    { interview_id: 'bigint' },
+    interviewIds.map((interview_id) => ({ interview_id })),
+  )

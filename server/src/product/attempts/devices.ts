@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { DEVICES_KEPT } from '@assay/domain/limits'
+import type { Db, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordChanges } from '../../platform/feed/changes.ts'
+import { networkOf } from '../../platform/http/visitor/address.ts'
+import { recordTestEvents } from './events.ts'
+import type { GroupCommit } from './groupCommit/groupCommit.ts'
+import { incrementRevision } from './lateAnswers/late.ts'
+import { flagEndedTests } from './presence/attentionFlags.ts'
+
+export interface Device {
+  kind: 'address' | 'device'
+  detail: string
+}
+
+export interface DevicesSeen {
+  interviewId: number
+  at: number
+  devices: readonly Device[]
+}
+
+const moreOf = { address: 'more_addresses', device: 'more_devices' } as const
+const kinds = ['address', 'device', ...Object.values(moreOf)] as const
+
+const listStored = (tx: Tx, interviewIds: readonly number[]) =>
+  tx
+    .selectFrom('interview_events')
+    .select(['interview_id', 'kind', 'detail'])
+    .where('interview_id', 'in', interviewIds)
+    .where('kind', 'in', kinds)
+    .limit(interviewIds.length * 2 * (DEVICES_KEPT + 1))
+    .execute()
+
+interface More {
+  interview_id: number
+  at: number
+  kind: (typeof moreOf)[Device['kind']]
+  detail: string
+}
+
+const setMore = (tx: Tx, rows: readonly More[]) =>
+  tx
+    .insertInto('interview_events')
+    .values(rows.map((row) => ({ ...row, once: row.kind })))
+    .onConflict((row) =>
+      row.columns(['interview_id', 'once']).doUpdateSet(({ ref }) => ({ detail: ref('excluded.detail') })),
+    )
+    .execute()
+
+/**
+ * Stores a limited number of addresses and devices per interview and counts the others, so that one client cannot fill
+ * the database. With several nodes at the same time, it may store one more or count one less.
+ */
+export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): Promise<void> {
+  const ids = presences.map(({ interviewId }) => interviewId)
+  const stored = Map.groupBy(await listStored(tx, ids), ({ interview_id, kind }) => `${interview_id} ${kind}`)
+  const detailsOf = (id: number, kind: string) => (stored.get(`${id} ${kind}`) ?? []).map(({ detail }) => detail)
+
+  const all = presences.flatMap(({ interviewId, at, devices }) =>
+    devices
+      .filter(({ kind, detail }) => !detailsOf(interviewId, kind).includes(detail))
+      .map((device) => ({ interviewId, at, ...device })),
+  )
+  const hasRoom = ({ interviewId, kind }: (typeof all)[number]) => detailsOf(interviewId, kind).length < DEVICES_KEPT
+  const beyond = all.filter((one) => !hasRoom(one))
+  await recordTestEvents(tx, all.filter(hasRoom))
+  await recordChanges(
+    tx,
+    // Lists for staff show only these.
+    all.filter((one) => hasRoom(one) && one.kind === 'address').map(({ interviewId, at }) => ({ id: interviewId, at })),
+  )
+  // The stream tells open pages of the test that another browser has opened it.
+  for (const id of ids.toSorted((one, other) => one - other)) {
+    const isOther = all.some((one) => one.interviewId === id && one.kind === 'device' && hasRoom(one))
+    if (isOther && detailsOf(id, 'device').length > 0) await incrementRevision(tx, id)
+  }
+  if (beyond.length === 0) return
+  const more = beyond.map(({ interviewId, at, kind }) => {
+    const [before = '0'] = detailsOf(interviewId, moreOf[kind])
+    return { interview_id: interviewId, at, kind: moreOf[kind], detail: String(Number(before) + 1) }
+  })
+  await setMore(tx, more)
+}
+
+const SEEN_KEPT = 20_000
+
+export type KnownDevices = Set<string>
+
+interface Sender {
+  memory: { devices: KnownDevices }
+  receivedAt: number
+  address: string
+  headers: { 'x-assay-device'?: string | undefined }
+}
+
+/** A browser has a random id. A short hash of it is stored, long enough to distinguish browsers. */
+const deviceHash = (device: string) => createHash('sha256').update(device).digest('hex').slice(0, 12)
+
+const deviceKey = (interviewId: number, { kind, detail }: Device) => `${interviewId} ${kind} ${detail}`
+
+export function newDevices({ memory, address, headers }: Sender, interviewId: number): Device[] {
+  const device = headers['x-assay-device']
+  const all: Device[] = [
+    { kind: 'address', detail: networkOf(address) },
+    ...(device ? [{ kind: 'device' as const, detail: deviceHash(device) }] : []),
+  ]
+  return all.filter((device) => !memory.devices.has(deviceKey(interviewId, device)))
+}
+
+export function rememberDevices(seen: KnownDevices, interviewId: number, devices: readonly Device[]): void {
+  if (seen.size >= SEEN_KEPT) seen.clear()
+  for (const device of devices) seen.add(deviceKey(interviewId, device))
+}
+
+export async function writeDevices(db: Db, presences: readonly DevicesSeen[]): Promise<undefined[]> {
+  await inTransaction(db, async (tx) => {
+    await insertDevices(tx, presences)
+    // A device may also send unsent answers after the test has ended.
+    await flagEndedTests(tx, [...new Set(presences.map(({ interviewId }) => interviewId))])
+  })
+  return presences.map(() => undefined)
+}
+
+type Noting = Sender & { commits: { presences: GroupCommit<DevicesSeen, undefined> } }
+
+export async function recordDevices(sender: Noting, interviewId: number): Promise<void> {
+  const devices = newDevices(sender, interviewId)
+  if (devices.length === 0) return
+  await sender.commits.presences.add({ interviewId, at: sender.receivedAt, devices })
+  rememberDevices(sender.memory.devices, interviewId, devices)
+}
+
+/** Runs without delaying the answer. If it fails, the next request tries again. */
+export function recordDevicesInBackground(sender: Noting, interviewId: number): void {
+  recordDevices(sender, interviewId).catch(() => {})
+}

@@ -1,0 +1,65 @@
+import { type EventKind, eventKind } from '@assay/contract/attempts/eventKinds'
+import { EVENTS_SHOWN } from '@assay/domain/limits'
+import { inChunks } from '../../platform/db/chunks.ts'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import type { InterviewRow } from './interviewRow.ts'
+import { isDecided } from './presence/leaveDecided.ts'
+
+/** Events that are stored only once for each detail. */
+const ONCE = new Set<EventKind>(['rehearsed', 'started', 'address', 'device', 'closed_by_candidate', 'closed_by_clock'])
+
+interface Noted {
+  interviewId: number
+  at: number
+  kind: EventKind
+  detail?: string
+  /** A key to detect duplicates, if it is not kind and detail. */
+  once?: string
+}
+
+export const recordTestEvents = (tx: Tx, events: readonly Noted[]) =>
+  inChunks(events, (part) => {
+    const rows = part.map(({ interviewId, at, kind, detail = '', once }) => ({
+      interview_id: interviewId,
+      at,
+      kind,
+      detail,
+      once: once ?? (ONCE.has(kind) ? `${kind} ${detail}` : null),
+    }))
+    const insert = tx.insertInto('interview_events').values(rows)
+    return insert.onConflict((row) => row.columns(['interview_id', 'once']).doNothing()).execute()
+  })
+
+export const recordTestEvent = (tx: Tx, interviewId: number, at: number, kind: EventKind) =>
+  recordTestEvents(tx, [{ interviewId, at, kind }])
+
+export const testEvents = (db: Queryable, interviewId: number, now: number) =>
+  db
+    .selectFrom('interview_events')
+    .select(['at', 'kind', 'detail'])
+    .where('interview_id', '=', interviewId)
+    // During a rolling update, a newer node may store kinds that this node does not know.
+    .where('kind', 'in', eventKind.options)
+    .where(isDecided(now))
+    .orderBy('at')
+    .orderBy('id')
+    .limit(EVENTS_SHOWN)
+    .execute()
+
+/** Hides network addresses under anonymous review, because they could identify a candidate. */
+export async function testEventsForStaff(db: Queryable, { id, veil }: Pick<InterviewRow, 'id' | 'veil'>, now: number) {
+  const events = await testEvents(db, id, now)
+  if (veil !== 'veiled') return events
+  return events.map((event) => (event.kind === 'address' ? { ...event, detail: '' } : event))
+}
+
+export const countEvents = async (db: Queryable, interviewId: number, kind: EventKind): Promise<number> => {
+  const rows = await db
+    .selectFrom('interview_events')
+    .select('id')
+    .where('interview_id', '=', interviewId)
+    .where('kind', '=', kind)
+    .limit(1_000)
+    .execute()
+  return rows.length
+}

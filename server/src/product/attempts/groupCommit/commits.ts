@@ -1,0 +1,54 @@
+import type { Db } from '../../../platform/db/schema.ts'
+import type { Counts } from '../../../platform/metrics/counted.ts'
+import type { Started } from '../clock/clocks.ts'
+import { type DevicesSeen, writeDevices } from '../devices.ts'
+import type { ExamCache } from '../examCache.ts'
+import { type Rehearsal, writeRehearsals } from '../presence/rehearsals.ts'
+import { type Start, writeStarts } from '../startClock.ts'
+import type { Submission, SubmissionOutcome } from './decideSubmission.ts'
+import { type CommitWatch, GroupCommit } from './groupCommit.ts'
+import { writeSubmissions } from './writeSubmissions.ts'
+
+export interface GroupCommits {
+  submissions: GroupCommit<Submission, SubmissionOutcome>
+  starts: GroupCommit<Start, Started | null>
+  presences: GroupCommit<DevicesSeen, undefined>
+  rehearsals: GroupCommit<Rehearsal, undefined>
+}
+
+export interface SlowLog {
+  warn(fields: object, message: string): void
+}
+
+const SLOW_MS = 1_000
+
+export const oldestSaveMs = (commits: GroupCommits): number =>
+  Math.max(...Object.values(commits).map(({ oldestMs }) => oldestMs))
+
+export function commitMetrics(counts: Counts, kind: keyof GroupCommits, log: SlowLog): CommitWatch {
+  const [took, size, waited] = [counts.commitSeconds, counts.commitSize, counts.commitWaitSeconds].map((one) =>
+    one.of({ kind }),
+  )
+  return (commit) => {
+    took?.observe(commit.tookMs / 1000)
+    size?.observe(commit.size)
+    waited?.observe(commit.waitedMs / 1000)
+    const { size: amount, waitedMs, tookMs } = commit
+    if (waitedMs + tookMs > SLOW_MS)
+      log.warn(
+        { save: kind, amount, waited_ms: Math.round(waitedMs), took_ms: Math.round(tookMs) },
+        'a save took longer than a second',
+      )
+  }
+}
+
+export const openGroupCommits = (db: Db, exams: ExamCache, counts: Counts, log: SlowLog): GroupCommits => ({
+  submissions: new GroupCommit((batch) => writeSubmissions(db, exams, batch), {
+    watch: commitMetrics(counts, 'submissions', log),
+  }),
+  starts: new GroupCommit((batch) => writeStarts(db, exams, batch), { watch: commitMetrics(counts, 'starts', log) }),
+  presences: new GroupCommit((batch) => writeDevices(db, batch), { watch: commitMetrics(counts, 'presences', log) }),
+  rehearsals: new GroupCommit((batch) => writeRehearsals(db, batch), {
+    watch: commitMetrics(counts, 'rehearsals', log),
+  }),
+})

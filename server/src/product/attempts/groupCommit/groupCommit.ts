@@ -1,0 +1,102 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { isUnavailable } from '../../../platform/db/violations.ts'
+
+const BATCH_MAX = 200
+
+type Write<Thing, Outcome> = (batch: readonly Thing[]) => Promise<Outcome[]>
+
+/** Called after each commit with the number of writes, the longest wait and the duration. */
+export type CommitWatch = (commit: { size: number; waitedMs: number; tookMs: number }) => void
+
+interface Manner {
+  watch?: CommitWatch
+  lingerMs?: number
+}
+
+interface Waiting<Thing, Outcome> {
+  thing: Thing
+  since: number
+  done: (outcome: Outcome) => void
+  failed: (error: unknown) => void
+}
+
+/**
+ * Combines the writes of many candidates: requests that arrive during a commit are in the next one. The caller gets
+ * success only after the commit (docs/decisions/0002-shared-commits.md).
+ */
+export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
+  readonly #write: Write<Thing, Outcome>
+  readonly #watch: CommitWatch
+  readonly #lingerMs: number
+  #waiting: Waiting<Thing, Outcome>[] = []
+  #written: readonly Waiting<Thing, Outcome>[] = []
+  #isWriting = false
+
+  /** `lingerMs`: writes that are not urgent may wait for others. */
+  constructor(write: Write<Thing, Outcome>, { watch = () => {}, lingerMs = 0 }: Manner = {}) {
+    this.#write = write
+    this.#watch = watch
+    this.#lingerMs = lingerMs
+  }
+
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
+  get oldestMs(): number {
+    const [oldest = this.#waiting[0]] = this.#written
+    return oldest ? performance.now() - oldest.since : 0
+  }
+
+  add(thing: Thing): Promise<Outcome> {
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+    this.#waiting.push({ thing, since: performance.now(), done: resolve, failed: reject })
+    if (!this.#isWriting) void this.#writeAll()
+    return promise
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true
+    while (this.#waiting.length > 0) {
+      // SQLite commits synchronously, so requests that already arrived are read first and can join.
+      await (this.#lingerMs > 0 ? setTimeout(this.#lingerMs) : setImmediate())
+      const batch = this.#nextBatch()
+      const begun = performance.now()
+      this.#written = batch
+      await this.#writeOne(batch)
+      this.#written = []
+      this.#watch({
+        size: batch.length,
+        waitedMs: begun - (batch[0]?.since ?? begun),
+        tookMs: performance.now() - begun,
+      })
+    }
+    this.#isWriting = false
+  }
+
+  /**
+   * The next batch, in order of arrival. It has only one write per interview, because the next decision depends on it.
+   */
+  #nextBatch(): Waiting<Thing, Outcome>[] {
+    const batch = new Map<number, Waiting<Thing, Outcome>>()
+    const later: Waiting<Thing, Outcome>[] = []
+    for (const one of this.#waiting) {
+      const { interviewId } = one.thing
+      if (batch.size < BATCH_MAX && !batch.has(interviewId)) batch.set(interviewId, one)
+      else later.push(one)
+    }
+    this.#waiting = later
+    return [...batch.values()]
+  }
+
+  async #writeOne(batch: readonly Waiting<Thing, Outcome>[]): Promise<void> {
+    try {
+      const outcomes = await this.#write(batch.map(({ thing }) => thing))
+      for (const [at, outcome] of outcomes.entries()) batch[at]?.done(outcome)
+    } catch (error) {
+      // One write that fails must not affect the others. An unavailable database fails for all of them.
+      if (batch.length > 1 && !isUnavailable(error)) for (const one of batch) await this.#writeOne([one])
+      else for (const { failed } of batch) failed(error)
+    }
+  }
+}

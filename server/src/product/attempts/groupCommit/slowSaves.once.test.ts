@@ -1,0 +1,87 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { migratedPlace } from '../../../../../testing/server/database.ts'
+import { noDamage } from '../../../platform/db/damage.ts'
+import { openDatabase } from '../../../platform/db/open.ts'
+import { newCounts } from '../../../platform/metrics/counted.ts'
+import { watchReadiness } from '../../../readiness.ts'
+import { commitMetrics } from './commits.ts'
+import { GroupCommit } from './groupCommit.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+function movable() {
+  let at = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => at)
+  return (ms: number) => {
+    at += ms
+  }
+}
+
+async function openPlace() {
+  const place = await migratedPlace()
+  const heard: string[] = []
+  const db = await openDatabase({ ...place, slow: (statement) => heard.push(statement) })
+  onTestFinished(async () => {
+    await db.destroy()
+    await place.remove()
+  })
+  return { place, db, heard }
+}
+
+test('a save slower than one second is logged with its kind', async () => {
+  const pass = movable()
+  const lines: object[] = []
+  const watch = commitMetrics(newCounts(), 'submissions', { warn: (fields) => lines.push(fields) })
+  let tookMs = 900
+  const write = async (batch: readonly unknown[]) => {
+    pass(tookMs)
+    return batch.map(() => null)
+  }
+  const commit = new GroupCommit(write, { watch })
+  await commit.add({ interviewId: 1 })
+  tookMs = 1_100
+  await commit.add({ interviewId: 1 })
+  await setImmediate()
+
+  expect(lines).toEqual([{ save: 'submissions', amount: 1, waited_ms: 0, took_ms: 1_100 }])
+})
+
+test('a node is not ready after a save has waited for more than five seconds', async () => {
+  const { place, db } = await openPlace()
+  const pass = movable()
+  const { promise, resolve } = Promise.withResolvers<null[]>()
+  const commit = new GroupCommit(() => promise)
+  const readiness = watchReadiness({
+    db,
+    folder: place.folder,
+    damage: noDamage(),
+    oldestSaveMs: () => commit.oldestMs,
+  })
+  const saved = commit.add({ interviewId: 1 })
+  await setImmediate()
+  expect(await readiness.fault()).toBe(null)
+
+  pass(5_001)
+  expect(await readiness.fault()).toMatchObject({ reason: 'silent' })
+
+  resolve([null])
+  await saved
+  await setImmediate()
+  pass(1_001)
+  expect(await readiness.fault()).toBe(null)
+})
+
+test('a statement slower than one second is logged without its values', async () => {
+  const { db, heard } = await openPlace()
+  let at = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    at += 2_000
+    return at
+  })
+  await db.selectFrom('turns').selectAll().where('name', '=', 'secret').execute()
+
+  expect(heard).toEqual([expect.stringMatching(/^select \* from "turns" where "name" = (?:\?|\$1)$/)])
+})

@@ -1,0 +1,152 @@
+import { CompiledQuery, sql } from 'kysely'
+import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import type { Db, Queryable } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { writeTogether } from '../../../platform/db/writeTogether.ts'
+import { changeConflictClause, recordChangesQuery } from '../../../platform/feed/changes.ts'
+import { cachedExam, cacheRow, type Exam, type ExamCache, type NewRow, readExamById } from '../examCache.ts'
+import { writeOptions } from '../journal.ts'
+import {
+  decideSubmission,
+  type Submission,
+  type SubmissionDecision,
+  type SubmissionOutcome,
+} from './decideSubmission.ts'
+
+const columns = {
+  interview_id: 'bigint',
+  position: 'bigint',
+  kind: 'text',
+  options: 'text',
+  time_spent: 'bigint',
+  received_at: 'bigint',
+  key: 'text',
+  answered: 'bigint',
+  address: 'text',
+} as const
+
+const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+
+interface Decided extends SubmissionDecision {
+  incoming: Submission
+  exam: Exam | undefined
+  /** Revision of the test at the time of the decision; another batch may update the cache meanwhile. */
+  revision: number
+}
+
+const decideWith = (incoming: Submission, exam: Exam | undefined): Decided => ({
+  incoming,
+  exam,
+  revision: exam?.interview.revision ?? 0,
+  ...decideSubmission(exam, incoming),
+})
+
+/** Updates the cache only after the commit. */
+function cacheDecided(exams: ExamCache, all: readonly Decided[]): void {
+  for (const { exam, row } of all) if (exam && row) cacheRow(exams, exam, row)
+}
+
+const rowForStorage = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
+
+/**
+ * The most frequent statement on SQLite. It is prepared as text, because building it would take as long as running it.
+ */
+const INSERT_ROWS = `insert into submissions (${Object.keys(columns).join(', ')})
+  select ${Object.keys(columns)
+    .map((name) => `value ->> '${name}'`)
+    .join(', ')} from json_each(?)`
+
+const insertingRows = (rows: readonly NewRow[]) =>
+  CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(rowForStorage))])
+
+/** Lists show staff how many questions of a running test are answered. */
+const changesAnsweredCount = ({ row, exam }: Decided) =>
+  row !== undefined && row.kind !== 'draft' && row.answered !== exam?.answered
+
+/** On SQLite the cache is exact, so no read is needed. */
+async function writeOnSqlite(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
+  const all = await inTransaction(db, async (tx) => {
+    const found: Decided[] = []
+    for (const incoming of batch) {
+      const { interviewId: id } = incoming
+      found.push(decideWith(incoming, cachedExam(exams, id) ?? (await readExamById(tx, exams, id))))
+    }
+    const rows = found.flatMap(({ row }) => row ?? [])
+    const seen = found
+      .filter(changesAnsweredCount)
+      .map(({ incoming: { interviewId: id, receivedAt: at } }) => ({ id, at }))
+    // One message to the writer thread and one disk sync, for answers and list changes together.
+    await writeTogether(tx, [
+      ...(rows.length > 0 ? [insertingRows(rows)] : []),
+      ...(seen.length > 0 ? [recordChangesQuery(seen)] : []),
+    ])
+    return found
+  })
+  cacheDecided(exams, all)
+  return all.map(({ outcome }) => outcome)
+}
+
+async function insertUnlessMoved(
+  db: Queryable,
+  rows: readonly (NewRow & { revision: number; is_seen: 0 | 1 })[],
+): Promise<Set<number>> {
+  const { rows: inserted } = await sql<{ interview_id: number }>`
+    with input as materialized (select * from ${rowsAsTable(db, { ...columns, revision: 'bigint', is_seen: 'bigint' }, rows.map(rowForStorage))}),
+    moved as (
+      update interviews set revision = interviews.revision + 1 from input
+      where interviews.id = input.interview_id and interviews.revision = input.revision and interviews.closed_at is null
+      returning interviews.id
+    ),
+    noted as (
+      insert into interview_changes (interview_id, changed_at, place)
+      select interview_id, received_at, null from input where is_seen = 1 and interview_id in (select id from moved)
+      order by interview_id ${changeConflictClause}
+    )
+    insert into submissions (${names}) select ${names} from input where interview_id in (select id from moved)
+    returning interview_id`.execute(db)
+  return new Set(inserted.map(({ interview_id }) => interview_id))
+}
+
+/** The same order on every node prevents deadlocks. */
+const sortedByInterview = (all: readonly Submission[]) =>
+  all.toSorted((one, other) => one.interviewId - other.interviewId)
+
+/** The first attempt uses the cache, because the statement checks the revision. Further attempts read current data. */
+async function decideOnThisNode(db: Db, exams: ExamCache, incoming: Submission, isFirstTry: boolean): Promise<Decided> {
+  const { interviewId: id } = incoming
+  const guess = isFirstTry ? decideWith(incoming, cachedExam(exams, id)) : undefined
+  return guess?.row ? guess : decideWith(incoming, await readExamById(db, exams, id))
+}
+
+/**
+ * On PostgreSQL several nodes write, so each row includes the revision of its decision. If the revision has changed,
+ * the answer is decided again.
+ */
+async function writeOnPostgres(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
+  const outcomes = new Map<Submission, SubmissionOutcome>()
+  let waiting = sortedByInterview(batch)
+  for (let tries = 0; waiting.length > 0; tries += 1) {
+    const all = await Promise.all(waiting.map((incoming) => decideOnThisNode(db, exams, incoming, tries === 0)))
+    const rows = all.flatMap((one) =>
+      one.row
+        ? { ...one.row, revision: one.revision, is_seen: changesAnsweredCount(one) ? (1 as const) : (0 as const) }
+        : [],
+    )
+    const inserted = rows.length > 0 ? await insertUnlessMoved(db, rows) : new Set<number>()
+    const settled = all.filter(({ row, incoming }) => !row || inserted.has(incoming.interviewId))
+    cacheDecided(exams, settled)
+    for (const { incoming, outcome, row, exam, revision } of settled) {
+      if (row && exam) exam.interview = { ...exam.interview, revision: revision + 1 }
+      outcomes.set(incoming, outcome)
+    }
+    waiting = waiting.filter((one) => !outcomes.has(one))
+  }
+  return batch.map((incoming) => outcomes.get(incoming) ?? 'gone')
+}
+
+export const writeSubmissions = (
+  db: Db,
+  exams: ExamCache,
+  batch: readonly Submission[],
+): Promise<SubmissionOutcome[]> =>
+  isOnlyWriter(db) ? writeOnSqlite(db, exams, batch) : writeOnPostgres(db, exams, batch)

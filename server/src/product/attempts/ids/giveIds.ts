@@ -1,0 +1,68 @@
+import { isCode } from '@assay/domain/exam/interview'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import { interviewsIn } from '../states/inPlace.ts'
+
+const MAY_BE_CODES = /(?<![A-Za-z0-9])[A-Za-z0-9]{22}(?![A-Za-z0-9])/g
+const LINKS = /(?:https?:\/\/[^\s"'<>,;]*)?\/interviews\/([A-Za-z0-9]{22})(?![A-Za-z0-9])/g
+
+const SOME = 500
+
+async function idsByCode(db: Queryable, found: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const codes = [...found].filter(isCode)
+  const ids = new Map<string, string>()
+  for (let start = 0; start < codes.length; start += SOME) {
+    const part = codes.slice(start, start + SOME)
+    const rows = await interviewsIn(db, 'all').select(['code', 'public_id']).where('code', 'in', part).execute()
+    for (const { code, public_id } of rows) ids.set(code, public_id)
+  }
+  return ids
+}
+
+const mayBeCodes = (text: string): string[] => text.match(MAY_BE_CODES) ?? []
+
+/** Replaces codes by ids and removes links that open a test. */
+export async function textWithIds(db: Queryable, text: string): Promise<string> {
+  const ids = await idsByCode(db, new Set(mayBeCodes(text)))
+  if (ids.size === 0) return text
+  const unlinked = text.replaceAll(LINKS, (link, code) => (ids.has(code) ? '' : link))
+  return unlinked.replaceAll(MAY_BE_CODES, (code) => ids.get(code) ?? code)
+}
+
+/** Shorter texts cannot contain a code. */
+const SHORTEST = 22
+
+function collect(value: unknown, found: Set<string>): void {
+  if (typeof value === 'string') {
+    if (value.length >= SHORTEST) for (const one of mayBeCodes(value)) found.add(one)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const one of Object.values(value)) collect(one, found)
+  }
+}
+
+function textChanged(text: string, ids: ReadonlyMap<string, string>): string | null {
+  if (text.length < SHORTEST) return text
+  const isLink = [...text.matchAll(LINKS)].some(([link, code = '']) => link === text && ids.has(code))
+  // A field that contains only a link becomes null.
+  return isLink ? null : text.replaceAll(MAY_BE_CODES, (code) => ids.get(code) ?? code)
+}
+
+function replaceCodes(value: unknown, ids: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') return textChanged(value, ids)
+  if (typeof value !== 'object' || value === null) return value
+  let copy: Record<string, unknown> | null = null
+  for (const [name, one] of Object.entries(value)) {
+    const other = replaceCodes(one, ids)
+    if (other === one) continue
+    copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
+    copy[name] = other
+  }
+  return copy ?? value
+}
+
+/** Replaces every code with an id, so that the response cannot open a test. */
+export async function replaceCodesByIds(db: Queryable, answer: unknown): Promise<unknown> {
+  const found = new Set<string>()
+  collect(answer, found)
+  const ids = await idsByCode(db, found)
+  return ids.size === 0 ? answer : replaceCodes(answer, ids)
+}

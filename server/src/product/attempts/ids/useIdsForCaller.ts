@@ -1,0 +1,159 @@
+import { type Endpoint, isStaffEndpoint } from '@assay/contract/endpoint'
+import { isCode, isInterviewId } from '@assay/domain/exam/interview'
+import { grants } from '@assay/domain/people/scopes'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import { fileAnswer, fileParts, isFile, type SentFile } from '../../../platform/http/answers/file.ts'
+import { jsonAnswer, jsonTextOf } from '../../../platform/http/answers/jsonAnswer.ts'
+import type { Caller } from '../../../platform/http/caller/caller.ts'
+import { isWithinRounds, type Rounds, roundsOf, withinRounds } from '../../../platform/http/caller/rounds.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
+import type { Route } from '../../../platform/http/route.ts'
+import type { Feed, Outlet } from '../../../platform/http/stream.ts'
+import { interviewsIn } from '../states/inPlace.ts'
+import { replaceCodesByIds, textWithIds } from './giveIds.ts'
+
+const FIELDS = ['code', 'codes', 'interview'] as const
+
+type Sent = Record<string, unknown>
+
+const isSent = (value: unknown): value is Sent => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const codesIn =
+  (isWanted: (name: string) => boolean) =>
+  (value: unknown): string[] =>
+    (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && isWanted(one))
+
+const namedIn = (parts: readonly unknown[], codesOf: (value: unknown) => string[]): string[] =>
+  parts.filter(isSent).flatMap((part) => FIELDS.flatMap((field) => codesOf(part[field])))
+
+const codesById = async (db: Queryable, ids: readonly string[], rounds: Rounds) => {
+  const rows = await interviewsIn(db, 'all')
+    .select(['code', 'public_id'])
+    .where('public_id', 'in', ids)
+    .where((where) => where.and(withinRounds(rounds)))
+    .execute()
+  return new Map(rows.map(({ code, public_id }) => [public_id, code]))
+}
+
+/** A list may have both the code and the id of an interview, so duplicates are removed. */
+const replacedIds = (value: unknown, codes: ReadonlyMap<string, string>): unknown => {
+  const codeOf = (one: unknown) => (typeof one === 'string' ? (codes.get(one) ?? one) : one)
+  return Array.isArray(value) ? [...new Set(value.map(codeOf))] : codeOf(value)
+}
+
+function replaceNames(parts: readonly unknown[], names: ReadonlyMap<string, string>): void {
+  if (names.size === 0) return
+  for (const part of parts.filter(isSent))
+    for (const field of FIELDS) if (field in part) part[field] = replacedIds(part[field], names)
+}
+
+/** Replaces ids with codes, so that routes handle only codes. Unknown ids stay unchanged. */
+async function replaceIdsByCodes(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
+  const named = namedIn(parts, codesIn(isInterviewId))
+  if (named.length > 0) replaceNames(parts, await codesById(db, [...new Set(named)], rounds))
+}
+
+/** No code has this prefix, so a marked name is never found. */
+const UNSEEN = 'unseen:'
+const HIDDEN = /^unseen:[A-Za-z0-9]{22}$/
+
+const roundsByCode = (db: Queryable, codes: readonly string[]) =>
+  interviewsIn(db, 'all').select(['code', 'blueprint_id']).where('code', 'in', codes).execute()
+
+/** A token may be limited to some rounds; interviews of other rounds then do not exist for it. */
+async function hideOtherRounds(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
+  if (rounds === null) return
+  const named = [...new Set(namedIn(parts, codesIn(isCode)))]
+  if (named.length === 0) return
+  const foreign = (await roundsByCode(db, named)).filter(({ blueprint_id }) => !isWithinRounds(rounds, blueprint_id))
+  replaceNames(parts, new Map(foreign.map(({ code }) => [code, `${UNSEEN}${code}`])))
+}
+
+/** Restores the ids and codes in the response as the client sent them. */
+function restoreHiddenNames(answer: unknown): unknown {
+  if (typeof answer === 'string') return HIDDEN.test(answer) ? answer.slice(UNSEEN.length) : answer
+  if (Array.isArray(answer)) return answer.map(restoreHiddenNames)
+  if (typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(Object.entries(answer).map(([name, one]) => [name, restoreHiddenNames(one)]))
+}
+
+/** A token without `interviews:write` sends no invitations, so it must not learn a code. */
+const learnsNoCode = (caller: Caller | null): boolean =>
+  caller !== null && caller.token !== null && !grants(caller.token.scopes, 'interviews:write')
+
+function fileWithIds(db: Queryable, file: SentFile): SentFile {
+  const { content, ...parts } = fileParts(file)
+  async function* changed() {
+    // Each part consists of complete lines, so no code is split.
+    for await (const part of typeof content === 'string' ? [content] : content)
+      yield typeof part === 'string' ? await textWithIds(db, part) : part
+  }
+  return fileAnswer({ ...parts, content: changed() })
+}
+
+type AnyFeed = Feed<NonNullable<Route['call']>>
+
+function feedWithIds(db: Queryable, { among, start }: AnyFeed): AnyFeed {
+  return {
+    among,
+    start: (outlet) => {
+      let sent = Promise.resolve()
+      const send = (name: string, data: unknown) => {
+        sent = sent
+          .then(async () => (outlet as Outlet<never>).send(name as never, (await replaceCodesByIds(db, data)) as never))
+          .catch(() => outlet.end())
+      }
+      return start({ ...outlet, send: send as typeof outlet.send })
+    },
+  }
+}
+
+async function answerWithIds({ call }: Route, db: Queryable, answer: unknown): Promise<unknown> {
+  if (call.events) return feedWithIds(db, answer as AnyFeed)
+  if (isFile(answer)) return fileWithIds(db, answer)
+  const text = jsonTextOf(answer)
+  if (text !== undefined) return jsonAnswer(JSON.stringify(await replaceCodesByIds(db, JSON.parse(text))))
+  return replaceCodesByIds(db, answer)
+}
+
+const isPlain = (answer: unknown) => !isFile(answer) && jsonTextOf(answer) === undefined
+
+/** Translates ids to codes, and hides interviews of rounds that the token may not see. */
+async function readNames(db: Queryable, parts: readonly unknown[], caller: Caller | null): Promise<void> {
+  const rounds = roundsOf(caller)
+  await replaceIdsByCodes(db, parts, rounds)
+  await hideOtherRounds(db, parts, rounds)
+}
+
+/** Rejects a blueprint that is not among the token's rounds. */
+function refuseOtherRounds({ path }: Endpoint, params: unknown, caller: Caller | null): void {
+  if (!path.startsWith('/blueprint/:id')) return
+  const { id } = params as { id: number }
+  if (!isWithinRounds(roundsOf(caller), id)) throw new Refusal(404, 'BLUEPRINT_NOT_FOUND')
+}
+
+/**
+ * Staff may use ids instead of codes. Tokens without write access to interviews get only ids. Candidates and visitors
+ * use only codes.
+ */
+export function useIdsForCaller(each: Route): Route {
+  if (each.call.access === 'candidate') return each
+  const knows = (caller: Caller | null) => isStaffEndpoint(each.call) || caller !== null
+  return {
+    ...each,
+    before: async (arrival) => {
+      if (knows(arrival.caller)) await readNames(arrival.db, [arrival.path], arrival.caller)
+      return each.before?.(arrival)
+    },
+    first: async (context) => {
+      refuseOtherRounds(each.call, context.params, context.caller)
+      if (knows(context.caller)) await readNames(context.db, [context.query, context.body], context.caller)
+      await each.first?.(context)
+    },
+    handle: async (context) => {
+      const given = await each.handle(context)
+      const answer = roundsOf(context.caller) !== null && isPlain(given) ? restoreHiddenNames(given) : given
+      return (learnsNoCode(context.caller) ? answerWithIds(each, context.db, answer) : answer) as Promise<never>
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import { excludedIds, interviewsIn, isIn } from './states/inPlace.ts'
+
+/** The interview can be started or is running. Its state (such as deleted) is checked separately. */
+export const isStartableOrRunning = (now: number) => sql<SqlBool>`(
+  (interviews.deadline_at is null or interviews.deadline_at > ${now})
+  and (interviews.started_at is not null or interviews.closes_at is null or interviews.closes_at > ${now})
+)`
+
+/**
+ * Up to this number, open interviews are listed by id. With more, a used question is found quickly in the newest ones.
+ */
+const FEW_OPEN = 300
+
+const openInterviews = (db: Queryable, now: number) =>
+  interviewsIn(db, 'use')
+    .select('id')
+    .where(isStartableOrRunning(now))
+    .limit(FEW_OPEN + 1)
+    .execute()
+
+const drawnByAny = (db: Queryable, questionIds: readonly number[], interviewIds: readonly number[]) =>
+  db
+    .selectFrom('papers')
+    .select('question_id as id')
+    .distinct()
+    .where('interview_id', 'in', interviewIds)
+    .where('question_id', 'in', questionIds)
+    .execute()
+
+const drawnLately = (db: Queryable, questionIds: readonly number[], now: number) =>
+  db
+    .selectFrom('questions')
+    .select('id')
+    .where('id', 'in', questionIds)
+    .where(
+      sql<SqlBool>`(
+        select 1 from papers join interviews on interviews.id = papers.interview_id
+        where papers.question_id = questions.id and ${isIn('use')} and ${isStartableOrRunning(now)}
+        order by papers.interview_id desc limit 1
+      ) = 1`,
+    )
+    .execute()
+
+/**
+ * Questions of open interviews. Under the lock of the bank (labels/bank.ts) the result stays valid until the end of the
+ * transaction, because drawing questions takes the same lock.
+ */
+export async function inUseOf(
+  db: Queryable,
+  questionIds: readonly number[],
+  now: number,
+): Promise<ReadonlySet<number>> {
+  const open = (await openInterviews(db, now)).map(({ id }) => id)
+  if (open.length === 0 || questionIds.length === 0) return new Set()
+  const rows =
+    open.length > FEW_OPEN ? await drawnLately(db, questionIds, now) : await drawnByAny(db, questionIds, open)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const isQuestionInUse = (now: number) => sql<SqlBool>`
+  questions.id in (
+    select papers.question_id from interviews join papers on papers.interview_id = interviews.id
+    where ${isIn('use')} and ${isStartableOrRunning(now)}
+  )`
+
+const isLeftIn = sql<SqlBool>`papers.interview_id not in (${excludedIds('drawn')})`
+
+/** With the limit, PostgreSQL uses the index for each question instead of reading all tests. */
+export const isDrawn = sql<SqlBool>`((
+  select 1 from papers where papers.question_id = questions.id and ${isLeftIn} limit 1) is not null)`
+
+export async function countDrawn(db: Queryable, importId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('questions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .where(isDrawn)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Number of interviews for each question, in any state; questions without interviews are missing. */
+export async function drawnOf(db: Queryable, questionIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('papers')
+    .select(({ fn }) => ['question_id', fn.countAll<number>().as('amount')])
+    .where('question_id', 'in', questionIds)
+    .where(isLeftIn)
+    .groupBy('question_id')
+    .execute()
+  return new Map(rows.map(({ question_id, amount }) => [question_id, Number(amount)]))
+}
+
+export const heldOf = async (tx: Tx, importId: number): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('questions')
+    .select('id')
+    .where('import_id', '=', importId)
+    .where(sql<SqlBool>`exists (select 1 from papers where papers.question_id = questions.id)`)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,57 @@
+import type { JournalRow, RowKind } from '@assay/domain/exam/journal'
+import { AMOUNT_OF_QUESTIONS, JOURNAL_ROWS } from '@assay/domain/limits'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Queryable } from '../../platform/db/schema.ts'
+
+/** The limit of a journal, plus rows that the timer may add. */
+export const JOURNAL_READ = JOURNAL_ROWS.all + AMOUNT_OF_QUESTIONS.max
+
+const optionsDocument = z.array(z.number())
+
+/** Sorted, so that the same selection gives the same text. */
+export const writeOptions = (options: readonly number[]): string =>
+  JSON.stringify([...new Set(options)].sort((one, other) => one - other))
+
+export const parseJournalRow = <Row extends { options: string; kind: RowKind }>(row: Row) => ({
+  ...row,
+  options: optionsDocument.parse(JSON.parse(row.options)),
+})
+
+export async function loadJournal(
+  db: Queryable,
+  interviewId: number,
+  positions?: readonly number[],
+): Promise<JournalRow[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select(['position', 'kind', 'options', 'time_spent', 'received_at'])
+    .where('interview_id', '=', interviewId)
+    .$if(positions !== undefined, (query) => query.where('position', 'in', positions ?? []))
+    // Newest first, so that the limit drops the oldest rows.
+    .orderBy('id', 'desc')
+    .limit(JOURNAL_READ)
+    .execute()
+  return rows.reverse().map(parseJournalRow)
+}
+
+/** Reads all journals in one statement; interviews without rows are missing. */
+export async function loadJournals(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, JournalRow[]>> {
+  const newest = sql<number>`row_number() over (partition by interview_id order by id desc)`
+  const rows = await db
+    .selectFrom((query) =>
+      query
+        .selectFrom('submissions')
+        .select(['id', 'interview_id', 'position', 'kind', 'options', 'time_spent', 'received_at'])
+        .select(newest.as('newest'))
+        .where('interview_id', 'in', ids)
+        .as('journal'),
+    )
+    .select(['interview_id', 'position', 'kind', 'options', 'time_spent', 'received_at'])
+    .where('newest', '<=', JOURNAL_READ)
+    .orderBy('id')
+    .execute()
+  const read = rows.map(({ interview_id, ...row }) => ({ interview_id, row: parseJournalRow(row) }))
+  const journals = Map.groupBy(read, ({ interview_id }) => interview_id)
+  return new Map([...journals].map(([id, own]) => [id, own.map(({ row }) => row)]))
+}

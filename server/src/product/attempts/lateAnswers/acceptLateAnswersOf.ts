@@ -1,0 +1,53 @@
+import { acceptedLateRows } from '@assay/domain/exam/journal'
+import type { Tx } from '../../../platform/db/schema.ts'
+import { recordChange } from '../../../platform/feed/changes.ts'
+import type { EndedTest } from '../clock/clocks.ts'
+import { insertSealed, receiptsOf, sealUnlessSealed } from '../clock/receipts.ts'
+import { queueTestEvents } from '../clock/webhookEvents.ts'
+import { readFinished, receiptOfEnd, storeFinished } from '../closing/finishedTests.ts'
+import { countRescored, markForCounting } from '../counts.ts'
+import { type ExamCache, forgetExam } from '../examCache.ts'
+import { writeOptions } from '../journal.ts'
+import { loadOutcome } from '../states/outcomeCounts.ts'
+import { updateVerificationVerdicts } from '../verification/judge.ts'
+import { incrementRevision, type StoredLate } from './late.ts'
+
+/** Adds the accepted answers to the journal after the end, with a further receipt. */
+async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly StoredLate[]) {
+  // If the end has no receipt yet, it gets one for its original state first.
+  await sealUnlessSealed(tx, ended)
+  const [over] = await readFinished(tx, [ended])
+  if (!over) throw new Error('a test that is held has gone')
+  const startedAt = ended.run_from ?? ended.started_at
+  const late = acceptedLateRows(over.rows, accepted, { startedAt, end: ended.closed_at })
+  const rows = late.map((row) => ({
+    ...{ ...row, interview_id: ended.id, options: writeOptions(row.options), key: null, address: '' },
+  }))
+  await tx.insertInto('submissions').values(rows).execute()
+  const whole = { ...over, rows: [...over.rows, ...late] }
+  await insertSealed(tx, [receiptOfEnd(whole, await receiptsOf(tx, ended.id))])
+  return whole
+}
+
+export interface Accepting {
+  exams: ExamCache
+  ended: EndedTest
+  score: number
+  accepted: readonly StoredLate[]
+  at: number
+}
+
+/** Accepted answers count as if they had arrived in time. The end time does not change. */
+export async function acceptLateAnswersOf(tx: Tx, { exams, ended, score, accepted, at }: Accepting): Promise<void> {
+  const { id } = ended
+  await incrementRevision(tx, id)
+  const outcome = await loadOutcome(tx, id)
+  forgetExam(exams, id)
+  const [finished] = await storeFinished(tx, [await continueJournal(tx, ended, accepted)])
+  await markForCounting(tx, [id])
+  await updateVerificationVerdicts(tx, [id], at)
+  await queueTestEvents(tx, 'interview.rescored', [{ ...ended, at }])
+  await recordChange(tx, id, at)
+  // Called last, because these rows stay locked until the end of the transaction.
+  if (finished) await countRescored(tx, [{ ...finished, before: { score, outcome }, after: finished }])
+}

@@ -1,0 +1,130 @@
+import type { LateNote } from '@assay/contract/lateAnswers'
+import { answerStates, isAnswered, NO_ANSWER_YET, rowKindFor } from '@assay/domain/exam/journal'
+import { type Selectable, sql } from 'kysely'
+import type { Doer } from '../../../platform/db/audit.ts'
+import { inChunks } from '../../../platform/db/chunks.ts'
+import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import type { Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
+import { endedColumns } from '../clock/clocks.ts'
+import { loadJournal, parseJournalRow, writeOptions } from '../journal.ts'
+import { interviewsIn } from '../states/inPlace.ts'
+
+/** Late answers. They count only after a person accepts them (domain/exam/late.ts). */
+export type StoredLate = Omit<Selectable<Schema['late_answers']>, 'interview_id' | 'options'> & {
+  options: readonly number[]
+}
+
+const columns = [
+  ...(['id', 'position', 'kind', 'options', 'chosen_at', 'received_at', 'state'] as const),
+  ...(['actor_id', 'actor_name', 'decided_at', 'reason'] as const),
+] as const
+
+export async function lateAnswersOf(db: Queryable, interviewId: number): Promise<StoredLate[]> {
+  const rows = await db
+    .selectFrom('late_answers')
+    .select(columns)
+    .where('interview_id', '=', interviewId)
+    .orderBy('chosen_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(parseJournalRow)
+}
+
+/** `time` converts times for the reader. */
+export const asLateNote = (time: (at: number) => string, { position, chosen_at, received_at, state }: StoredLate) =>
+  ({
+    number: position + 1,
+    time: time(chosen_at),
+    received_time: time(received_at),
+    state,
+  }) satisfies LateNote
+
+/** Locks the test until the end of the transaction, so that no other request reopens or decides it meanwhile. */
+export const lockTest = (tx: Tx, id: number) =>
+  interviewsIn(tx, 'all')
+    .select([...endedColumns, 'closed_at', 'closed_by', 'score'])
+    .where('id', '=', id)
+    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+
+/** Makes the journal caches of other nodes outdated. */
+export const incrementRevision = (tx: Tx, id: number) =>
+  tx.updateTable('interviews').set({ revision: sql<number>`revision + 1` }).where('id', '=', id).execute()
+
+export type NewLate = Pick<
+  Schema['late_answers'],
+  'interview_id' | 'position' | 'kind' | 'options' | 'chosen_at' | 'received_at'
+>
+
+/** Stores a late answer. It replaces an undecided one for the same question. */
+export async function storeLate(tx: Tx, late: NewLate): Promise<void> {
+  await removeUndecided(tx, late)
+  await tx
+    .insertInto('late_answers')
+    .values({ ...late, state: 'undecided', actor_name: '' })
+    .execute()
+}
+
+/** Removes undecided late answers if a newer answer to the same question already counts. */
+export const removeUndecided = (
+  tx: Tx,
+  { interview_id, position }: Pick<Schema['late_answers'], 'interview_id' | 'position'>,
+) =>
+  tx
+    .deleteFrom('late_answers')
+    .where('interview_id', '=', interview_id)
+    .where('position', '=', position)
+    .where('state', '=', 'undecided')
+    .execute()
+
+interface Decision extends Pick<Doer, 'at' | 'actor_id' | 'actor_name'> {
+  interview_id: number
+  state: 'accepted' | 'left' | 'returned'
+  reason: string | null
+  ids?: readonly number[] | undefined
+}
+
+/** Returns only answers that this call decides: of two simultaneous decisions, one finds no rows. */
+export async function decideLate(
+  tx: Tx,
+  { interview_id, state, reason, ids, at, actor_id, actor_name }: Decision,
+): Promise<StoredLate[]> {
+  if (ids?.length === 0) return []
+  const rows = await tx
+    .updateTable('late_answers')
+    .set({ state, reason, decided_at: at, actor_id, actor_name })
+    .where('interview_id', '=', interview_id)
+    .where('state', '=', 'undecided')
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .returning(columns)
+    .execute()
+  return rows.map(parseJournalRow)
+}
+
+/** When a test is reopened, undecided late answers become drafts, next to the answers that count. */
+export async function returnLateAsDrafts(tx: Tx, reopening: Omit<Decision, 'state' | 'ids'>): Promise<void> {
+  const { interview_id } = reopening
+  const returned = await decideLate(tx, { ...reopening, state: 'returned' })
+  if (returned.length === 0) return
+  const states = answerStates(await loadJournal(tx, interview_id))
+  const answered = [...states.values()].filter(isAnswered).length
+  const drafts = returned
+    .toSorted((one, other) => one.position - other.position)
+    .flatMap(({ position, options, received_at }) => {
+      const draft = { kind: 'draft' as const, options, hasKey: false }
+      const isNew = rowKindFor(states.get(position) ?? NO_ANSWER_YET, draft) !== null
+      const row = { interview_id, position, kind: draft.kind, options: writeOptions(options), received_at, answered }
+      return isNew ? { ...row, time_spent: 0, key: null, address: '' } : []
+    })
+  await inChunks(drafts, (part) => tx.insertInto('submissions').values(part).execute())
+}
+
+/** If the candidate never entered the reopened test, it ends as before, and its late answers are undecided again. */
+export const undoReturnedLate = (tx: Tx, { id, reopened_at }: { id: number; reopened_at: number | null }) =>
+  tx
+    .updateTable('late_answers')
+    .set({ state: 'undecided', reason: null, decided_at: null, actor_id: null, actor_name: '' })
+    .where('interview_id', '=', id)
+    .where('state', '=', 'returned')
+    .where('decided_at', '=', reopened_at)
+    .execute()

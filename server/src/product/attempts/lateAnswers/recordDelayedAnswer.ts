@@ -1,0 +1,55 @@
+import { answersInTime } from '@assay/domain/exam/clock'
+import { answerStates, isAnswered, NO_ANSWER_YET } from '@assay/domain/exam/journal'
+import { lateAnswerState } from '@assay/domain/exam/late'
+import { recordAuditEntry } from '../../../platform/db/audit.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { ExamCache } from '../examCache.ts'
+import type { Submission, SubmissionReceipt } from '../groupCommit/decideSubmission.ts'
+import { loadJournal, writeOptions } from '../journal.ts'
+import { acceptLateAnswersOf } from './acceptLateAnswersOf.ts'
+import { decideLate, lateAnswersOf, lockTest, storeLate } from './late.ts'
+
+const systemActor = { actor_id: null, actor_name: '', address: '' }
+
+/**
+ * Counts an answer that reached this node in time, but was processed after another node had closed the test. Undefined
+ * if it arrived too late or the candidate had ended the test.
+ */
+export const recordDelayedAnswer = (
+  db: Db,
+  exams: ExamCache,
+  { interviewId: id, position, kind, options, receivedAt }: Submission,
+  readAt: number,
+): Promise<SubmissionReceipt | undefined> =>
+  inTransaction(db, async (tx) => {
+    const test = await lockTest(tx, id)
+    if (!test || test.started_at === null || test.closed_at === null || test.score === null) return undefined
+    const { started_at, closed_at, closed_by, reopened_at, score } = test
+    if (closed_by !== 'clock' || !answersInTime({ end: closed_at, reopened_at }, receivedAt)) return undefined
+
+    const states = answerStates(await loadJournal(tx, id))
+    const known = (await lateAnswersOf(tx, id)).filter((late) => late.position === position)
+    const coming = { kind, options, chosen_at: receivedAt }
+    if (lateAnswerState(known, states.get(position) ?? NO_ANSWER_YET, coming) === 'kept') {
+      await storeLate(tx, {
+        interview_id: id,
+        position,
+        kind,
+        options: writeOptions(options),
+        chosen_at: receivedAt,
+        received_at: receivedAt,
+      })
+      const [stored] = (await lateAnswersOf(tx, id)).filter(
+        (late) => late.position === position && late.state === 'undecided',
+      )
+      const ids = stored ? [stored.id] : []
+      const doer = { ...systemActor, at: readAt }
+      const accepted = await decideLate(tx, { interview_id: id, ...doer, state: 'accepted', reason: null, ids })
+      const detail = { questions: [position + 1], reason: null }
+      await recordAuditEntry(tx, doer, { action: 'accepted_late', object_kind: 'interview', object_id: id, detail })
+      await acceptLateAnswersOf(tx, { exams, ended: { ...test, started_at, closed_at }, score, accepted, at: readAt })
+    }
+    const answered = [...answerStates(await loadJournal(tx, id)).values()].filter(isAnswered).length
+    return { options, answered, receivedAt, deadlineAt: closed_at }
+  })

@@ -1,0 +1,41 @@
+import { kindOfNotice, type NoticeEvent } from '@assay/domain/mail/noticeWords'
+import { sql } from 'kysely'
+import { rowsAsTable } from '../../platform/db/rowsAsTable.ts'
+import type { Tx } from '../../platform/db/schema.ts'
+import { isIn } from './states/inPlace.ts'
+
+export interface StaffEvent {
+  event: Exclude<NoticeEvent, 'ended'>
+  interviewId: number
+  at: number
+}
+
+const columns = { event: 'text', kind: 'text', interview_id: 'bigint', at: 'bigint' } as const
+
+/**
+ * Stores notifications for all users who want them, in the same transaction. The same statement finds the users, so it
+ * costs little without such users.
+ */
+export async function notifyStaff(tx: Tx, news: readonly StaffEvent[]): Promise<void> {
+  if (news.length === 0) return
+  const rows = news.map(({ event, interviewId, at }) => ({
+    event,
+    kind: kindOfNotice[event],
+    interview_id: interviewId,
+    at,
+  }))
+  await sql`
+    insert into notices (user_id, kind, event, interview_id, at, wish, rounds)
+    select told.user_id, told.kind, told.event, told.interview_id, told.at, told.wish, told.rounds from (
+      select settings.user_id, input.kind, input.event, input.interview_id, input.at, settings.rounds,
+        case input.kind when 'finished' then settings.finished else settings.trouble end as wish,
+        interviews.created_by, blueprints.created_by as round_by
+      from ${rowsAsTable(tx, columns, rows)}
+      join interviews on interviews.id = input.interview_id and ${isIn('events')}
+      left join blueprints on blueprints.id = interviews.blueprint_id
+      cross join notice_settings as settings
+      join users on users.id = settings.user_id and users.deactivated_at is null
+    ) as told
+    where told.wish <> 'off' and (told.rounds = 'all' or told.created_by = told.user_id or told.round_by = told.user_id)
+    order by told.user_id`.execute(tx)
+}

@@ -1,0 +1,83 @@
+import type { EntryWindow } from '@assay/domain/round/entryWindow'
+import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import { type ExamCache, forgetExam } from './examCache.ts'
+import type { InterviewRow } from './interviewRow.ts'
+import { interviewsIn } from './states/inPlace.ts'
+
+/**
+ * An open interview can be started or is running. Each blueprint has at most one for an e-mail address: open interviews
+ * have this key, and a unique index. Finishing or withdrawing an interview releases the key. If its window has expired,
+ * the key is released when another interview needs it.
+ */
+export const openKeyOf = (blueprintId: number, email: string): string => `${blueprintId} ${email}`
+
+/** An interview has at most one open verification test. */
+export const confirmationKeyOf = (firstId: number): string => `confirms ${firstId}`
+
+/** The key of an open interview; null if several may exist at the same time. */
+export const openKeyOfInterview = ({
+  blueprint_id,
+  confirms,
+  email,
+}: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email'>) => {
+  if (confirms !== null) return confirmationKeyOf(confirms)
+  return blueprint_id === null ? null : openKeyOf(blueprint_id, email)
+}
+
+/** A trial run has its own key, so it never conflicts with another test. */
+export const trialKeyOf = (code: string): string => `trial ${code}`
+
+/** True if the interview had expired and another one of the blueprint was created since. */
+export const hasLostKey = (row: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email' | 'open_key'>) =>
+  row.open_key === null && openKeyOfInterview(row) !== null
+
+const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promise<boolean> => {
+  const held = interviewsIn(tx, 'all').select('id').where('open_key', 'in', keys).where('started_at', 'is', null)
+  return (await held.where('closes_at', '<=', now).limit(1).executeTakeFirst()) !== undefined
+}
+
+/**
+ * Releases the keys of interviews whose window has expired. If such an interview has lost its key, its candidate cannot
+ * start, even with a request that arrived in time.
+ */
+export async function releaseExpired(tx: Tx, exams: ExamCache, keys: readonly string[], now: number): Promise<void> {
+  // If there are no other writers, a read shows in nearly all cases that there is no key to release.
+  if (isOnlyWriter(tx) && !(await isAnyExpired(tx, keys, now))) return
+  const released = await tx
+    .updateTable('interviews')
+    .set({ open_key: null })
+    .where('open_key', 'in', keys)
+    .where('started_at', 'is', null)
+    .where('closes_at', '<=', now)
+    .returning('id')
+    .execute()
+  for (const { id } of released) forgetExam(exams, id)
+}
+
+export const idsByOpenKey = (db: Queryable, keys: readonly string[]) =>
+  interviewsIn(db, 'all').select(['id', 'open_key']).where('open_key', 'in', keys).execute()
+
+export interface Entry extends EntryWindow {
+  withdrawn_at: number | null
+}
+
+const canStart = ({ withdrawn_at, closes_at }: Entry, now: number) =>
+  withdrawn_at === null && (closes_at === null || closes_at > now)
+
+interface Wanting {
+  row: Pick<InterviewRow, 'id' | 'blueprint_id' | 'confirms' | 'email'>
+  entry: Entry
+  now: number
+}
+
+/**
+ * The key of an interview that has not started, after the change. Rejected if it conflicts with another open interview.
+ */
+export async function openKeyAfterChange(tx: Tx, exams: ExamCache, { row, entry, now }: Wanting) {
+  const key = openKeyOfInterview(row)
+  if (key === null || !canStart(entry, now)) return null
+  await releaseExpired(tx, exams, [key], now)
+  const holders = await idsByOpenKey(tx, [key])
+  return holders.some(({ id }) => id !== row.id) ? ('ALREADY_INVITED' as const) : key
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import { readAnswers, type StoredAnswer } from '../questions/answers.ts'
+import { textInLanguage } from '../questions/wordings/wordings.ts'
+
+const idsDocument = z.array(z.number())
+export const readIds = (text: string): number[] => idsDocument.parse(JSON.parse(text))
+/** In tests from before labels had ids, labels have no id. */
+const labelsDocument = z.array(z.object({ id: z.number().optional(), label_name: z.string(), color: z.string() }))
+
+export type PaperLabel = z.output<typeof labelsDocument>[number]
+
+export const writePaperLabels = (labels: PaperLabel[]) => JSON.stringify(labels)
+export const readPaperLabels = (text: string): PaperLabel[] => labelsDocument.parse(JSON.parse(text))
+
+/** Caches parsed texts, because many tests have the same ones. */
+export function cachedParser<Read>(read: (text: string) => Read): (text: string) => Read {
+  const known = new Map<string, Read>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const fresh = read(text)
+    known.set(text, fresh)
+    return fresh
+  }
+}
+
+/** A question as drawn for a test, in the candidate's language. */
+export interface PaperQuestion {
+  position: number
+  id: number
+  code: string
+  description: string
+  description_html: string
+  lang: string | null
+  passageVersion: number | null
+  kind: 'single' | 'multiple'
+  /** With the current answer key. */
+  answers: StoredAnswer[]
+  /** Options with the answer key at the time of the draw. */
+  drawnAnswers: StoredAnswer[]
+  isVoided: boolean
+  /** True if the question counts as correct for all candidates. */
+  isCredited: boolean
+  /** Id of the last fix of the answer key that affects the question. */
+  keyFix: number | null
+  labels: PaperLabel[]
+  /** Option ids in the candidate's order; null for the original order. */
+  optionOrder: number[] | null
+}
+
+interface Keyed {
+  right_ids: string | null
+  voided_by: number | null
+  credited_by: number | null
+  key_fix_id: number | null
+}
+
+/** Applies the fixes to the answer key of the draw. */
+function correctedKey(drawnAnswers: StoredAnswer[], { right_ids, voided_by, credited_by, key_fix_id }: Keyed) {
+  const right = right_ids === null ? null : new Set(readIds(right_ids))
+  return {
+    answers: right ? drawnAnswers.map((answer) => ({ ...answer, is_valid: right.has(answer.id) })) : drawnAnswers,
+    drawnAnswers,
+    isVoided: voided_by !== null,
+    isCredited: credited_by !== null,
+    keyFix: key_fix_id,
+  }
+}
+
+const paperRows = (db: Queryable, interviewId: number) =>
+  db
+    .selectFrom('papers')
+    .innerJoin('questions', 'questions.id', 'papers.question_id')
+    .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
+    .select(['papers.position', 'papers.labels', 'papers.option_order', 'questions.id', 'questions.code'])
+    .select('papers.passage_version_id as passageVersion')
+    .select(['papers.wording', 'question_versions.wordings'])
+    .select(['question_versions.description', 'question_versions.description_html', 'question_versions.lang'])
+    .select(['question_versions.kind', 'question_versions.answers'])
+    .select(['papers.right_ids', 'papers.voided_by', 'papers.credited_by', 'papers.key_fix_id'])
+    .where('papers.interview_id', '=', interviewId)
+    .orderBy('papers.position')
+    .execute()
+
+/** Data for results and receipts. */
+type JudgedOption = Omit<StoredAnswer, 'description_html'>
+
+export interface JudgedQuestion
+  extends Pick<PaperQuestion, 'position' | 'kind' | 'isVoided' | 'isCredited' | 'keyFix' | 'labels'> {
+  answers: readonly JudgedOption[]
+  drawnAnswers: readonly JudgedOption[]
+  order: readonly number[]
+}
+
+/** Leaves out texts, which would be most of the data when many tests end at the same time. */
+const rowsForScoring = (db: Queryable, interviewIds: readonly number[]) =>
+  db
+    .selectFrom('papers')
+    .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
+    .select(['papers.interview_id', 'papers.position', 'papers.labels', 'papers.option_order'])
+    .select(['question_versions.kind', 'question_versions.answers'])
+    .select(['papers.right_ids', 'papers.voided_by', 'papers.credited_by', 'papers.key_fix_id'])
+    .where('papers.interview_id', 'in', interviewIds)
+    .orderBy('papers.interview_id')
+    .orderBy('papers.position')
+
+/** The options in the order of the candidate's page. */
+function drawnOptionOrder({ answers, option_order }: { answers: string; option_order: string | null }): number[] {
+  const ids = readAnswers(answers).map(({ id }) => id)
+  if (option_order === null) return ids
+  const drawn = readIds(option_order)
+  return ids.toSorted((one, other) => drawn.indexOf(one) - drawn.indexOf(other))
+}
+
+/**
+ * Locks the rows until the end of the transaction, so that a simultaneous fix of an answer key is either seen here, or
+ * sees the stored result.
+ */
+export async function readScoredPapers(
+  tx: Tx,
+  interviewIds: readonly number[],
+): Promise<ReadonlyMap<number, JudgedQuestion[]>> {
+  const rows = await rowsForScoring(tx, interviewIds)
+    .$if(!isOnlyWriter(tx), (query) => query.forUpdate('papers'))
+    .execute()
+  const read = rows.map((row) => {
+    const { interview_id, position, kind } = row
+    const judged = {
+      position,
+      kind,
+      ...correctedKey(readAnswers(row.answers), row),
+      labels: readPaperLabels(row.labels),
+      order: drawnOptionOrder(row),
+    }
+    return { interview_id, judged }
+  })
+  const papers = Map.groupBy(read, ({ interview_id }) => interview_id)
+  return new Map([...papers].map(([id, own]) => [id, own.map(({ judged }) => judged)]))
+}
+
+/** The options of each question in the candidate's order. Letters such as A and B refer to this order. */
+export async function readOptionOrders(db: Queryable, interviewId: number): Promise<ReadonlyMap<number, number[]>> {
+  const rows = await rowsForScoring(db, [interviewId]).execute()
+  return new Map(rows.map((row) => [row.position, drawnOptionOrder(row)]))
+}
+
+export async function readPaper(db: Queryable, interviewId: number): Promise<PaperQuestion[]> {
+  const rows = await paperRows(db, interviewId)
+  return rows.map(({ right_ids, voided_by, credited_by, key_fix_id, labels, option_order, ...row }) => {
+    const { wording, wordings, answers: document, ...texts } = row
+    const { answers, ...question } = textInLanguage({ ...texts, answers: readAnswers(document) }, wordings, wording)
+    return {
+      ...question,
+      ...correctedKey(answers, { right_ids, voided_by, credited_by, key_fix_id }),
+      labels: readPaperLabels(labels),
+      optionOrder: option_order === null ? null : readIds(option_order),
+    }
+  })
+}

@@ -1,0 +1,52 @@
+import { attentionFlags, attentionFlagsOf } from '@assay/domain/round/attentionFlags'
+import { sql } from 'kysely'
+import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import type { Queryable, Tx } from '../../../platform/db/schema.ts'
+import { interviewsIn } from '../states/inPlace.ts'
+import { gapsAmong } from './gaps.ts'
+import { countNoticedEvents, silencesIn } from './noticed.ts'
+
+interface Taken {
+  id: number
+  seconds: number
+  answered: number
+}
+
+export async function flagsOfTests(db: Queryable, tests: readonly Taken[]): Promise<(id: number) => string> {
+  const ids = tests.map(({ id }) => id)
+  // Events are compared with the end of the test, so the current time does not matter.
+  const noticed = await countNoticedEvents(db, ids, 0)
+  const gaps = await gapsAmong(db, ids)
+  const marks = new Map(
+    tests.map((test) => [
+      test.id,
+      attentionFlagsOf(test, { ...noticed(test.id), gaps: silencesIn(gaps(test.id)).gaps }).join(' '),
+    ]),
+  )
+  return (id) => marks.get(id) ?? ''
+}
+
+export const parseFlags = (marks: string) => attentionFlags.filter((mark) => marks.split(' ').includes(mark))
+
+/** Locks closed tests, so that a simultaneous end either sees the new events, or is seen here. */
+const lockEndedTests = (tx: Tx, ids: readonly number[]) =>
+  interviewsIn(tx, 'all')
+    .select(['id', 'closed_at', 'told_seconds as seconds', 'answered', 'marks'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
+    .execute()
+
+/** Call this after new events. Closed tests are flagged immediately, others when they end. */
+export async function flagEndedTests(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const ended = (await lockEndedTests(tx, ids)).flatMap(({ closed_at, seconds, answered, ...rest }) =>
+    closed_at === null || seconds === null ? [] : { ...rest, seconds, answered: answered ?? 0 },
+  )
+  if (ended.length === 0) return
+  const marksOf = await flagsOfTests(tx, ended)
+  const changed = ended.flatMap(({ id, marks }) => (marksOf(id) === marks ? [] : { id, marks: marksOf(id) }))
+  if (changed.length === 0) return
+  await sql`update interviews set marks = input.marks from ${rowsAsTable(tx, { id: 'bigint', marks: 'text' }, changed)}
+    where interviews.id = input.id`.execute(tx)
+}

@@ -1,0 +1,117 @@
+import type { FoundGap } from '@assay/domain/exam/gaps'
+import { GAP_END_MS } from '@assay/domain/exam/late'
+import type { Expression } from 'kysely'
+import { inChunks } from '../../../platform/db/chunks.ts'
+import type { Queryable, Tx } from '../../../platform/db/schema.ts'
+
+type Cause = FoundGap['cause'] | 'server'
+
+interface NewGap extends Pick<FoundGap, 'from' | 'to'> {
+  interviewId: number
+  cause: Cause
+  outageId?: number
+}
+
+/** If another node has stored a gap with the same start, it is the same gap. */
+export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
+  inChunks(gaps, (part) => {
+    const rows = part.map(({ interviewId, from, to, cause, outageId }) => ({
+      interview_id: interviewId,
+      from_at: from,
+      to_at: to,
+      cause,
+      outage_id: outageId ?? null,
+    }))
+    const insert = tx.insertInto('gaps').values(rows)
+    return insert.onConflict((row) => row.columns(['interview_id', 'from_at']).doNothing()).execute()
+  })
+
+/** After the gap, the page's first heartbeat reported that its network had failed. */
+export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
+  tx
+    .updateTable('gaps')
+    .set({ cause: 'network' })
+    .where('interview_id', '=', interviewId)
+    .where('from_at', '>=', from)
+    .where('cause', '=', 'page')
+    .execute()
+
+/** Late answers prove that the page was open although no heartbeats arrived: only the network had failed. */
+export const setNetworkCauseAtEnd = (
+  tx: Tx,
+  interviewId: number,
+  { end, provedAt }: { end: number; provedAt: number },
+) =>
+  tx
+    .updateTable('gaps')
+    .set({ cause: 'network' })
+    .where('interview_id', '=', interviewId)
+    .where('from_at', '<=', provedAt)
+    .where('to_at', '>=', end - GAP_END_MS)
+    .where('cause', '=', 'page')
+    .execute()
+
+export async function gapsAmong(db: Queryable, interviewIds: Expression<number> | readonly number[]) {
+  const rows = await db
+    .selectFrom('gaps')
+    .select(['id', 'interview_id', 'from_at', 'to_at', 'cause', 'given_at', 'outage_id'])
+    .where('interview_id', 'in', interviewIds)
+    .orderBy('from_at')
+    .execute()
+  const byTest = Map.groupBy(rows, ({ interview_id }) => interview_id)
+  return (interviewId: number) => withSeconds(byTest.get(interviewId) ?? [])
+}
+
+export const gapsOf = async (db: Queryable, interviewId: number) => (await gapsAmong(db, [interviewId]))(interviewId)
+
+/**
+ * Marks gaps as given back, and returns only those marked by this call, so that a second request at the same time gets
+ * none. With `outageId`, only gaps of that outage.
+ */
+export async function claimGaps(tx: Tx, ids: readonly number[], at: number, outageId?: number) {
+  const taken = await inChunks(ids, (part) =>
+    tx
+      .updateTable('gaps')
+      .set({ given_at: at })
+      .where('interview_id', 'in', part)
+      .where('given_at', 'is', null)
+      .$if(outageId !== undefined, (query) => query.where('outage_id', '=', outageId ?? 0))
+      .returning(['id', 'interview_id'])
+      .execute(),
+  )
+  const isTaken = new Set(taken.map(({ id }) => id))
+  const hit = [...new Set(taken.map(({ interview_id }) => interview_id))]
+  const gifts = await inChunks(hit, async (part) => {
+    const gapsOfTest = await gapsAmong(tx, part)
+    return part.map((id) => {
+      const own = gapsOfTest(id).filter((gap) => isTaken.has(gap.id))
+      return { id, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0) }
+    })
+  })
+  return gifts
+}
+
+interface Timed {
+  from_at: number
+  to_at: number
+  outage_id: number | null
+}
+
+/**
+ * The length of each gap in whole seconds, which the candidate gets back. The gaps of one outage are rounded as a sum,
+ * so the list must be complete and start with the oldest.
+ */
+function withSeconds<Gap extends Timed>(gaps: readonly Gap[]): (Gap & { seconds: number })[] {
+  const silentIn = new Map<number, number>()
+  return gaps.map((gap) => {
+    const before = gap.outage_id === null ? 0 : (silentIn.get(gap.outage_id) ?? 0)
+    const after = before + gap.to_at - gap.from_at
+    if (gap.outage_id !== null) silentIn.set(gap.outage_id, after)
+    return { ...gap, seconds: Math.floor(after / 1000) - Math.floor(before / 1000) }
+  })
+}
+
+export function gapTotals(gaps: readonly { cause: Cause; seconds: number }[], ...causes: Cause[]) {
+  const own = gaps.filter(({ cause }) => causes.includes(cause))
+  return { amount: own.length, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0) }
+}

@@ -1,0 +1,86 @@
+import type { Db, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { countEvents, recordTestEvent } from '../events.ts'
+import { flagEndedTests } from './attentionFlags.ts'
+
+/** One row for each time the page was left, from the first page that reports it. */
+const leaveKey = (key: string) => `left ${key}`
+
+interface Left {
+  key: string
+  kind: 'hidden' | 'language'
+}
+
+interface Return {
+  key: string
+  kind: 'reload' | 'language'
+  ago: number
+  lasted: number
+}
+
+interface Told {
+  interviewId: number
+  at: number
+  runFrom: number
+  isHidden: boolean
+  leaves: Left | undefined
+  returns: readonly Return[] | undefined
+}
+
+const NOTED_MOST = 500
+
+const recordLeave = (tx: Tx, { interviewId, at }: Told, { key, kind }: Left) =>
+  tx
+    .insertInto('interview_events')
+    .values({
+      interview_id: interviewId,
+      at,
+      detail: '',
+      once: leaveKey(key),
+      kind: kind === 'hidden' ? 'page_hidden' : kind,
+    })
+    .onConflict((row) => row.columns(['interview_id', 'once']).doNothing())
+    .execute()
+
+/** The time of the first report is kept. */
+const recordReturn = (tx: Tx, { interviewId, at, runFrom }: Told, { key, kind, ago, lasted }: Return) =>
+  tx
+    .insertInto('interview_events')
+    .values({
+      interview_id: interviewId,
+      at: Math.max(runFrom, at - ago),
+      kind,
+      detail: `${lasted}`,
+      once: leaveKey(key),
+    })
+    .onConflict((row) =>
+      row.columns(['interview_id', 'once']).doUpdateSet(({ ref }) => ({
+        kind: ref('excluded.kind'),
+        detail: ref('excluded.detail'),
+      })),
+    )
+    .execute()
+
+/** When a new page is visible, an earlier page no longer counts as hidden. */
+async function endHidden(tx: Tx, { interviewId, at }: Told): Promise<void> {
+  const last = await tx
+    .selectFrom('interview_events')
+    .select('kind')
+    .where('interview_id', '=', interviewId)
+    .where('kind', 'in', ['page_hidden', 'page_visible'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last?.kind === 'page_hidden') await recordTestEvent(tx, interviewId, at, 'page_visible')
+}
+
+export const recordLeaves = (db: Db, told: Told): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { interviewId, isHidden, leaves, returns } = told
+    for (const kind of ['page_hidden', 'reload', 'language'] as const)
+      if ((await countEvents(tx, interviewId, kind)) >= NOTED_MOST) return
+    if (leaves) await recordLeave(tx, told, leaves)
+    for (const one of returns ?? []) await recordReturn(tx, told, one)
+    if (returns && !isHidden) await endHidden(tx, told)
+    await flagEndedTests(tx, [told.interviewId])
+  })

@@ -1,0 +1,68 @@
+import type { NodeLife } from '@assay/domain/exam/presence/silences'
+import { OUTAGE_MS } from '@assay/domain/limits'
+import { sql } from 'kysely'
+import { nodeName, servingNodes } from '../../../platform/db/postgres/serving.ts'
+import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import type { Db, Tx } from '../../../platform/db/schema.ts'
+
+/** Name of the only node on SQLite: if another process used it before, that process has ended. */
+const THE_NODE = ''
+
+const currentNodeName = async (tx: Tx) => (isOnlyWriter(tx) ? THE_NODE : nodeName(tx))
+
+export async function startNodeLife(tx: Tx, at: number): Promise<number> {
+  const { id } = await tx
+    .insertInto('lives')
+    .values({ node: await currentNodeName(tx), from_at: at, to_at: at, ended_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const latest = (at: number) => sql<number>`case when to_at > ${at} then to_at else ${at} end`
+
+/** Stores a later time, never an earlier one, even if the clock is set back. Returns false if the row was deleted. */
+export async function extendNodeLife(db: Db | Tx, id: number, at: number): Promise<boolean> {
+  const own = db
+    .updateTable('lives')
+    .set({ to_at: latest(at) })
+    .where('id', '=', id)
+  return (await own.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** Records the end if the node stops normally. After a suspension, the node starts a new row. */
+export const endNodeLife = (db: Db | Tx, id: number, at: number, isLastWord: boolean) =>
+  db
+    .updateTable('lives')
+    .set({ ended_at: at, ...(isLastWord && { to_at: latest(at) }) })
+    .where('id', '=', id)
+    .execute()
+
+interface Looking {
+  own: number
+  now: number
+}
+
+/**
+ * The times in which each node was running. A node without a database connection, or without heartbeats for long,
+ * counts as ended.
+ */
+export async function nodeLives(tx: Tx, { own, now }: Looking): Promise<NodeLife[]> {
+  const rows = await tx.selectFrom('lives').select(['id', 'node', 'from_at', 'to_at', 'ended_at']).execute()
+  const serving = isOnlyWriter(tx) ? new Set<string>() : await servingNodes(tx)
+  return rows.map(({ id, node, from_at: from, to_at: to, ended_at }) => ({
+    from,
+    to,
+    mayGoOn: id === own || (ended_at === null && now - to < OUTAGE_MS && serving.has(node)),
+  }))
+}
+
+const KEPT_MS = 60 * 60_000
+
+/** Deletes old rows, but keeps the newest heartbeat of all nodes. */
+export const removeOldNodeLives = (tx: Tx, now: number) =>
+  tx
+    .deleteFrom('lives')
+    .where('to_at', '<', now - KEPT_MS)
+    .where('to_at', '<', ({ selectFrom }) => selectFrom('lives').select(({ fn }) => fn.max('to_at').as('at')))
+    .execute()

@@ -1,0 +1,100 @@
+import { gapUntil, type Stretch, subtractStretches } from '@assay/domain/exam/gaps'
+import { inChunks } from '../../../platform/db/chunks.ts'
+import type { Tx } from '../../../platform/db/schema.ts'
+import { interviewsIn } from '../states/inPlace.ts'
+import { flagEndedTests } from './attentionFlags.ts'
+import { insertGaps } from './gaps.ts'
+import { heartbeatSince } from './heartbeats.ts'
+
+const clocksIn = (tx: Tx, { to }: Stretch) =>
+  interviewsIn(tx, 'all')
+    .leftJoin('presences', 'presences.interview_id', 'interviews.id')
+    .select(['interviews.id', 'run_from', 'deadline_at', 'closed_at'])
+    .select(['heard_at', 'hidden_at', 'measured_from', 'unsettled_from'])
+    .where('run_from', '<', to)
+    .orderBy('interviews.id')
+
+/** Tests whose time ran during the outage, with their data from before it; some may have closed since. */
+export async function testsDuringOutage(tx: Tx, silence: Stretch) {
+  const open = clocksIn(tx, silence).where('closed_at', 'is', null).where('deadline_at', '>', silence.from)
+  const ended = clocksIn(tx, silence).where('closed_at', '>', silence.from)
+  return [...(await open.execute()), ...(await ended.execute())].sort((one, other) => one.id - other.id)
+}
+
+type HitTest = Awaited<ReturnType<typeof testsDuringOutage>>[number]
+
+const isLong = ({ from, to }: Stretch) => to > from
+
+/** The gap of the outage, and a gap of the page that had begun before the outage. */
+function outageGapsOf({ id, run_from, deadline_at, closed_at, heard_at, ...rest }: HitTest, silence: Stretch) {
+  const clock = { from: run_from ?? silence.from, to: closed_at ?? deadline_at ?? silence.to }
+  const heard = heartbeatSince(heard_at === null ? null : { heard_at, ...rest }, clock.from)
+  const before = gapUntil(heard, silence.from, clock)
+  const own = { from: Math.max(silence.from, clock.from), to: Math.min(silence.to, clock.to) }
+  return { id, own: isLong(own) ? own : null, before }
+}
+
+const storedSince = (tx: Tx, ids: readonly number[], from: number) =>
+  inChunks(ids, (part) =>
+    tx
+      .selectFrom('gaps')
+      .select(['id', 'interview_id', 'from_at as from', 'to_at as to', 'cause', 'given_at', 'outage_id'])
+      .where('interview_id', 'in', part)
+      .where('to_at', '>', from)
+      .execute(),
+  )
+
+type Stored = Awaited<ReturnType<typeof storedSince>>[number]
+
+/** Gaps are not changed if their time was already returned, or if they belong to another outage. */
+const isFixed = ({ cause, given_at }: Stored) => cause === 'server' || given_at !== null
+
+/** Removes the time of the outage from a gap of the page. */
+async function splitSilence(tx: Tx, stored: Stored, own: Stretch): Promise<void> {
+  const parts = subtractStretches(stored, [own])
+  if (parts.length === 1 && parts[0]?.from === stored.from && parts[0].to === stored.to) return
+  const { interview_id: interviewId, cause } = stored
+  await tx.deleteFrom('gaps').where('id', '=', stored.id).execute()
+  await insertGaps(
+    tx,
+    parts.map((part) => ({ ...part, interviewId, cause })),
+  )
+}
+
+/** After an outage, a page's silence is measured from the end of the outage. */
+const restartSilence = (tx: Tx, ids: readonly number[], at: number) =>
+  inChunks(ids, (part) =>
+    tx
+      .updateTable('presences')
+      .set({ heard_at: at })
+      .where('interview_id', 'in', part)
+      .where('heard_at', '<', at)
+      .execute(),
+  )
+
+/** Stores the time that each test lost by an outage. The gaps of one test never overlap. */
+export async function storeOutageGaps(
+  tx: Tx,
+  tests: readonly HitTest[],
+  { id: outageId, ...silence }: Stretch & { id: number },
+): Promise<void> {
+  const ids = tests.map(({ id }) => id)
+  const stored = Map.groupBy(await storedSince(tx, ids, silence.from), ({ interview_id }) => interview_id)
+  const found = tests.map((test) => outageGapsOf(test, silence))
+  for (const { id, own } of found)
+    for (const gap of stored.get(id) ?? []) if (own && !isFixed(gap)) await splitSilence(tx, gap, own)
+  const gaps = found.flatMap(({ id: interviewId, own, before }) => {
+    const fixed = (stored.get(interviewId) ?? []).filter(isFixed)
+    const parts = own ? subtractStretches(own, fixed) : []
+    return [
+      ...(before ? [{ ...before, interviewId, cause: 'page' as const }] : []),
+      ...parts.map((part) => ({ ...part, interviewId, cause: 'server' as const, outageId })),
+    ]
+  })
+  await insertGaps(tx, gaps)
+  await restartSilence(tx, ids, silence.to)
+  await flagEndedTests(
+    tx,
+    tests.flatMap(({ id, closed_at }) => (closed_at === null ? [] : id)),
+  )
+}

@@ -1,0 +1,117 @@
+import type { Stretch } from '@assay/domain/exam/gaps'
+import { findOutage, findSilences, silentMs } from '@assay/domain/exam/presence/silences'
+import { takeLock } from '../../../platform/db/lock.ts'
+import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { interviewsIn } from '../states/inPlace.ts'
+import { endNodeLife, extendNodeLife, nodeLives, removeOldNodeLives, startNodeLife } from './nodeLives.ts'
+import { storeOutageGaps, testsDuringOutage } from './outageGaps.ts'
+
+/** The lock for outage checks: if many nodes start at the same time, an outage is recorded once. */
+const MARKS = 'marks'
+
+/** Only the latest silences are read, because earlier ones are already recorded as outages. */
+const CHAIN_MOST = 1_000
+
+const lastSilences = async (tx: Tx) => {
+  const rows = await tx
+    .selectFrom('silences')
+    .select(['id', 'from_at as from', 'to_at as to', 'outage_id'])
+    .orderBy('from_at', 'desc')
+    .limit(CHAIN_MOST)
+    .execute()
+  return rows
+}
+
+type Silence = Awaited<ReturnType<typeof lastSilences>>[number]
+
+const findTests = (tx: Queryable, outageId: number) =>
+  tx.selectFrom('gaps').select('interview_id').distinct().where('outage_id', '=', outageId).execute()
+
+async function countVisible(tx: Tx, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const counting = interviewsIn(tx, 'outages').select(({ fn }) => fn.countAll<number>().as('amount'))
+  return Number((await counting.where('id', 'in', ids).executeTakeFirstOrThrow()).amount)
+}
+
+async function updateOutageTotals(
+  tx: Tx,
+  id: number,
+  chain: readonly Silence[],
+  hit: ReadonlySet<number>,
+): Promise<void> {
+  const known = (await findTests(tx, id)).map(({ interview_id }) => interview_id)
+  await tx
+    .updateTable('outages')
+    .set({
+      to_at: Math.max(...chain.map(({ to }) => to)),
+      silent_ms: silentMs(chain),
+      tests: await countVisible(tx, [...new Set([...known, ...hit])]),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function beginOutage(tx: Tx, { from, to }: Stretch): Promise<number> {
+  const values = { from_at: from, to_at: to, tests: 0, silent_ms: 0 }
+  return (await tx.insertInto('outages').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function recordOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
+  const [first] = chain
+  if (!first) return
+  const id = chain.find(({ outage_id }) => outage_id !== null)?.outage_id ?? (await beginOutage(tx, first))
+  const hit = new Set<number>()
+  for (const silence of chain.filter(({ outage_id }) => outage_id === null)) {
+    const tests = await testsDuringOutage(tx, silence)
+    await storeOutageGaps(tx, tests, { ...silence, id })
+    for (const test of tests) hit.add(test.id)
+    await tx.updateTable('silences').set({ outage_id: id }).where('id', '=', silence.id).execute()
+  }
+  await updateOutageTotals(tx, id, chain, hit)
+}
+
+/** Stores each silence once, even if several nodes check at the same time. */
+async function recordSilence(tx: Tx, { from, to }: Stretch): Promise<void> {
+  const insert = tx.insertInto('silences').values({ from_at: from, to_at: to, outage_id: null })
+  const noted = insert.onConflict((row) => row.column('from_at').doNothing()).returning('id')
+  if (!(await noted.executeTakeFirst())) return
+  const chain = findOutage(await lastSilences(tx))
+  if (chain) await recordOutage(tx, chain)
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+const removeOldSilences = (tx: Tx, now: number) =>
+  tx
+    .deleteFrom('silences')
+    .where('outage_id', 'is', null)
+    .where('to_at', '<', now - DAY_MS)
+    .execute()
+
+export interface OwnLife {
+  id: number
+  /** True if another node may have been running during the silence, so it must be checked again. */
+  isOpen: boolean
+}
+
+interface Look {
+  now: number
+  /** Null when the node starts. With `hasStood`, the node was suspended after its last heartbeat. */
+  living: OwnLife | null
+  hasStood: boolean
+}
+
+/** Stores this node's heartbeat. An outage before it is recorded first. */
+export const recordNodeHeartbeat = (db: Db, { now, living, hasStood }: Look): Promise<OwnLife> =>
+  inTransaction(db, async (tx) => {
+    await takeLock(tx, MARKS)
+    if (living && hasStood) await endNodeLife(tx, living.id, now, false)
+    const goesOn = living !== null && !hasStood && (await extendNodeLife(tx, living.id, now))
+    const id = goesOn ? living.id : await startNodeLife(tx, now)
+    const { found, isOpen } = findSilences(await nodeLives(tx, { own: id, now }))
+    for (const silence of found) await recordSilence(tx, silence)
+    await removeOldNodeLives(tx, now)
+    await removeOldSilences(tx, now)
+    return { id, isOpen }
+  })

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { isIn } from '../states/inPlace.ts'
+
+/** A page's report about one question; null for the parts that did not change. */
+type Told = Pick<Schema['places'], 'looked_at' | 'flag'>
+
+export type Places = Map<number, Map<number, Told>>
+
+const mergePlace = (before: Told | undefined, { looked_at, flag }: Told): Told => ({
+  looked_at: looked_at ?? before?.looked_at ?? null,
+  flag: flag ?? before?.flag ?? null,
+})
+
+export function recordPlace(places: Places, interviewId: number, position: number, told: Told): void {
+  const known = places.get(interviewId) ?? new Map<number, Told>()
+  places.set(interviewId, known.set(position, mergePlace(known.get(position), told)))
+}
+
+async function knownPlaces(db: Queryable, places: Places, interviewId: number): Promise<Map<number, Told>> {
+  const rows = await db
+    .selectFrom('places')
+    .select(['position', 'looked_at', 'flag'])
+    .where('interview_id', '=', interviewId)
+    .execute()
+  const told = new Map<number, Told>(rows.map(({ position, ...rest }) => [position, rest]))
+  for (const [position, newer] of places.get(interviewId) ?? [])
+    told.set(position, mergePlace(told.get(position), newer))
+  return told
+}
+
+export async function lastPlace(db: Queryable, places: Places, interviewId: number) {
+  const told = [...(await knownPlaces(db, places, interviewId))]
+  const looked = told.flatMap(([position, { looked_at }]) => (looked_at === null ? [] : { position, looked_at }))
+  const [last] = looked.toSorted((one, other) => other.looked_at - one.looked_at)
+  const flagged = told.flatMap(([position, { flag }]) => (flag === 'set' ? [position] : []))
+  return { position: last?.position ?? null, flagged: flagged.toSorted((one, other) => one - other) }
+}
+
+const columns = { interview_id: 'bigint', position: 'bigint', looked_at: 'bigint', flag: 'text' } as const
+
+const savePlaces = (tx: Tx, rows: readonly Schema['places'][]) =>
+  sql`
+    insert into places (interview_id, position, looked_at, flag)
+    select input.interview_id, input.position, input.looked_at, input.flag from ${rowsAsTable(tx, columns, rows)}
+    where exists (select 1 from interviews where interviews.id = input.interview_id and ${isIn('exam')} and interviews.closed_at is null)
+    on conflict (interview_id, position) do update set
+      looked_at = coalesce(excluded.looked_at, places.looked_at), flag = coalesce(excluded.flag, places.flag)`.execute(
+    tx,
+  )
+
+/** Tests per statement. They are sorted in the same order on every node. */
+const AT_ONCE = 500
+
+export async function writePlaces(db: Db, places: Places): Promise<void> {
+  if (places.size === 0) return
+  const taken = [...places].slice(0, AT_ONCE).toSorted(([one], [other]) => one - other)
+  for (const [id] of taken) places.delete(id)
+  const rows = taken.flatMap(([interview_id, told]) =>
+    [...told].map(([position, rest]) => ({ interview_id, position, ...rest })),
+  )
+  try {
+    await inTransaction(db, (tx) => savePlaces(tx, rows))
+  } catch (error) {
+    for (const { interview_id, position, ...told } of rows) {
+      const newer = places.get(interview_id)?.get(position)
+      recordPlace(places, interview_id, position, newer ? mergePlace(told, newer) : told)
+    }
+    throw error
+  }
+}
+
+/** After the end, positions are no longer needed. */
+export async function removePlaces(tx: Tx, places: Places, ids: readonly number[]): Promise<void> {
+  for (const id of ids) places.delete(id)
+  if (ids.length > 0) await tx.deleteFrom('places').where('interview_id', 'in', ids).execute()
+}

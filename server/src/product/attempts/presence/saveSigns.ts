@@ -1,0 +1,179 @@
+import { gapsOfSigns, gapUntil, type LastHeard, type Listened, type Sign, type Stretch } from '@assay/domain/exam/gaps'
+import { sql } from 'kysely'
+import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { interviewsIn } from '../states/inPlace.ts'
+import { insertGaps, setNetworkCause } from './gaps.ts'
+import { heartbeatSince, type Signs } from './heartbeats.ts'
+
+interface Known {
+  id: number
+  run_from: number
+  deadline_at: number
+  heard: LastHeard | null
+}
+
+const givenIds = (db: Queryable, ids: readonly number[]) =>
+  sql<number>`(select id from ${rowsAsTable(
+    db,
+    { id: 'bigint' },
+    ids.map((id) => ({ id })),
+  )})`
+
+async function heartbeatStates(db: Queryable, ids: readonly number[]): Promise<Known[]> {
+  const rows = await interviewsIn(db, 'all')
+    .leftJoin('presences', 'presences.interview_id', 'interviews.id')
+    .select(['interviews.id', 'run_from', 'deadline_at', 'heard_at', 'hidden_at', 'measured_from', 'unsettled_from'])
+    .where('interviews.id', 'in', givenIds(db, ids))
+    .where('closed_at', 'is', null)
+    .execute()
+  return rows.flatMap(({ id, run_from, deadline_at, heard_at, ...rest }) => {
+    if (run_from === null || deadline_at === null) return []
+    return { id, run_from, deadline_at, heard: heard_at === null ? null : { heard_at, ...rest } }
+  })
+}
+
+interface Change extends Listened {
+  id: number
+  heard: LastHeard
+  /** The newest heartbeat that this node has read; another node may have written a later one. */
+  seen: number | null
+}
+
+function heartbeatChange({ id, run_from: from, deadline_at: to, heard }: Known, signs: readonly Sign[]): Change | null {
+  const timely = signs.filter(({ at }) => at >= from && at < to)
+  const listened = gapsOfSigns(heartbeatSince(heard, from), timely, { from, to })
+  return listened.heard ? { ...listened, heard: listened.heard, id, seen: heard?.heard_at ?? null } : null
+}
+
+const columns = {
+  id: 'bigint',
+  seen: 'bigint',
+  heard_at: 'bigint',
+  hidden_at: 'bigint',
+  measured_from: 'bigint',
+  unsettled_from: 'bigint',
+} as const
+
+const asRow = ({ id, seen, heard }: Change) => ({ id, seen, ...heard })
+
+/** The usual case, every second: one statement. */
+async function updateHeartbeats(tx: Tx, changes: readonly Change[]): Promise<number[]> {
+  if (changes.length === 0) return []
+  const { rows } = await sql<{ interview_id: number }>`
+    update presences set heard_at = input.heard_at, hidden_at = input.hidden_at, measured_from = input.measured_from,
+      unsettled_from = input.unsettled_from
+    from ${rowsAsTable(tx, columns, changes.map(asRow))}
+    where presences.interview_id = input.id and presences.heard_at = input.seen
+    returning presences.interview_id`.execute(tx)
+  return rows.map(({ interview_id }) => interview_id)
+}
+
+/** Locks tests whose time is still running, so that they do not end before this transaction. */
+async function runningOf(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await interviewsIn(tx, 'all')
+    .select('interviews.id')
+    .where('interviews.id', 'in', givenIds(tx, ids))
+    .where('closed_at', 'is', null)
+    .orderBy('interviews.id')
+    .$if(!isOnlyWriter(tx), (query) => query.forShare('interviews'))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function insertHeartbeats(tx: Tx, changes: readonly Change[]): Promise<number[]> {
+  if (changes.length === 0) return []
+  const running = await runningOf(
+    tx,
+    changes.map(({ id }) => id),
+  )
+  const own = changes.filter(({ id }) => running.has(id))
+  if (own.length === 0) return []
+  const rows = await tx
+    .insertInto('presences')
+    .values(own.map(({ id, heard }) => ({ interview_id: id, ...heard })))
+    .onConflict((row) => row.column('interview_id').doNothing())
+    .returning('interview_id')
+    .execute()
+  return rows.map(({ interview_id }) => interview_id)
+}
+
+/** The same order on every node prevents deadlocks. */
+async function saveHeartbeats(tx: Tx, changes: readonly Change[]): Promise<ReadonlySet<number>> {
+  const ordered = changes.toSorted((one, other) => one.id - other.id)
+  const written = new Set([
+    ...(await updateHeartbeats(
+      tx,
+      ordered.filter(({ seen }) => seen !== null),
+    )),
+    ...(await insertHeartbeats(
+      tx,
+      ordered.filter(({ seen }) => seen === null),
+    )),
+  ])
+  const own = ordered.filter(({ id }) => written.has(id))
+  // Written before the new gaps, which have their own causes.
+  for (const { id, settled } of own) if (settled?.isNetwork) await setNetworkCause(tx, id, settled.from)
+  await insertGaps(
+    tx,
+    own.flatMap(({ id, gaps }) => gaps.map((gap) => ({ interviewId: id, ...gap }))),
+  )
+  return written
+}
+
+/** Number of tests with the same time in one statement. */
+const AT_ONCE = 2_000
+
+function removeWrittenSigns(signs: Signs, id: number, written: readonly Sign[]): void {
+  const left = (signs.get(id) ?? []).filter((sign) => !written.includes(sign))
+  if (left.length > 0) signs.set(id, left)
+  else signs.delete(id)
+}
+
+/**
+ * Writes the heartbeats since the last call. If two nodes have the same test, the second one notices the change and
+ * tries again later, so that a gap is recorded once. Heartbeats leave memory only after the write, so that a test that
+ * is closed meanwhile includes all of them.
+ */
+export async function saveSigns(db: Db, signs: Signs): Promise<void> {
+  if (signs.size === 0) return
+  const taken = [...signs].slice(0, AT_ONCE)
+  const byId = new Map(taken)
+  const known = await heartbeatStates(db, [...byId.keys()])
+  const changes = known.flatMap((one) => heartbeatChange(one, byId.get(one.id) ?? []) ?? [])
+  const written = changes.length === 0 ? new Set() : await inTransaction(db, (tx) => saveHeartbeats(tx, changes))
+  const waiting = new Set(changes.map(({ id }) => id).filter((id) => !written.has(id)))
+  for (const [id, own] of taken) if (!waiting.has(id)) removeWrittenSigns(signs, id, own)
+}
+
+interface End {
+  id: number
+  clock: Stretch
+}
+
+/** Closes open gaps when tests end, with the heartbeats of this node that are not written yet. */
+export async function endSilences(tx: Tx, signs: Signs, ends: readonly End[]): Promise<void> {
+  if (ends.length === 0) return
+  const rows = await tx
+    .deleteFrom('presences')
+    .where(
+      'interview_id',
+      'in',
+      ends.map(({ id }) => id),
+    )
+    .returning(['interview_id', 'heard_at', 'hidden_at', 'measured_from', 'unsettled_from'])
+    .execute()
+  const heardOf = new Map(rows.map(({ interview_id, ...heard }) => [interview_id, heard]))
+  const found = ends.map(({ id, clock }) => {
+    const timely = (signs.get(id) ?? []).filter(({ at }) => at >= clock.from && at <= clock.to)
+    const { heard, gaps, settled } = gapsOfSigns(heartbeatSince(heardOf.get(id) ?? null, clock.from), timely, clock)
+    const last = gapUntil(heard, clock.to, clock)
+    return { id, settled, gaps: [...gaps, ...(last ? [{ ...last, cause: 'page' as const }] : [])] }
+  })
+  for (const { id, settled } of found) if (settled?.isNetwork) await setNetworkCause(tx, id, settled.from)
+  await insertGaps(
+    tx,
+    found.flatMap(({ id, gaps }) => gaps.map((gap) => ({ interviewId: id, ...gap }))),
+  )
+}

@@ -1,0 +1,61 @@
+import type { Db } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordChanges } from '../../platform/feed/changes.ts'
+import { type Started, startClocks } from './clock/clocks.ts'
+import { queueTestEvents } from './clock/webhookEvents.ts'
+import { type Device, insertDevices } from './devices.ts'
+import { recordTestEvents } from './events.ts'
+import { type ExamCache, rememberClock } from './examCache.ts'
+
+export interface Start {
+  interviewId: number
+  /** Called when the start is written, so that the candidate loses no time in the queue. */
+  now: () => number
+  /** Arrival of the request. The test must be open at this time. */
+  arrival: number
+  devices: readonly Device[]
+}
+
+/**
+ * Starts each test once: of simultaneous requests, one gets the clock and the others get null. The statement checks the
+ * time window, so that a change of the window or a withdrawal at the same time comes completely before or after the
+ * start.
+ */
+export async function writeStarts(db: Db, exams: ExamCache, starts: readonly Start[]): Promise<(Started | null)[]> {
+  const clocks = await inTransaction(db, async (tx) => {
+    const stamped = starts.map((start) => ({ ...start, id: start.interviewId, at: start.now() }))
+    const started = await startClocks(tx, stamped)
+    await recordTestEvents(
+      tx,
+      stamped
+        .filter(({ id }) => started.has(id))
+        .map(({ id, at }) => ({ interviewId: id, at, kind: 'started' as const })),
+    )
+    await insertDevices(tx, stamped)
+    await queueTestEvents(
+      tx,
+      'interview.started',
+      stamped.flatMap(({ id, at }) => {
+        const clock = started.get(id)
+        return clock ? [{ ...clock, at }] : []
+      }),
+    )
+    await recordChanges(
+      tx,
+      // Clients that follow a test are also informed about its verification test.
+      stamped.flatMap(({ id, at }) => {
+        const clock = started.get(id)
+        if (!clock) return []
+        return clock.confirms === null
+          ? [{ id, at }]
+          : [
+              { id, at },
+              { id: clock.confirms, at },
+            ]
+      }),
+    )
+    return started
+  })
+  for (const clock of clocks.values()) rememberClock(exams, clock)
+  return starts.map(({ interviewId }) => clocks.get(interviewId) ?? null)
+}

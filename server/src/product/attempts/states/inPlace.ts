@@ -1,0 +1,77 @@
+import { stageOf } from '@assay/domain/exam/clock'
+import { isCode } from '@assay/domain/exam/interview'
+import { type SqlBool, sql } from 'kysely'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import { type InterviewRow, interviewColumns, type StateColumn, stateColumns } from '../interviewRow.ts'
+import { type Place, stateRule } from './table.ts'
+
+/**
+ * A place of the table. `all` is for maintenance in every state, and for reading more columns of a row that was found.
+ */
+type Where = Place | 'all'
+
+/** Stages are ordered, so that each place has one continuous range of them. */
+const STAGES = ['to_do', 'in_progress', 'done'] as const
+const FROM = {
+  to_do: [],
+  in_progress: ['interviews.started_at is not null'],
+  done: ['interviews.closed_at is not null'],
+}
+const UNTIL = { to_do: ['interviews.started_at is null'], in_progress: ['interviews.closed_at is null'], done: [] }
+
+function conditionsOf(place: Where): string[] {
+  if (place === 'all') return []
+  const stages = STAGES.filter((stage) => stateRule(place, stage) !== 'out')
+  const [first, last] = [stages[0], stages.at(-1)]
+  if (!first || !last || STAGES.indexOf(last) - STAGES.indexOf(first) >= stages.length)
+    throw new Error(`What ${place} holds are not stages that follow one another`)
+  const takenOut = stateColumns.filter((state) => stateRule(place, state) === 'out')
+  return [...FROM[first], ...UNTIL[last], ...takenOut.map((state) => `interviews.${state} is null`)]
+}
+
+export const stateCondition = (place: Where): string => conditionsOf(place).join(' and ') || 'true'
+
+export const isIn = (place: Where) => sql.raw<SqlBool>(stateCondition(place))
+
+/**
+ * Ids that a state excludes from this place, at any stage. There are few of them, and each state has its own index. For
+ * tables with an interview id, where a check of each interview would cost more.
+ */
+export const excludedIds = (place: Place) =>
+  sql.raw<number>(
+    stateColumns
+      .filter((state) => stateRule(place, state) === 'out')
+      .map((state) => `select id from interviews where ${state} is not null`)
+      .join(' union all ') || 'select id from interviews where false',
+  )
+
+/**
+ * All queries of interviews must use this function, so that no query forgets a state; `scripts/rules/statesRead.ts`
+ * checks it.
+ */
+export const interviewsIn = (db: Queryable, place: Where) =>
+  db.selectFrom('interviews').$if(conditionsOf(place).length > 0, (query) => query.where(isIn(place)))
+
+export const rowsIn = (db: Queryable, place: Where) => interviewsIn(db, place).select(interviewColumns)
+
+/** Other strings are not searched: PostgreSQL rejects a NUL character. */
+export const findByCode = async (db: Queryable, place: Where, code: string): Promise<InterviewRow | undefined> =>
+  isCode(code) ? rowsIn(db, place).where('code', '=', code).executeTakeFirst() : undefined
+
+export const findByCodes = async (db: Queryable, place: Where, codes: readonly string[]): Promise<InterviewRow[]> => {
+  const possible = codes.filter(isCode)
+  return possible.length > 0 ? rowsIn(db, place).where('code', 'in', possible).execute() : []
+}
+
+export type Marks = Pick<InterviewRow, StateColumn>
+
+/** True if no state excludes the interview, at any stage. */
+export const isIncluded = (place: Place, marks: Marks): boolean =>
+  stateColumns.every((state) => marks[state] === null || stateRule(place, state) !== 'out')
+
+export const isRowIncluded = (
+  place: Place,
+  row: Marks & Pick<InterviewRow, 'started_at' | 'deadline_at' | 'closed_at'>,
+) => isIncluded(place, row) && stateRule(place, stageOf(row)) !== 'out'
+
+export const stateMarks = (row: Marks) => Object.fromEntries(stateColumns.map((state) => [state, row[state]])) as Marks

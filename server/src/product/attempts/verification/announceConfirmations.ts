@@ -1,0 +1,30 @@
+import type { Tx } from '../../../platform/db/schema.ts'
+import { recordChanges } from '../../../platform/feed/changes.ts'
+import { type ExamCache, forgetExam } from '../examCache.ts'
+
+interface Telling {
+  id: number
+  since: number | null
+  at: number
+}
+
+/**
+ * Informs candidates of a blueprint that a verification test may follow, or no longer. Candidates who have started keep
+ * the earlier information.
+ */
+export const announceConfirmations =
+  (exams: ExamCache) =>
+  async (tx: Tx, { id: blueprintId, since, at }: Telling): Promise<void> => {
+    const told = await tx
+      .updateTable('interviews')
+      .set({ may_confirm_since: since })
+      .where('blueprint_id', '=', blueprintId)
+      .where('started_at', 'is', null)
+      .returning('id')
+      .execute()
+    for (const { id } of told) forgetExam(exams, id)
+    await recordChanges(
+      tx,
+      told.map(({ id }) => ({ id, at })),
+    )
+  }

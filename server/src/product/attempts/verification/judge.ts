@@ -1,0 +1,168 @@
+import { verdictOf } from '@assay/domain/exam/scoring'
+import {
+  abilityPosterior,
+  type ConfirmationVerdict,
+  confirmationVerdict,
+  ratesOf,
+} from '@assay/domain/verification/rates'
+import { inChunks } from '../../../platform/db/chunks.ts'
+import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import type { Queryable, Tx } from '../../../platform/db/schema.ts'
+import { recordChanges } from '../../../platform/feed/changes.ts'
+import { readAnswers } from '../../questions/answers.ts'
+import { publishInterviewEvents } from '../clock/publishInterviewEvents.ts'
+import { eventSubject } from '../clock/webhookEvents.ts'
+import { readIds } from '../paper.ts'
+import { interviewsIn, isIncluded, rowsIn } from '../states/inPlace.ts'
+import { type Basis, documentText, readBasis, type Told } from './documents.ts'
+
+interface AskedOf {
+  question_id: number
+  isRight: boolean
+  isAnswered: boolean
+}
+
+const paperRows = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('papers')
+    .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
+    .select(['papers.interview_id', 'papers.question_id', 'papers.chosen'])
+    .select('papers.right_ids')
+    .select(['question_versions.kind', 'question_versions.answers'])
+    .where('papers.interview_id', 'in', ids)
+    // Questions without effect on the score do not count.
+    .where('papers.voided_by', 'is', null)
+    .where('papers.credited_by', 'is', null)
+    .orderBy('papers.position')
+    .execute()
+
+export async function readAsked(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, AskedOf[]>> {
+  const rows = (await inChunks(ids, (part) => paperRows(db, part))).map((row) => {
+    const { interview_id, question_id, kind } = row
+    const chosen = row.chosen === null ? [] : readIds(row.chosen)
+    const right = row.right_ids === null ? null : new Set(readIds(row.right_ids))
+    const answers = readAnswers(row.answers).map(({ id, is_valid }) => ({
+      id,
+      is_valid: right ? right.has(id) : is_valid,
+    }))
+    const isRight = verdictOf(answers, chosen, kind) === 'CORRECT'
+    return { interview_id, question_id, isRight, isAnswered: chosen.length > 0 }
+  })
+  return Map.groupBy(rows, ({ interview_id }) => interview_id)
+}
+
+const difficultiesOf = (weighed: Basis['first']) =>
+  new Map(weighed.map(({ question_id, difficulty }) => [question_id, difficulty]))
+
+/** Calculates power and result from the questions that count in both tests. */
+export function verificationVerdict(
+  basis: Basis,
+  first: readonly AskedOf[],
+  second: readonly AskedOf[],
+  isOver: boolean,
+) {
+  const ofFirst = difficultiesOf(basis.first)
+  const ofSecond = difficultiesOf(basis.second)
+  const belief = abilityPosterior(
+    first.map(({ question_id, isRight }) => ({ difficulty: ofFirst.get(question_id) ?? 0, isRight })),
+    basis,
+  )
+  const rates = ratesOf(
+    belief,
+    basis.mean,
+    second.map(({ question_id }) => ofSecond.get(question_id) ?? 0),
+  )
+  const correct = second.filter(({ isRight }) => isRight).length
+  const answered = second.filter(({ isAnswered }) => isAnswered).length
+  const told: Told = { ...rates, correct: isOver ? correct : null, counted: second.length }
+  return { told, verdict: isOver ? confirmationVerdict({ correct, answered }, rates) : null }
+}
+
+/** The result before any answer, with the expected power. */
+export const initialVerdict = async (tx: Tx, firstId: number, basis: Basis): Promise<Told> => {
+  const second = basis.second.map(({ question_id }) => ({ question_id, isRight: false, isAnswered: false }))
+  return verificationVerdict(basis, (await readAsked(tx, [firstId])).get(firstId) ?? [], second, false).told
+}
+
+const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
+  inChunks(ids, (part) =>
+    interviewsIn(db, 'all')
+      .select('id')
+      .where('confirms', 'is not', null)
+      .where(({ eb, or }) => or([eb('id', 'in', part), eb('confirms', 'in', part)]))
+      .execute(),
+  )
+
+/** Locks the verification tests among these interviews, or of these interviews, until the end of the transaction. */
+async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
+  const found = await confirmationsOf(tx, ids)
+  const seconds = [...new Set(found.map(({ id }) => id))].toSorted((one, other) => one - other)
+  return inChunks(seconds, (part) =>
+    tx
+      .selectFrom('confirmations')
+      .select(['interview_id', 'basis', 'told', 'verdict'])
+      .where('interview_id', 'in', part)
+      .orderBy('interview_id')
+      // Of two transactions, the second one sees the changes of the first.
+      .$if(!isOnlyWriter(tx), (query) => query.forUpdate())
+      .execute(),
+  )
+}
+
+interface Outcome {
+  interview_id: number
+  told: Told
+  verdict: ConfirmationVerdict | null
+}
+
+const saveVerdicts = (tx: Tx, { interview_id, told, verdict }: Outcome) =>
+  tx
+    .updateTable('confirmations')
+    .set({ told: documentText(told), verdict })
+    .where('interview_id', '=', interview_id)
+    .execute()
+
+/**
+ * Calculates verification results again after a test ended, was reopened, or its counted answers changed. Publishes an
+ * event when a verification test ends or its result changes.
+ */
+export async function updateVerificationVerdicts(tx: Tx, ids: readonly number[], at: number): Promise<void> {
+  if (ids.length === 0) return
+  const held = await lockVerificationTests(tx, ids)
+  if (held.length === 0) return
+  const seconds = await inChunks(
+    held.map(({ interview_id }) => interview_id),
+    (part) => rowsIn(tx, 'all').where('id', 'in', part).execute(),
+  )
+  const firsts = await inChunks([...new Set(seconds.flatMap(({ confirms }) => confirms ?? []))], (part) =>
+    rowsIn(tx, 'all').where('id', 'in', part).execute(),
+  )
+  const rows = new Map([...firsts, ...seconds].map((row) => [row.id, row]))
+  const asked = await readAsked(tx, [...rows.keys()])
+  for (const { interview_id, basis, told: before, verdict: said } of held) {
+    const second = rows.get(interview_id)
+    const first = rows.get(second?.confirms ?? 0)
+    if (!second || !first) continue
+    const isOver = second.closed_at !== null
+    const { told, verdict } = verificationVerdict(
+      readBasis(basis),
+      asked.get(first.id) ?? [],
+      asked.get(interview_id) ?? [],
+      isOver,
+    )
+    if (verdict === said && documentText(told) === before) continue
+    await saveVerdicts(tx, { interview_id, told, verdict })
+    await recordChanges(
+      tx,
+      [first.id, interview_id].map((id) => ({ id, at })),
+    )
+    if (verdict === null || verdict === said || !isIncluded('events', second)) continue
+    await publishInterviewEvents(tx, [
+      {
+        ...{ type: 'confirmation.finished' as const, ...eventSubject(first) },
+        at: said === null ? (second.closed_at ?? at) : at,
+        data: { interview_status: 'Done', confirmation_code: second.public_id, verdict },
+      },
+    ])
+  }
+}

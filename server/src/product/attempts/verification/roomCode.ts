@@ -1,0 +1,109 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { isClosedAt } from '@assay/domain/exam/clock'
+import { ROOM_CODE } from '@assay/domain/limits'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import type { Db, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { type ExamCache, forgetExam } from '../examCache.ts'
+import type { InterviewRow } from '../interviewRow.ts'
+
+const NAME = 'assay_seat'
+const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
+
+/** Cookie for the browser that entered the room code; scripts cannot read it. */
+export const roomCodeCookie = (token: string, code: string, isHttps: boolean): string =>
+  `${NAME}=${token}; Path=/api/interview/${code}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+export type SeatRow = Pick<InterviewRow, 'confirms' | 'seat' | 'started_at' | 'deadline_at' | 'closed_at'>
+
+/**
+ * True if this browser was the last to enter a room code. Only from there, a running verification test accepts answers.
+ */
+export function hasRoomAccess(
+  { confirms, seat }: Pick<SeatRow, 'confirms' | 'seat'>,
+  cookies: string | undefined,
+): boolean {
+  if (confirms === null) return true
+  const token = COOKIE.exec(cookies ?? '')?.[1]
+  return token !== undefined && hashToken(token) === seat
+}
+
+/** True only while the verification test runs. Before and after, it behaves like any other test. */
+export const isRoomCodeNeeded = (row: SeatRow, now: number): boolean =>
+  row.confirms !== null && row.deadline_at !== null && !isClosedAt(row, now)
+
+const roomCodeHash = (interviewId: number, roomCode: string): string =>
+  createHash('sha256').update(`${interviewId} ${roomCode}`).digest('hex')
+
+/** Creates a code of six digits, which is shown once. Earlier codes are no longer valid. */
+export async function makeRoomCode(
+  tx: Tx,
+  doer: Doer,
+  interviewId: number,
+): Promise<{ room_code: string; until: number }> {
+  const room_code = String(randomInt(10 ** ROOM_CODE.digits)).padStart(ROOM_CODE.digits, '0')
+  const until = doer.at + ROOM_CODE.ms
+  await tx
+    .updateTable('confirmations')
+    .set({ room_hash: roomCodeHash(interviewId, room_code), room_until: until, room_tries: 0, room_wrong: null })
+    .where('interview_id', '=', interviewId)
+    .execute()
+  await recordAuditEntry(tx, doer, { action: 'room_code_made', object_kind: 'interview', object_id: interviewId })
+  return { room_code, until }
+}
+
+const wrongOnes = z.record(z.string(), z.number())
+
+/** Locks the row, so that attempts are checked one after the other. */
+async function holdTries(tx: Tx, id: number) {
+  const held = await tx
+    .updateTable('confirmations')
+    .set({ room_tries: sql<number>`room_tries` })
+    .where('interview_id', '=', id)
+    .returning(['room_hash', 'room_until', 'room_tries', 'room_wrong'])
+    .executeTakeFirst()
+  return held && { ...held, wrong: wrongOnes.parse(JSON.parse(held.room_wrong ?? '{}')) }
+}
+
+/** Uses up a room code. Wrong attempts are counted per client address. */
+async function redeemRoomCode(tx: Tx, { id, roomCode, doer }: Taking): Promise<boolean> {
+  const held = await holdTries(tx, id)
+  if (!held || held.room_hash === null) return false
+  const { room_hash, room_until, room_tries, wrong } = held
+  // Only a hash of the address is stored.
+  const from = roomCodeHash(id, doer.address)
+  const ownTries = wrong[from] ?? 0
+  const mayTry = (room_until ?? 0) > doer.at && room_tries < ROOM_CODE.wrongInAll && ownTries < ROOM_CODE.wrongOnes
+  const isRight = mayTry && room_hash === roomCodeHash(id, roomCode)
+  const tried = { room_tries: room_tries + 1, room_wrong: JSON.stringify({ ...wrong, [from]: ownTries + 1 }) }
+  await tx
+    .updateTable('confirmations')
+    .set(isRight ? { room_hash: null, room_until: null } : tried)
+    .where('interview_id', '=', id)
+    .execute()
+  return isRight
+}
+
+interface Taking {
+  id: number
+  roomCode: string
+  doer: Doer
+}
+
+/** Returns the new cookie, or null if the code is wrong, used or expired. The time of the test does not change. */
+export const claimBrowserAccess = (db: Db, exams: ExamCache, taking: Taking): Promise<string | null> =>
+  inTransaction(db, async (tx) => {
+    const { id, doer } = taking
+    if (!(await redeemRoomCode(tx, taking))) return null
+    const token = randomBytes(32).toString('base64url')
+    // With the new revision, every node reads the row again, and every stream checks its access.
+    const moved = { seat: hashToken(token), revision: sql<number>`revision + 1` }
+    await tx.updateTable('interviews').set(moved).where('id', '=', id).execute()
+    forgetExam(exams, id)
+    await recordAuditEntry(tx, doer, { action: 'seat_taken', object_kind: 'interview', object_id: id })
+    return token
+  })

@@ -1,0 +1,308 @@
+import { createToken } from '@assay/contract/auth/tokens'
+import { deleteBlueprint, getBlueprint, listBlueprints } from '@assay/contract/blueprints'
+import { erase, previewErasure } from '@assay/contract/erasure/erasure'
+import { confirmImport, undoImport } from '@assay/contract/imports/imports'
+import { deleteInterview, getInterview, type Interview } from '@assay/contract/interviews/interviews'
+import { changeInvitations, sendInvitations } from '@assay/contract/invitations'
+import { createLabel, deleteLabel, getLabel } from '@assay/contract/labels'
+import { listQuestions } from '@assay/contract/questions/questions'
+import { getResults } from '@assay/contract/results/results'
+import { createShare, getShared } from '@assay/contract/results/shares'
+import { createWebhook, listDeliveries } from '@assay/contract/webhooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { binOf } from '../../../../testing/client/bin.ts'
+import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
+import { importFile } from '../../../../testing/client/imports.ts'
+import { aLabel, makeLabel, makeUser } from '../../../../testing/client/make.ts'
+import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
+import { mailByHand } from '../../../../testing/server/mail.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
+import { emptyExamCache } from '../attempts/examCache.ts'
+import { emptyBin } from './sweeper.ts'
+
+const DAY = 24 * 60 * 60_000
+const NOTHING = { status: 404, code: 'BIN_ITEM_NOT_FOUND' }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ config: mailByHand() })
+  await makeBank(server, 10)
+})
+afterAll(() => server.close())
+
+let made = 0
+const somebody = () => {
+  made += 1
+  return { name: `Bin Candidate ${String.fromCodePoint(64 + made)}`, email: `bin${made}@example.com` }
+}
+
+const remove = (code: string) => server.staff(deleteInterview, { params: { code } })
+const deedsOf = async (object_kind: string, id: number | string) =>
+  (
+    await server.db
+      .selectFrom('audit')
+      .select(['action', 'actor_kind'])
+      .where('object_kind', '=', object_kind)
+      .where('object_id', '=', String(id))
+      .orderBy('id')
+      .execute()
+  ).map(({ action, actor_kind }) => `${action} by ${actor_kind}`)
+const idOf = async (code: string) =>
+  (await server.db.selectFrom('interviews').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+
+async function finish({ code, email, name }: Pick<Interview, 'code' | 'email' | 'name'>) {
+  const candidate = candidateOf(server.stranger, code, email)
+  await candidate.start()
+  await candidate.finish()
+  return { code, email, name }
+}
+
+test("a deleted object stays in its owner's bin for 30 days and is visible to administrators", async () => {
+  const label = await makeLabel(server)
+  const blueprint = await makeBlueprint(server, { name: 'To the bin' })
+  const { code, name } = await makeInterview(server, somebody())
+  await server.staff(deleteLabel, { params: { id: label.id } })
+  await server.staff(deleteBlueprint, { params: { id: blueprint.id } })
+  await remove(code)
+
+  const { items } = await binOf(server.staff).list()
+  expect(items.slice(0, 3).map((item) => [item.kind, item.name])).toEqual([
+    ['interview', name],
+    ['blueprint', 'To the bin'],
+    ['label', label.name],
+  ])
+  const [newest] = items
+  expect(newest?.deleted_by).toEqual({ id: server.consultantUser.id, full_name: server.consultantUser.full_name })
+  expect(Date.parse(newest?.until ?? '') - Date.parse(newest?.deleted_time ?? '')).toBe(30 * DAY)
+  expect((await binOf(server.admin).list()).items).toEqual(items)
+})
+
+test('the bin of another user is inaccessible, and an administrator may restore from it', async () => {
+  const another = await server.signIn((await makeUser(server)).email)
+  const label = await makeLabel(server)
+  await server.staff(deleteLabel, { params: { id: label.id } })
+  const { id } = await binOf(server.staff).find(label.name)
+
+  expect((await binOf(another).list()).items).toEqual([])
+  await expect(binOf(another).restore(id)).rejects.toMatchObject(NOTHING)
+  await expect(binOf(another).purge(id)).rejects.toMatchObject(NOTHING)
+  expect(await binOf(server.admin).restore(id)).toEqual({ kind: 'label', object_id: String(label.id) })
+  await expect(binOf(server.admin).restore(id)).rejects.toMatchObject(NOTHING)
+})
+
+test('an object deleted by a service token is visible only to administrators', async () => {
+  const scopes = ['interviews:read' as const, 'interviews:write' as const, 'bank:write' as const]
+  const { token } = await server.admin(createToken, { body: { name: 'Sync', scopes, kind: 'service' } })
+  const program = server.holder(token)
+  const label = await makeLabel(server)
+  await program(deleteLabel, { params: { id: label.id } })
+
+  const { id, deleted_by } = await binOf(server.admin).find(label.name)
+  expect(deleted_by).toBeNull()
+  expect((await binOf(program).list()).items).toEqual([])
+  await expect(binOf(program).restore(id)).rejects.toMatchObject(NOTHING)
+})
+
+test('a label is restored with its id, unless another label has its name', async () => {
+  const label = await makeLabel(server, { description: 'About queries', color: '#009A17' })
+  await server.staff(deleteLabel, { params: { id: label.id } })
+  const { id } = await binOf(server.staff).find(label.name)
+
+  const other = await server.staff(createLabel, { body: aLabel({ name: label.name }) })
+  const refusal = { status: 409, code: 'LABEL_DUPLICATED' }
+  await expect(binOf(server.staff).restore(id)).rejects.toMatchObject(refusal)
+  await server.staff(deleteLabel, { params: { id: other.id } })
+  await binOf(server.staff).restore(id)
+
+  expect(await server.staff(getLabel, { params: { id: label.id } })).toEqual(label)
+  expect(await deedsOf('label', label.id)).toEqual(['created by user', 'deleted by user', 'restored by user'])
+  const { id: second } = await binOf(server.staff).find(label.name)
+  await expect(binOf(server.staff).restore(second)).rejects.toMatchObject(refusal)
+})
+
+test('a restored interview restores its blueprint, both unchanged', async () => {
+  const blueprint = await makeBlueprint(server, { pass_mark: 60 })
+  const { code, name } = await finish(await makeInvited(server, blueprint, {}, 900))
+  const { link } = await server.staff(createShare, { body: { codes: [code], days: 1 } })
+  const look = async () => ({
+    interview: await server.staff(getInterview, { params: { code } }),
+    results: await server.staff(getResults, { params: { code } }),
+    blueprint: await server.staff(getBlueprint, { params: { id: blueprint.id } }),
+    shared: await server.stranger(getShared, { params: { token: link.split('/shared/')[1] ?? '' } }),
+  })
+  const before = JSON.stringify(await look())
+  const inUse = { status: 409, code: 'BLUEPRINT_IN_USE' }
+  await expect(server.staff(deleteBlueprint, { params: { id: blueprint.id } })).rejects.toMatchObject(inUse)
+  const id = await idOf(code)
+  await remove(code)
+  await server.staff(deleteBlueprint, { params: { id: blueprint.id } })
+  const shown = await server.staff(listBlueprints, { query: { limit: '100' } })
+  expect(shown.blueprints.map((one) => one.id)).not.toContain(blueprint.id)
+
+  expect(await binOf(server.staff).restore((await binOf(server.staff).find(name)).id)).toEqual({
+    kind: 'interview',
+    object_id: code,
+  })
+  expect(JSON.stringify(await look())).toBe(before)
+  expect((await binOf(server.staff).list()).items.map((item) => item.name)).not.toContain(blueprint.name)
+  expect(await deedsOf('blueprint', blueprint.id)).toEqual(['created by user', 'deleted by user', 'restored by user'])
+  expect((await deedsOf('interview', id)).slice(-2)).toEqual(['deleted by user', 'restored by user'])
+})
+
+test('a permanently deleted blueprint returns with an interview restored from the bin', async () => {
+  const blueprint = await makeBlueprint(server, { name: 'Purged first' })
+  const { code, name } = await makeInvited(server, blueprint, {}, 901)
+  await remove(code)
+  await server.staff(deleteBlueprint, { params: { id: blueprint.id } })
+  const bin = binOf(server.staff)
+  await bin.purge((await bin.find('Purged first')).id)
+  expect((await bin.list()).items.map((item) => item.name)).not.toContain('Purged first')
+
+  await bin.restore((await bin.find(name)).id)
+  expect(await server.staff(getBlueprint, { params: { id: blueprint.id } })).toMatchObject({ in_use: true })
+
+  await remove(code)
+  await server.staff(deleteBlueprint, { params: { id: blueprint.id } })
+  await bin.purge((await bin.find(name)).id)
+  await bin.purge((await bin.find('Purged first')).id)
+  const rows = await server.db.selectFrom('blueprints').select('id').where('id', '=', blueprint.id).execute()
+  expect(rows).toEqual([])
+})
+
+test('a candidate with a new open interview keeps it, and an expired one can be restored', async () => {
+  const blueprint = await makeBlueprint(server)
+  const first = await makeInvited(server, blueprint, {}, 910)
+  await remove(first.code)
+  const second = await makeInvited(server, blueprint, {}, 910)
+  const bin = binOf(server.staff)
+  const { id } = await bin.find(first.name)
+
+  const refusal = { status: 409, code: 'ALREADY_INVITED' }
+  await expect(bin.restore(id)).rejects.toMatchObject(refusal)
+  await server.staff(changeInvitations, { body: { codes: [second.code], is_withdrawn: true } })
+  await bin.restore(id)
+  const again = { codes: [second.code], is_withdrawn: false }
+  expect(await server.staff(changeInvitations, { body: again })).toMatchObject({
+    skipped: [{ code: second.code, reason: 'ALREADY_INVITED' }],
+  })
+  await candidateOf(server.stranger, first.code, first.email).start()
+})
+
+test('a queued mail is not sent from the bin and is queued again after a restore', async () => {
+  const { code, name } = await makeInvited(server, await makeBlueprint(server), {}, 920)
+  await server.staff(sendInvitations, { body: { codes: [code], kind: 'invitation' } })
+  const states = async () =>
+    (await server.db.selectFrom('mails').select('state').where('interview_id', '=', id).execute()).map(
+      ({ state }) => state,
+    )
+  const id = await idOf(code)
+  await remove(code)
+  expect(await states()).toEqual(['kept'])
+  const bin = binOf(server.staff)
+  await bin.restore((await bin.find(name)).id)
+  expect(await states()).toEqual(['queued'])
+})
+
+test('webhooks receive one event for the deletion and one for the restore', async () => {
+  const body = { url: 'https://example.com/bin', events: ['interview.deleted' as const, 'interview.restored' as const] }
+  const { id } = await server.admin(createWebhook, { body })
+  const { code, id: publicId, name } = await makeInterview(server, somebody())
+  const bin = binOf(server.staff)
+  await remove(code)
+  await bin.restore((await bin.find(name)).id)
+  await remove(code)
+  await bin.purge((await bin.find(name)).id)
+
+  const { deliveries } = await server.admin(listDeliveries, { params: { id }, query: { limit: '100' } })
+  expect(deliveries.filter((one) => one.code === publicId).map(({ type }) => type)).toEqual([
+    'interview.deleted',
+    'interview.restored',
+    'interview.deleted',
+  ])
+})
+
+test('simultaneous restores and permanent deletions succeed only once', async () => {
+  const { code, name } = await makeInterview(server, somebody())
+  const bin = binOf(server.staff)
+  for (let round = 0; round < 5; round += 1) {
+    await remove(code).catch(() => undefined)
+    const { id } = await bin.find(name)
+    const outcome = await Promise.allSettled(Array.from({ length: 6 }, () => bin.restore(id)))
+    expect(outcome.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+  await remove(code)
+  const { id } = await bin.find(name)
+  const [restored, purged] = await Promise.allSettled([bin.restore(id), bin.purge(id)])
+  expect([restored.status, purged.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+  const there = server.staff(getInterview, { params: { code } }).then(
+    () => 'fulfilled',
+    () => 'rejected',
+  )
+  expect(await there).toBe(restored.status)
+})
+
+test('an erasure includes the bin and sends no further event', async () => {
+  const { code, email, name } = await finish(await makeInterview(server, somebody()))
+  const id = await idOf(code)
+  await remove(code)
+
+  expect((await server.admin(previewErasure, { body: { email } })).interviews).toHaveLength(1)
+  await server.admin(erase, { body: { email } })
+
+  expect((await binOf(server.admin).list()).items.map((item) => item.name)).not.toContain(name)
+  expect(await server.db.selectFrom('interviews').select('id').where('id', '=', id).execute()).toEqual([])
+  await expect(server.admin(erase, { body: { email } })).rejects.toMatchObject({ code: 'NOTHING_TO_ERASE' })
+})
+
+test('an import is undone although a deleted paper uses its questions, and its result can be restored', async () => {
+  const label = aLabel().name
+  const aiken = Array.from({ length: 10 }, (_, at) => `What is ${label} ${at}?\nA. right\nB. wrong ${at}\nANSWER: A\n`)
+  const { id } = await importFile(server, aiken.join('\n'))
+  await server.staff(confirmImport, { params: { id }, body: { add_labels: [label] } })
+  const own = { ...somebody(), labels: [label], amount_of_questions: 10 }
+  const { code, name } = await finish(await makeInterview(server, own))
+  const results = () => server.staff(getResults, { params: { code } })
+  const before = await results()
+  await expect(server.staff(undoImport, { params: { id } })).rejects.toMatchObject({ code: 'IMPORT_IN_USE' })
+  await remove(code)
+
+  expect(await server.staff(undoImport, { params: { id } })).toMatchObject({ state: 'undone' })
+  for (const state of ['bank', 'archived'] as const) {
+    const { questions } = await server.staff(listQuestions, { query: { search: label, state } })
+    expect(questions).toEqual([])
+  }
+  const bin = binOf(server.staff)
+  await bin.restore((await bin.find(name)).id)
+  expect(await results()).toEqual(before)
+  await remove(code)
+  await bin.purge((await bin.find(name)).id)
+  expect(await server.db.selectFrom('questions').select('id').where('archived_at', '<', 0).execute()).toEqual([])
+})
+
+test('after 30 days an object is first invisible and then deleted permanently', async () => {
+  const label = await makeLabel(server)
+  const blueprint = await makeBlueprint(server, { name: 'Thirty days' })
+  const interview = await makeInvited(server, blueprint, {}, 930)
+  const id = await idOf(interview.code)
+  await remove(interview.code)
+  await server.staff(deleteBlueprint, { params: { id: blueprint.id } })
+  await server.staff(deleteLabel, { params: { id: label.id } })
+  const { id: item } = await binOf(server.staff).find(label.name)
+
+  server.clock.advance(30 * DAY)
+  server.staff = await server.signIn(server.consultantUser.email)
+  server.admin = await server.signIn(server.adminUser.email)
+  expect((await binOf(server.admin).list()).items).toEqual([])
+  await expect(binOf(server.staff).restore(item)).rejects.toMatchObject(NOTHING)
+
+  const log = { warn: (about: object) => expect(about).toBeUndefined() }
+  const sweep = () => emptyBin({ db: server.db, exams: emptyExamCache(), now: server.clock.now, log }, () => false)
+  await Promise.all([sweep(), sweep()])
+  expect(await server.db.selectFrom('bin').select('id').execute()).toEqual([])
+  expect(await server.db.selectFrom('blueprints').select('id').where('deleted_at', 'is not', null).execute()).toEqual(
+    [],
+  )
+  expect(await server.db.selectFrom('interviews').select('id').where('id', '=', id).execute()).toEqual([])
+  expect((await deedsOf('interview', id)).at(-1)).toBe('purged by system')
+  expect((await deedsOf('label', label.id)).at(-1)).toBe('purged by system')
+})

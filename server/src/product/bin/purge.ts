@@ -1,0 +1,71 @@
+import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { takeLock } from '../../platform/db/lock.ts'
+import type { Db, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import { rowsIn } from '../attempts/states/inPlace.ts'
+import { lockDeletions, removeInterviews } from '../interviews/removeInterviews.ts'
+import { BANK } from '../labels/bank.ts'
+import { readLabel } from './labelDocument.ts'
+import {
+  findItem,
+  findOverdue,
+  type Owner,
+  removeBlueprints,
+  removeItem,
+  removeQuestions,
+  unrestorableBlueprints,
+  unrestorableQuestions,
+} from './queries.ts'
+import type { BinRow } from './restore.ts'
+
+interface Parts {
+  exams: ExamCache
+  doer: Doer
+}
+
+const recordPurge = (tx: Tx, doer: Doer, object_kind: 'interview' | 'blueprint' | 'label', object_id: number) =>
+  recordAuditEntry(tx, doer, { action: 'purged', object_kind, object_id })
+
+async function purge(tx: Tx, { exams, doer }: Parts, { id, interview_id, blueprint_id, label }: BinRow): Promise<void> {
+  await removeItem(tx, id)
+  if (label !== null) await recordPurge(tx, doer, 'label', readLabel(label).id)
+  if (blueprint_id !== null) await recordPurge(tx, doer, 'blueprint', blueprint_id)
+  if (interview_id !== null) {
+    await lockDeletions(tx)
+    const rows = await rowsIn(tx, 'all').where('id', '=', interview_id).execute()
+    await removeInterviews(tx, exams, rows, { at: doer.at, reason: 'deleted' })
+    await recordPurge(tx, doer, 'interview', interview_id)
+  }
+  await removeLost(tx)
+}
+
+async function removeLost(tx: Tx): Promise<void> {
+  const blueprints = await unrestorableBlueprints(tx)
+  if (blueprints.length > 0) await removeBlueprints(tx, blueprints)
+  const questions = await unrestorableQuestions(tx)
+  if (questions.length > 0) await removeQuestions(tx, questions)
+}
+
+const purgeUnderLock = (db: Db, parts: Parts, find: (tx: Tx) => Promise<BinRow | undefined>): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    const item = await find(tx)
+    if (item) await purge(tx, parts, item)
+    return item !== undefined
+  })
+
+export const purgeItem = (db: Db, { id, owner, ...parts }: Parts & { id: number; owner: Owner }): Promise<boolean> =>
+  purgeUnderLock(db, parts, (tx) => findItem(tx, { ...owner, now: parts.doer.at }, id))
+
+export const purgeOverdue = (db: Db, parts: Parts, id: number): Promise<boolean> =>
+  purgeUnderLock(db, parts, (tx) => findOverdue(tx, id, parts.doer.at))
+
+export async function purgeLost(db: Db): Promise<void> {
+  // Most checks find no work; they must not write to the database.
+  if ((await unrestorableBlueprints(db)).length + (await unrestorableQuestions(db)).length === 0) return
+  await inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    await removeLost(tx)
+  })
+}

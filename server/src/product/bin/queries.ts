@@ -1,0 +1,133 @@
+import { BIN_DAYS } from '@assay/domain/limits'
+import type { PageWindow } from '@assay/domain/paging'
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
+import type { Rounds } from '../../platform/http/caller/rounds.ts'
+import { isIn } from '../attempts/states/inPlace.ts'
+import { REMOVED_WITH_IMPORT } from '../questions/notYet.ts'
+
+const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
+
+/** The bin of one user or of all users. Only interviews of these rounds are shown, unless all are. */
+export interface Owner {
+  who: number | null | 'everybody'
+  rounds: Rounds
+}
+
+interface Look extends Owner {
+  now: number
+}
+
+const ofRounds = (rounds: readonly number[]) =>
+  sql<SqlBool>`bin.interview_id in (
+    select id from interviews where ${isIn('all')} and blueprint_id in (${sql.join(rounds)}))`
+
+/** Expired items are hidden, even if they are not deleted yet. */
+const itemsOf = (db: Queryable, { who, rounds, now }: Look) =>
+  db
+    .selectFrom('bin')
+    .where('bin.deleted_at', '>', now - KEPT_MS)
+    .$if(who !== 'everybody', (query) => query.where('bin.deleted_by', '=', who === 'everybody' ? null : who))
+    .$if(rounds !== null, (query) => query.where(ofRounds(rounds ?? [])))
+
+export const binExpiryOf = ({ deleted_at }: Pick<Selectable<Schema['bin']>, 'deleted_at'>): number =>
+  deleted_at + KEPT_MS
+
+export const listItems = (db: Queryable, look: Look, page: PageWindow) =>
+  itemsOf(db, look)
+    .leftJoin('interviews', (join) => join.onRef('interviews.id', '=', 'bin.interview_id').on(isIn('all')))
+    .leftJoin('blueprints', 'blueprints.id', 'bin.blueprint_id')
+    .selectAll('bin')
+    .select(['interviews.name as interview', 'blueprints.name as blueprint'])
+    .orderBy('bin.id', 'desc')
+    .limit(page.count)
+    .offset(page.start)
+    .execute()
+
+export const countItems = async (db: Queryable, look: Look): Promise<number> => {
+  const { count } = await itemsOf(db, look).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+export const findItem = (db: Queryable, look: Look, id: number) =>
+  itemsOf(db, look).selectAll('bin').where('bin.id', '=', id).executeTakeFirst()
+
+export const removeItem = (tx: Tx, id: number) => tx.deleteFrom('bin').where('id', '=', id).execute()
+
+export const removeItemOfBlueprint = (tx: Tx, blueprintId: number) =>
+  tx.deleteFrom('bin').where('blueprint_id', '=', blueprintId).execute()
+
+export const removeItemOfInterview = (tx: Tx, interviewId: number) =>
+  tx.deleteFrom('bin').where('interview_id', '=', interviewId).execute()
+
+export const overdueItems = async (db: Queryable, now: number, most: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('bin')
+    .select('id')
+    .where('deleted_at', '<=', now - KEPT_MS)
+    .orderBy('deleted_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const findOverdue = (tx: Tx, id: number, now: number) =>
+  tx
+    .selectFrom('bin')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', '<=', now - KEPT_MS)
+    .executeTakeFirst()
+
+/** The label keeps its old id. If its import was undone, the reference to the import is removed. */
+export const insertLabelAgain = (tx: Tx, { import_id, ...label }: Selectable<Schema['labels']>) =>
+  tx
+    .insertInto('labels')
+    .values({
+      ...label,
+      import_id: sql<number>`(select id from imports where id = ${import_id} and undone_at is null)`,
+    })
+    .execute()
+
+export const isInBin = async (tx: Tx, blueprintId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('blueprints')
+    .select('id')
+    .where('id', '=', blueprintId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Blueprints that cannot be restored: they are no longer in the bin, nor are any interviews that would restore them.
+ */
+export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('blueprints')
+    .select('id')
+    .where('deleted_at', 'is not', null)
+    .where(sql<SqlBool>`not exists (select 1 from bin where bin.blueprint_id = blueprints.id)`)
+    .where(
+      sql<SqlBool>`not exists (select 1 from interviews where ${isIn('all')} and interviews.blueprint_id = blueprints.id)`,
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Questions of undone imports that were kept for tests in the bin, if all of these tests have left the bin. */
+export const unrestorableQuestions = async (db: Queryable): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('questions')
+    .select('id')
+    .where('archived_at', '=', REMOVED_WITH_IMPORT)
+    .where(sql<SqlBool>`not exists (select 1 from papers where papers.question_id = questions.id)`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const removeBlueprints = (tx: Tx, ids: readonly number[]) =>
+  tx.deleteFrom('blueprints').where('id', 'in', ids).execute()
+
+export async function removeQuestions(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('question_versions').where('question_id', 'in', ids).execute()
+  await tx.deleteFrom('questions').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,91 @@
+import type { BinKind } from '@assay/contract/bin'
+import type { Selectable } from 'kysely'
+import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { takeLock } from '../../platform/db/lock.ts'
+import type { Db, Schema, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import { rowsIn } from '../attempts/states/inPlace.ts'
+import { setDeleted } from '../blueprints/queries.ts'
+import { restoreBinnedInterview } from '../interviews/binInterview.ts'
+import { lockDeletions } from '../interviews/removeInterviews.ts'
+import { BANK } from '../labels/bank.ts'
+import { readLabel } from './labelDocument.ts'
+import {
+  findItem,
+  insertLabelAgain,
+  isInBin,
+  type Owner,
+  removeItem,
+  removeItemOfBlueprint,
+  removeItemOfInterview,
+} from './queries.ts'
+
+export type BinRow = Selectable<Schema['bin']>
+
+interface Restored {
+  kind: BinKind
+  object_id: string
+}
+
+interface Parts {
+  exams: ExamCache
+  doer: Doer
+}
+
+async function restoreBlueprint(tx: Tx, doer: Doer, id: number): Promise<Restored> {
+  await setDeleted(tx, id, null)
+  await recordAuditEntry(tx, doer, { action: 'restored', object_kind: 'blueprint', object_id: id })
+  return { kind: 'blueprint', object_id: String(id) }
+}
+
+/** If the name is used again, the unique index rejects the restore. */
+async function restoreLabel(tx: Tx, doer: Doer, document: string): Promise<Restored> {
+  const label = readLabel(document)
+  await insertLabelAgain(tx, label)
+  const detail = { name: label.name }
+  await recordAuditEntry(tx, doer, { action: 'restored', object_kind: 'label', object_id: label.id, detail })
+  return { kind: 'label', object_id: String(label.id) }
+}
+
+async function restoreInterview(tx: Tx, { exams, doer }: Parts, id: number): Promise<Restored | 'ALREADY_INVITED'> {
+  await lockDeletions(tx)
+  const row = await rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
+  const { blueprint_id } = row
+  if (blueprint_id !== null && (await isInBin(tx, blueprint_id))) {
+    await restoreBlueprint(tx, doer, blueprint_id)
+    await removeItemOfBlueprint(tx, blueprint_id)
+  }
+  // A verification test needs its first test.
+  const first =
+    row.confirms === null ? undefined : await rowsIn(tx, 'all').where('id', '=', row.confirms).executeTakeFirst()
+  if (first && first.deleted_at !== null) {
+    const fault = await restoreInterview(tx, { exams, doer }, first.id)
+    if (fault === 'ALREADY_INVITED') return fault
+    await removeItemOfInterview(tx, first.id)
+  }
+  const fault = await restoreBinnedInterview(tx, { exams, doer }, row)
+  return fault ?? { kind: 'interview', object_id: row.code }
+}
+
+function bringBack(tx: Tx, parts: Parts, { interview_id, blueprint_id, label }: BinRow) {
+  if (interview_id !== null) return restoreInterview(tx, parts, interview_id)
+  return blueprint_id === null
+    ? restoreLabel(tx, parts.doer, label ?? '')
+    : restoreBlueprint(tx, parts.doer, blueprint_id)
+}
+
+/** If several requests restore or delete the same item, only the first one succeeds. */
+export const restoreItem = (
+  db: Db,
+  { exams, doer, id, owner }: Parts & { id: number; owner: Owner },
+): Promise<Restored | 'BIN_ITEM_NOT_FOUND' | 'ALREADY_INVITED'> =>
+  inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    const item = await findItem(tx, { ...owner, now: doer.at }, id)
+    if (!item) return 'BIN_ITEM_NOT_FOUND'
+    const restored = await bringBack(tx, { exams, doer }, item)
+    if (restored === 'ALREADY_INVITED') return restored
+    await removeItem(tx, id)
+    return restored
+  })

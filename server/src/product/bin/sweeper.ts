@@ -1,0 +1,29 @@
+import type { WarningLog } from '../../log.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import { purgeLost, purgeOverdue } from './purge.ts'
+import { overdueItems } from './queries.ts'
+
+interface Parts {
+  db: Db
+  exams: ExamCache
+  now: () => number
+  log: WarningLog
+}
+
+const AT_ONCE = 100
+
+/**
+ * Items are deleted one by one, so a failure delays no other item beyond the next run. Several nodes may run this
+ * together: each checks an item again under the lock of the bank.
+ */
+export async function emptyBin({ db, exams, now, log }: Parts, isStopping: () => boolean): Promise<void> {
+  for (const id of await overdueItems(db, now(), AT_ONCE)) {
+    if (isStopping()) return
+    const doer = { at: now(), actor_id: null, actor_name: '', address: '' }
+    await purgeOverdue(db, { exams, doer }, id).catch((err: unknown) =>
+      log.warn({ err, item: id }, 'something in the bin could not be deleted for good'),
+    )
+  }
+  await purgeLost(db)
+}

@@ -1,0 +1,39 @@
+import type { Chance } from '@assay/domain/bank/drawing/chance'
+import type { Queryable } from '../../platform/db/schema.ts'
+import type { SimilarityCache } from '../questions/enemies/similarityCache.ts'
+
+export interface Difficulties {
+  mean: number
+  known: ReadonlyMap<number, number>
+}
+
+/** Input for drawing questions. The module for statistics is above this one, so `app.ts` passes its part in. */
+export interface Drawing {
+  chance: Chance
+  twins: SimilarityCache
+  difficultiesOf: (db: Queryable) => Promise<Difficulties | null>
+}
+
+export interface DrawRules {
+  blueprintId: number | null
+  keepsTwinsApart: boolean
+  /** Of 100 consecutive tests, at most this many contain the same question. */
+  exposureCap: number | null
+  isBalanced: boolean
+}
+
+export const noRules: DrawRules = { blueprintId: null, keepsTwinsApart: false, exposureCap: null, isBalanced: false }
+
+interface RuleColumns {
+  id: number
+  twins_apart_since: number | null
+  exposure_cap: number | null
+  balanced_since: number | null
+}
+
+export const rulesOf = ({ id, twins_apart_since, exposure_cap, balanced_since }: RuleColumns): DrawRules => ({
+  blueprintId: id,
+  keepsTwinsApart: twins_apart_since !== null,
+  exposureCap: exposure_cap,
+  isBalanced: balanced_since !== null,
+})

@@ -1,0 +1,104 @@
+import type { PlanInLanguage } from '@assay/contract/blueprints'
+import { lowestCap } from '@assay/domain/bank/drawing/exposure'
+import { isExact } from '@assay/domain/bank/drawing/recipe'
+import { primarySubtag } from '@assay/domain/bank/texts/wordings'
+import { AMOUNT_OF_QUESTIONS, SEEN_DAYS } from '@assay/domain/limits'
+import { type Language, localeOf } from '@assay/domain/people/languages'
+import { inChunks } from '../../platform/db/chunks.ts'
+import type { Db, Queryable } from '../../platform/db/schema.ts'
+import { updateSimilarQuestions } from '../questions/enemies/keepTwins.ts'
+import { listReadable } from '../questions/queries.ts'
+import type { Drawing } from './drawing.ts'
+import { type Recipe, readStock, type Stock, stockOfLabels, targetDifficulty } from './recipe.ts'
+
+/**
+ * The number of recent tests with questions of each label. The module for tests is above this one, so `app.ts` passes
+ * the function in.
+ */
+export type ExposureOf = (
+  db: Queryable,
+  labelIds: readonly number[],
+  since: number,
+) => Promise<ReadonlyMap<number, number>>
+
+interface Asked {
+  labels: Recipe['labels']
+  /** Undefined: as many questions as the labels allow. */
+  amount: number | undefined
+  keepsTwinsApart: boolean
+  /** Null means any language. */
+  language: Language | null
+}
+
+interface Look {
+  drawing: Drawing
+  exposureOf: ExposureOf
+  now: number
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+function drawableOf(stock: Stock, { labels, amount }: Asked, shares: readonly { drawn: number }[]): number {
+  if (isExact(labels)) return shares.reduce((sum, { drawn }) => sum + drawn, 0)
+  return Math.min(stock.families, amount || AMOUNT_OF_QUESTIONS.max)
+}
+
+async function difficultyOf(
+  db: Queryable,
+  drawing: Drawing,
+  stock: Stock,
+  labels: readonly { id: number; drawn: number }[],
+): Promise<{ target: number | null; known: number }> {
+  const difficulties = await drawing.difficultiesOf(db)
+  if (!difficulties) return { target: null, known: 0 }
+  const known = stock.questions.filter(({ id }) => difficulties.known.has(id)).length
+  return { target: targetDifficulty(stock, labels, difficulties), known }
+}
+
+function amountsByLabel(questions: Stock['questions']): ReadonlyMap<number, number> {
+  const amounts = new Map<number, number>()
+  for (const { labels } of questions) for (const id of labels) amounts.set(id, (amounts.get(id) ?? 0) + 1)
+  return amounts
+}
+
+async function inLanguage(
+  db: Queryable,
+  { questions }: Stock,
+  language: Language | null,
+): Promise<ReadonlySet<number>> {
+  if (language === null) return new Set()
+  const ids = questions.map(({ id }) => id)
+  const rows = await inChunks(ids, (part) => listReadable(db, part, primarySubtag(localeOf(language))))
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function drawPlanOf(db: Db, asked: Asked, { drawing, exposureOf, now }: Look): Promise<PlanInLanguage> {
+  const ids = asked.labels.map(({ id }) => id)
+  if (asked.keepsTwinsApart) await updateSimilarQuestions(db, drawing.twins)
+  const stock = await readStock(db, ids, { withTwins: asked.keepsTwinsApart })
+  const seen = await exposureOf(db, ids, now - SEEN_DAYS * DAY_MS)
+  const shares = stockOfLabels(stock, asked.labels, asked.amount ?? 0)
+  const amounts = amountsByLabel(stock.questions)
+  const languages = await inLanguage(db, stock, asked.language)
+  const readable = amountsByLabel(stock.questions.filter(({ id }) => languages.has(id)))
+  const labels = asked.labels.map(({ id, name, color }, at) => ({
+    label_name: name,
+    color,
+    available: amounts.get(id) ?? 0,
+    families: shares[at]?.families ?? 0,
+    drawn: shares[at]?.drawn ?? 0,
+    seen: seen.get(id) ?? 0,
+    in_language: readable.get(id) ?? 0,
+  }))
+  // Estimated for questions with one label: the next draw repeats the share `drawn` of `available`.
+  const shared = labels.reduce((sum, label) => sum + (label.drawn === 0 ? 0 : label.drawn ** 2 / label.available), 0)
+  const drawn = ids.map((id, at) => ({ id, drawn: shares[at]?.drawn ?? 0 }))
+  return {
+    available: stock.questions.length,
+    drawable: drawableOf(stock, asked, shares),
+    shared: Math.round(shared * 10) / 10,
+    lowest_cap: lowestCap(shares),
+    ...(await difficultyOf(db, drawing, stock, drawn)),
+    labels,
+  }
+}

@@ -1,0 +1,146 @@
+import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
+import { drawBalanced, targetOf } from '@assay/domain/bank/drawing/balance'
+import { type Blocks, passageBlocks } from '@assay/domain/bank/drawing/blocks'
+import { type Chance, shuffled } from '@assay/domain/bank/drawing/chance'
+import { drawPaper, evenShares } from '@assay/domain/bank/drawing/draw'
+import { drawExact } from '@assay/domain/bank/drawing/drawExact'
+import { lowestCap } from '@assay/domain/bank/drawing/exposure'
+import { isExact } from '@assay/domain/bank/drawing/recipe'
+import {
+  type Drawable,
+  type HeldBack,
+  type UnitsByLabel,
+  unitsByLabel,
+  unitsOf,
+} from '@assay/domain/bank/drawing/units'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { readEnemySets } from '../questions/enemies/families.ts'
+import { passagesInBank } from '../questions/passages.ts'
+import type { Difficulties } from './drawing.ts'
+import { drawableQuestions } from './queries.ts'
+
+/** Questions per label, with exact numbers or evenly. */
+export interface Recipe {
+  labels: readonly { id: number; name: string; color: string; amount: number | null }[]
+  amount_of_questions: number
+  max_time: number
+}
+
+/** The bank's questions for a design, loaded once for several draws. */
+export interface Stock {
+  /** Grouped by enemy questions: a test has at most one question of each group. */
+  piles: UnitsByLabel
+  questions: readonly Drawable[]
+  /** Grouped by shared text; null if no question has one. */
+  blocks: Blocks | null
+  families: number
+}
+
+/** Uses the list of similar questions that was calculated last. */
+export async function readStock(
+  db: Queryable,
+  labelIds: readonly number[],
+  manner: { withTwins: boolean },
+): Promise<Stock> {
+  const pairs = labelIds.length > 0 ? await drawableQuestions(db, labelIds) : []
+  const byQuestion = Map.groupBy(pairs, (pair) => pair.question_id)
+  const questions = [...byQuestion].map(([id, own]): Drawable => ({ id, labels: own.map((pair) => pair.label_id) }))
+  const units = unitsOf(questions, await readEnemySets(db, manner))
+  const passages = await passagesInBank(db)
+  const blocks = questions.some(({ id }) => passages.has(id)) ? passageBlocks(units, passages) : null
+  return { piles: unitsByLabel(units), questions, families: units.length, blocks }
+}
+
+const labelAmounts = ({ labels }: Pick<Recipe, 'labels'>) =>
+  labels.map(({ id, amount }) => ({ label: id, amount: amount ?? 0 }))
+
+/** The number of questions is the same for every random choice. */
+const noChance: Chance = () => 0
+
+const countEnemySets = ({ piles }: Stock, label: number): number => piles.get(label)?.length ?? 0
+
+function sharesOf(stock: Stock, labels: Recipe['labels'], amount: number): number[] {
+  if (isExact(labels))
+    return drawExact(stock.piles, labelAmounts({ labels }), { chance: noChance }).map(({ length }) => length)
+  return evenShares(
+    labels.map(({ id }) => countEnemySets(stock, id)),
+    amount,
+  )
+}
+
+export const stockOfLabels = (stock: Stock, labels: Recipe['labels'], amount: number) =>
+  sharesOf(stock, labels, amount).map((drawn, at) => ({ drawn, families: countEnemySets(stock, labels[at]?.id ?? 0) }))
+
+export function targetDifficulty(
+  { questions }: Stock,
+  labels: readonly { id: number; drawn: number }[],
+  { mean, known }: Difficulties,
+): number | null {
+  const difficulties = new Map<number, number[]>(labels.map(({ id }) => [id, []]))
+  for (const question of questions)
+    for (const label of question.labels) difficulties.get(label)?.push(known.get(question.id) ?? mean)
+  return targetOf(labels.map(({ id, drawn }) => ({ drawn, difficulties: difficulties.get(id) ?? [] })))
+}
+
+export interface Balance extends Difficulties {
+  target: number
+}
+
+export function balanceOf(stock: Stock, recipe: Recipe, difficulties: Difficulties): Balance | null {
+  const shares = sharesOf(stock, recipe.labels, recipe.amount_of_questions)
+  const labels = recipe.labels.map(({ id }, at) => ({ id, drawn: shares[at] ?? 0 }))
+  const target = targetDifficulty(stock, labels, difficulties)
+  return target === null ? null : { ...difficulties, target }
+}
+
+interface Wanting {
+  chance: Chance
+  held: HeldBack
+  balance: Balance | null
+}
+
+function drawOne({ piles, blocks }: Stock, recipe: Recipe, { chance, held }: Wanting): number[] {
+  const manner = { chance, held, blocks }
+  const ids = recipe.labels.map(({ id }) => id)
+  return isExact(recipe.labels)
+    ? shuffled(drawExact(piles, labelAmounts(recipe), manner).flat(), chance)
+    : drawPaper(piles, ids, { ...manner, amount: recipe.amount_of_questions })
+}
+
+/** The question ids of a test in their order; fewer if the bank has too few. */
+export function drawQuestions(stock: Stock, recipe: Recipe, wanting: Wanting): number[] {
+  const { balance } = wanting
+  if (!balance) return drawOne(stock, recipe, wanting)
+  const difficultyOf = (id: number) => balance.known.get(id) ?? balance.mean
+  return drawBalanced(() => drawOne(stock, recipe, wanting), difficultyOf, balance.target)
+}
+
+function recipeErrors(
+  stock: Stock,
+  { labels, amount_of_questions }: Recipe,
+): { drawable: number; errors: FieldError[] } {
+  if (!isExact(labels)) {
+    const errors = [fieldError('amount_of_questions', 'TOO_FEW_QUESTIONS')]
+    return { drawable: stock.families, errors: stock.families < amount_of_questions ? errors : [] }
+  }
+  const drawable = sharesOf(stock, labels, amount_of_questions).reduce((sum, share) => sum + share, 0)
+  if (drawable === amount_of_questions) return { drawable, errors: [] }
+  const alone = labels.flatMap(({ id, amount }, at) =>
+    countEnemySets(stock, id) < (amount ?? 0) ? [fieldError(`labels.${at}.amount`, 'TOO_FEW_QUESTIONS')] : [],
+  )
+  return { drawable, errors: alone.length > 0 ? alone : [fieldError('labels', 'TOO_FEW_QUESTIONS')] }
+}
+
+/** Rejects a design if the bank has too few questions for it, with an error at the field. */
+export function requireFillable(stock: Stock, recipe: Recipe): void {
+  const { drawable, errors } = recipeErrors(stock, recipe)
+  if (errors.length === 0) return
+  const detail = `There are only ${drawable} questions with these labels, ${recipe.amount_of_questions} are needed`
+  throw new Refusal(422, 'TOO_FEW_QUESTIONS', { detail, errors })
+}
+
+export function canKeepCap(stock: Stock, { labels, amount_of_questions }: Recipe, cap: number): boolean {
+  const lowest = lowestCap(stockOfLabels(stock, labels, amount_of_questions))
+  return lowest !== null && cap >= lowest
+}

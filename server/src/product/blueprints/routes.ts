@@ -1,0 +1,131 @@
+import {
+  createBlueprint,
+  deleteBlueprint as deleteCall,
+  getBlueprint,
+  listBlueprints,
+  planBlueprint,
+  updateBlueprint as updateCall,
+} from '@assay/contract/blueprints'
+import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { roundsOf } from '../../platform/http/caller/rounds.ts'
+import { route } from '../../platform/http/route.ts'
+import { findLabelsNamed } from '../labels/queries.ts'
+import {
+  type FinishedAmong,
+  type FunnelsOf,
+  type LanguagesOf,
+  type ReadBlind,
+  readBlueprint,
+  readBlueprints,
+  type TellOfConfirmations,
+  type UsedAmong,
+} from './blueprint.ts'
+import { drawPlanOf, type ExposureOf } from './plan.ts'
+import { countBlueprints, listBlueprintIds } from './queries.ts'
+import { updateBlueprint } from './updateBlueprint.ts'
+import { addBlueprint, deleteBlueprint } from './writeBlueprint.ts'
+
+export interface AboveBlueprints {
+  blueprintFunnels: FunnelsOf
+  blueprintsWithInterviews: UsedAmong
+  languagesOf: LanguagesOf
+  blueprintsWithFinished: FinishedAmong
+  readBlind: ReadBlind
+  /** Needs the node's cache of running tests. The cache belongs to a module above this one and is only passed on. */
+  announceConfirmations: (exams: never) => TellOfConfirmations
+  openRounds: (db: Queryable, now: number) => Promise<number[]>
+  exposureOf: ExposureOf
+}
+
+/** No label has this id, so unknown labels have no questions. */
+const UNKNOWN = 0
+
+export const blueprintRoutes = ({
+  blueprintFunnels,
+  blueprintsWithInterviews,
+  languagesOf,
+  blueprintsWithFinished,
+  readBlind,
+  announceConfirmations,
+  openRounds,
+  exposureOf,
+}: AboveBlueprints) => [
+  route(listBlueprints, async ({ query: { isArchived, isOpen, page }, readApart, caller, receivedAt }) => {
+    const look = { now: receivedAt, blueprintFunnels, blueprintsWithInterviews, languagesOf }
+    const wanted = { isArchived, rounds: roundsOf(caller) }
+    return readApart(async (db) => {
+      if (!isOpen) {
+        const ids = await listBlueprintIds(db, wanted, page)
+        return {
+          blueprints: await readBlueprints(db, ids, look),
+          amount_of_blueprints: await countBlueprints(db, wanted),
+        }
+      }
+      const those = new Set(await listBlueprintIds(db, wanted, null))
+      const open = (await openRounds(db, receivedAt)).filter((id) => those.has(id))
+      const ids = open.slice(page.start, page.start + page.count)
+      return { blueprints: await readBlueprints(db, ids, look), amount_of_blueprints: open.length }
+    })
+  }),
+
+  route(createBlueprint, async ({ body, db, workshop, drawing, doer, receivedAt }) => {
+    const id = await workshop.during(doer.actor_id, (texts) =>
+      addBlueprint(db, { texts, doer, twins: drawing.twins }, body),
+    )
+    const made = await readBlueprint(db, id, {
+      now: receivedAt,
+      blueprintFunnels,
+      blueprintsWithInterviews,
+      languagesOf,
+    })
+    if (!made) throw new Error('A blueprint was lost while it was read')
+    return made
+  }),
+
+  route(planBlueprint, async ({ body, db, drawing, receivedAt }) => {
+    const names = body.labels.map(({ name }) => name)
+    const known = new Map((await findLabelsNamed(db, names)).map((label) => [label.name, label]))
+    const labels = body.labels.map(({ name, amount = null }) => ({
+      id: known.get(name)?.id ?? UNKNOWN,
+      name,
+      color: known.get(name)?.color ?? DEFAULT_LABEL_COLOR,
+      amount,
+    }))
+    const { amount_of_questions: amount, keep_twins_apart: keepsTwinsApart, language } = body
+    const asked = { labels, amount, keepsTwinsApart, language }
+    return drawPlanOf(db, asked, { drawing, exposureOf, now: receivedAt })
+  }),
+
+  route(getBlueprint, async ({ params, db, receivedAt, refuse }) => {
+    const blueprint = await readBlueprint(db, params.id, {
+      now: receivedAt,
+      blueprintFunnels,
+      blueprintsWithInterviews,
+      languagesOf,
+    })
+    return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
+  }),
+
+  route(updateCall, async ({ params, body, db, memory, workshop, drawing, doer, receivedAt, refuse }) => {
+    const { twins } = drawing
+    const changing = {
+      ...{ doer, id: params.id, changes: body, twins, blueprintsWithInterviews, blueprintsWithFinished, readBlind },
+      announceConfirmations: announceConfirmations(memory.exams as never),
+    }
+    const fault = await workshop.during(doer.actor_id, (texts) => updateBlueprint(db, texts, changing))
+    if (fault) return refuse(fault)
+    const blueprint = await readBlueprint(db, params.id, {
+      now: receivedAt,
+      blueprintFunnels,
+      blueprintsWithInterviews,
+      languagesOf,
+    })
+    return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
+  }),
+
+  route(deleteCall, async ({ params, db, doer, refuse }) => {
+    const fault = await deleteBlueprint(db, doer, { id: params.id, blueprintsWithInterviews })
+    if (fault) refuse(fault)
+  }),
+]

@@ -1,0 +1,176 @@
+import { type BlueprintChanges, mailTexts } from '@assay/contract/blueprints'
+import { fieldError } from '@assay/contract/fieldErrors'
+import { isExact, recipeFaults, sumOfAmounts } from '@assay/domain/bank/drawing/recipe'
+import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { takeLock } from '../../platform/db/lock.ts'
+import type { Db, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
+import { BANK } from '../labels/bank.ts'
+import { updateSimilarQuestions } from '../questions/enemies/keepTwins.ts'
+import type { SimilarityCache } from '../questions/enemies/similarityCache.ts'
+import type { Texts } from '../questions/texts/workshop.ts'
+import type { FinishedAmong, ReadBlind, TellOfConfirmations, UsedAmong } from './blueprint.ts'
+import { rulesOf } from './drawing.ts'
+import { keepPictures } from './keepPictures.ts'
+import {
+  type BlueprintRow,
+  changeBlueprint,
+  findBlueprint,
+  insertPassMark,
+  labelsOfBlueprints,
+  removeBlueprintLabels,
+} from './queries.ts'
+import type { Recipe } from './recipe.ts'
+import { instructionsHtml, type NamedAmounts, requireStock, resolveLabels, storeLabels } from './writeBlueprint.ts'
+
+const isSameRecipe = (one: Recipe, other: Recipe) => {
+  const told = ({ labels, amount_of_questions, max_time }: Recipe) =>
+    JSON.stringify([labels.map(({ id, amount }) => `${id} ${amount}`).toSorted(), amount_of_questions, max_time])
+  return told(one) === told(other)
+}
+
+/** Omitted fields keep their values. The result must follow the rules for new blueprints. */
+async function changedRecipe(tx: Tx, before: Recipe, changes: BlueprintChanges, isFixed: boolean): Promise<Recipe> {
+  const wanted: NamedAmounts = changes.labels ?? before.labels
+  const kept = changes.labels ? undefined : before.amount_of_questions
+  const isSaid = changes.amount_of_questions ?? (isExact(wanted) ? undefined : (kept ?? before.amount_of_questions))
+  const faults = recipeFaults(wanted, isSaid)
+  if (faults.length > 0) refuseFields(faults.map(({ path, code }) => fieldError(path.join('.'), code)))
+  return {
+    labels: changes.labels
+      ? await resolveLabels(tx, changes.labels, { labels: before.labels, isFixed })
+      : before.labels,
+    amount_of_questions: isExact(wanted) ? sumOfAmounts(wanted) : (isSaid ?? before.amount_of_questions),
+    max_time: changes.max_time ?? before.max_time,
+  }
+}
+
+interface Changing {
+  doer: Doer
+  id: number
+  changes: BlueprintChanges
+  twins: SimilarityCache
+  blueprintsWithInterviews: UsedAmong
+  blueprintsWithFinished: FinishedAmong
+  readBlind: ReadBlind
+  announceConfirmations: TellOfConfirmations
+}
+
+type Outcome = 'changed' | 'same' | 'BLUEPRINT_IN_USE'
+
+async function changeRecipe(
+  tx: Tx,
+  { id, changes, blueprintsWithInterviews }: Changing,
+  before: Recipe,
+): Promise<Outcome> {
+  if (!changes.labels && changes.amount_of_questions === undefined && changes.max_time === undefined) return 'same'
+  const isFixed = (await blueprintsWithInterviews(tx, [id])).has(id)
+  const recipe = await changedRecipe(tx, before, changes, isFixed)
+  if (isSameRecipe(before, recipe)) return 'same'
+  if (isFixed) return 'BLUEPRINT_IN_USE'
+  await removeBlueprintLabels(tx, id)
+  await storeLabels(tx, id, recipe.labels)
+  const { amount_of_questions, max_time } = recipe
+  await changeBlueprint(tx, id, { amount_of_questions, max_time })
+  return 'changed'
+}
+
+/**
+ * Protection rules may change at any time. After such a change, or with a new design, the bank must have enough
+ * questions.
+ */
+async function requireFits(tx: Tx, { id, changes, twins }: Changing, before: BlueprintRow, isOther: boolean) {
+  const rules = rulesOf(before)
+  const keepsTwinsApart = changes.keep_twins_apart ?? rules.keepsTwinsApart
+  const exposureCap = changes.exposure_cap === undefined ? rules.exposureCap : changes.exposure_cap
+  const isSame = keepsTwinsApart === rules.keepsTwinsApart && exposureCap === rules.exposureCap
+  if (isSame && !isOther) return
+  const { amount_of_questions, max_time } = { ...before, ...(await findBlueprint(tx, id)) }
+  const recipe = { amount_of_questions, max_time, labels: await labelsOfBlueprints(tx, [id]) }
+  await requireStock(tx, recipe, { keepsTwinsApart, exposureCap, twins })
+}
+
+/** After the first result, a new pass mark changes which candidates passed, so it needs a reason. */
+async function changePassMark(tx: Tx, { doer, id, changes, blueprintsWithFinished }: Changing, before: BlueprintRow) {
+  const { pass_mark, pass_mark_reason: reason = null } = changes
+  if (pass_mark === undefined || pass_mark === before.pass_mark) return
+  if (reason === null && (await blueprintsWithFinished(tx, [id])).has(id)) refuseField('pass_mark_reason', 'REQUIRED')
+  await insertPassMark(tx, {
+    blueprint_id: id,
+    pass_mark,
+    reason,
+    by_id: doer.actor_id,
+    by_name: doer.actor_name,
+    at: doer.at,
+  })
+}
+
+function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: number) {
+  const { name, role, pass_mark, language, instructions, open_days, reminder_hours, time_zone } = changes
+  const { texts, is_archived, is_blind, keep_twins_apart, exposure_cap, is_balanced, may_confirm } = changes
+  const since = (flag: boolean | undefined, kept: number | null) =>
+    flag === undefined ? undefined : flag ? (kept ?? at) : null
+  const wanted = {
+    name,
+    role,
+    pass_mark,
+    language,
+    instructions,
+    open_days,
+    reminder_hours,
+    time_zone,
+    texts: texts && JSON.stringify(texts),
+    exposure_cap,
+    twins_apart_since: since(keep_twins_apart, before.twins_apart_since),
+    balanced_since: since(is_balanced, before.balanced_since),
+    blind_since: since(is_blind, before.blind_since),
+    may_confirm_since: since(may_confirm, before.may_confirm_since),
+    archived_at: since(is_archived, before.archived_at),
+  }
+  // Written in the current format, because an older release may have stored another one.
+  const kept = { ...before, texts: JSON.stringify(mailTexts.parse(JSON.parse(before.texts))) }
+  const isAnother = ([column, value]: [string, unknown]) =>
+    // Safe cast: the names are columns of the row, as listed above.
+    value !== undefined && value !== kept[column as keyof typeof wanted]
+  return Object.fromEntries(Object.entries(wanted).filter(isAnother))
+}
+
+const changedFields = ({ pass_mark_reason: _, version: __, ...changes }: BlueprintChanges) => Object.keys(changes)
+
+type Fault = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_CHANGED' | 'BLUEPRINT_IN_USE'
+
+/** The design may change only until the first interview; all other fields may change at any time. */
+export async function updateBlueprint(db: Db, texts: Texts, changing: Changing): Promise<Fault | null> {
+  const { doer, id, changes } = changing
+  const { instructions } = changes
+  if (changes.keep_twins_apart) await updateSimilarQuestions(db, changing.twins)
+  const html = instructions === undefined ? undefined : await instructionsHtml(texts, instructions)
+  return inTransaction(db, async (tx) => {
+    // Interviews are created under the same lock, so the design cannot change meanwhile.
+    await takeLock(tx, BANK)
+    const before = await findBlueprint(tx, id)
+    if (!before) return 'BLUEPRINT_NOT_FOUND'
+    if (changes.version !== undefined && changes.version !== before.version) return 'BLUEPRINT_CHANGED'
+    const recipe = await changeRecipe(tx, changing, { ...before, labels: await labelsOfBlueprints(tx, [id]) })
+    if (recipe === 'BLUEPRINT_IN_USE') return recipe
+    await requireFits(tx, changing, before, recipe === 'changed')
+
+    await changePassMark(tx, changing, before)
+    const values = changedValues(before, changes, doer.at)
+    const isChanged = recipe === 'changed' || Object.keys(values).length > 0
+    await changeBlueprint(tx, id, {
+      ...values,
+      ...(html !== undefined && { instructions_html: html }),
+      version: before.version + (isChanged ? 1 : 0),
+    })
+    if (html !== undefined) await keepPictures(tx, id, { text: instructions ?? '', html, at: doer.at })
+    const detail = { name: changes.name ?? before.name, changed: changedFields(changes) }
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'blueprint', object_id: id, detail })
+    if (values['blind_since'] !== undefined)
+      await changing.readBlind(tx, doer, { id, isBlind: changes.is_blind === true })
+    if (values['may_confirm_since'] !== undefined)
+      await changing.announceConfirmations(tx, { id, since: changes.may_confirm ? doer.at : null, at: doer.at })
+    return null
+  })
+}

@@ -1,0 +1,139 @@
+import type { NewBlueprint } from '@assay/contract/blueprints'
+import { fieldError } from '@assay/contract/fieldErrors'
+import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { putInBin } from '../../platform/db/bin.ts'
+import { takeLock } from '../../platform/db/lock.ts'
+import type { Db, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
+import { BANK } from '../labels/bank.ts'
+import { findLabelsNamed } from '../labels/queries.ts'
+import { updateSimilarQuestions, updateSimilarQuestionsWithin } from '../questions/enemies/keepTwins.ts'
+import type { SimilarityCache } from '../questions/enemies/similarityCache.ts'
+import type { Texts } from '../questions/texts/workshop.ts'
+import type { UsedAmong } from './blueprint.ts'
+import { keepPictures } from './keepPictures.ts'
+import { findBlueprint, insertBlueprint, insertBlueprintLabels, insertPassMark, setDeleted } from './queries.ts'
+import { canKeepCap, type Recipe, readStock, requireFillable } from './recipe.ts'
+
+/** Rendered before the transaction, because the transaction locks the bank. */
+export const instructionsHtml = async ({ render }: Texts, instructions: string): Promise<string> =>
+  (await render(instructions)) ?? refuseField('instructions', 'TOO_SLOW')
+
+export type NamedAmounts = readonly { name: string; amount?: number | null | undefined }[]
+
+interface Own {
+  labels: Recipe['labels']
+  /**
+   * With a fixed design, a name means the design's own label, even if that label was deleted and another one has its
+   * name now.
+   */
+  isFixed: boolean
+}
+
+/** The design's own labels are found by id, so renamed and deleted labels are found too. */
+export async function resolveLabels(
+  tx: Tx,
+  wanted: NamedAmounts,
+  own: Own = { labels: [], isFixed: false },
+): Promise<Recipe['labels']> {
+  const known = new Map(
+    (
+      await findLabelsNamed(
+        tx,
+        wanted.map(({ name }) => name),
+      )
+    ).map((label) => [label.name, label]),
+  )
+  for (const label of own.labels) {
+    if (own.isFixed || !known.has(label.name))
+      known.set(label.name, { ...label, description: '', amount_of_questions: 0 })
+  }
+  const unknown = wanted.flatMap(({ name }, at) =>
+    known.has(name) ? [] : [fieldError(`labels.${at}.name`, 'UNKNOWN_LABEL')],
+  )
+  if (unknown.length > 0) refuseFields(unknown)
+  return wanted.flatMap(({ name, amount = null }) => {
+    const label = known.get(name)
+    return label ? [{ id: label.id, name, color: label.color, amount }] : []
+  })
+}
+
+interface Protection {
+  keepsTwinsApart: boolean
+  exposureCap: number | null
+  twins: SimilarityCache
+}
+
+export async function requireStock(tx: Tx, recipe: Recipe, wanted: Protection): Promise<void> {
+  const ids = recipe.labels.map(({ id }) => id)
+  if (wanted.keepsTwinsApart) await updateSimilarQuestionsWithin(tx, wanted.twins)
+  const stock = await readStock(tx, ids, { withTwins: wanted.keepsTwinsApart })
+  requireFillable(stock, recipe)
+  if (wanted.exposureCap !== null && !canKeepCap(stock, recipe, wanted.exposureCap))
+    refuseField('exposure_cap', 'TOO_LOW')
+}
+
+export const storeLabels = (tx: Tx, blueprint_id: number, labels: Recipe['labels']) =>
+  insertBlueprintLabels(
+    tx,
+    labels.map(({ id, ...label }, position) => ({ blueprint_id, position, label_id: id, ...label })),
+  )
+
+export async function addBlueprint(
+  db: Db,
+  { texts, doer, twins }: { texts: Texts; doer: Doer; twins: SimilarityCache },
+  wanted: NewBlueprint,
+): Promise<number> {
+  const instructions_html = await instructionsHtml(texts, wanted.instructions)
+  if (wanted.keep_twins_apart) await updateSimilarQuestions(db, twins)
+  return inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    const labels = await resolveLabels(tx, wanted.labels)
+    const { labels: _, texts: words, is_blind, keep_twins_apart, is_balanced, may_confirm, ...values } = wanted
+    const { exposure_cap: exposureCap } = wanted
+    await requireStock(tx, { ...wanted, labels }, { keepsTwinsApart: keep_twins_apart, exposureCap, twins })
+    const id = await insertBlueprint(tx, {
+      ...values,
+      instructions_html,
+      texts: JSON.stringify(words),
+      created_by: doer.actor_id,
+      created_by_name: doer.actor_name,
+      created_at: doer.at,
+      archived_at: null,
+      blind_since: is_blind ? doer.at : null,
+      twins_apart_since: keep_twins_apart ? doer.at : null,
+      balanced_since: is_balanced ? doer.at : null,
+      may_confirm_since: may_confirm ? doer.at : null,
+    })
+    await storeLabels(tx, id, labels)
+    if (wanted.pass_mark !== null) {
+      const { pass_mark } = wanted
+      const { actor_id: by_id, actor_name: by_name, at } = doer
+      await insertPassMark(tx, { blueprint_id: id, pass_mark, reason: null, by_id, by_name, at })
+    }
+    await keepPictures(tx, id, { text: wanted.instructions, html: instructions_html, at: doer.at })
+    const detail = { name: wanted.name }
+    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'blueprint', object_id: id, detail })
+    return id
+  })
+}
+
+/** Moves the blueprint to the bin, unless it has interviews. */
+export const deleteBlueprint = (
+  db: Db,
+  doer: Doer,
+  { id, blueprintsWithInterviews }: { id: number; blueprintsWithInterviews: UsedAmong },
+): Promise<'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_IN_USE' | null> =>
+  inTransaction(db, async (tx) => {
+    // With the lock, no other transaction can use a blueprint that is being deleted.
+    await takeLock(tx, BANK)
+    const found = await findBlueprint(tx, id)
+    if (!found) return 'BLUEPRINT_NOT_FOUND'
+    if ((await blueprintsWithInterviews(tx, [id])).has(id)) return 'BLUEPRINT_IN_USE'
+    await setDeleted(tx, id, doer.at)
+    await putInBin(tx, doer, { blueprint_id: id })
+    const detail = { name: found.name }
+    await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'blueprint', object_id: id, detail })
+    return null
+  })

@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { WarningLog } from '../../log.ts'
+import type { Db, Queryable } from '../../platform/db/schema.ts'
+import type { Face, FindFace } from '../../platform/http/page/face.ts'
+import { findCompanyRow } from './queries.ts'
+
+/** Maximum age of the data on other nodes. */
+const READ_EVERY_MS = 1_000
+/** Pages wait no longer than this for the database; then they use the last known data. */
+const PATIENCE_MS = 500
+
+interface Parts {
+  db: Db
+  log: WarningLog
+  findLogo: (db: Queryable, name: string) => Promise<NonNullable<Face['logo']> | undefined>
+  findKeptDays: (db: Queryable) => Promise<number | null>
+}
+
+type Row = Awaited<ReturnType<typeof findCompanyRow>>
+
+async function companyFace({ db, findLogo }: Parts, row: Row, keptDays: number | null): Promise<Face | null> {
+  const { name = null, logo = null, accent = null, privacy_contact: privacyContact = null } = row ?? {}
+  const isSet = [name, logo, accent, privacyContact, keptDays].some((value) => value !== null)
+  if (!isSet) return null
+  const picture = logo === null ? null : ((await findLogo(db, logo)) ?? null)
+  return { name, logo: picture, accent, privacyContact, keptDays }
+}
+
+/**
+ * Company data for candidates' pages, cached for a short time. The cache also works while the database is unavailable.
+ */
+export function cacheCompanyFace(parts: Parts): FindFace {
+  let known: { row: string; face: Face | null } = { row: '', face: null }
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | null = null
+
+  async function read(): Promise<void> {
+    const [found, keptDays] = await Promise.all([findCompanyRow(parts.db), parts.findKeptDays(parts.db)])
+    const row = JSON.stringify({ found, keptDays })
+    if (row !== known.row) known = { row, face: await companyFace(parts, found, keptDays) }
+  }
+
+  function readAgain(): Promise<void> {
+    return read()
+      .catch((err: unknown) => parts.log.warn({ err }, 'the face of the company stays as it was known'))
+      .finally(() => {
+        readAt = performance.now()
+        reading = null
+      })
+  }
+
+  return async () => {
+    if (performance.now() - readAt >= READ_EVERY_MS) {
+      reading ??= readAgain()
+      await Promise.race([reading, pause(PATIENCE_MS, undefined, { ref: false })])
+    }
+    return known.face
+  }
+}

@@ -1,0 +1,23 @@
+import type { Company } from '@assay/contract/company'
+import { pictureAddress } from '@assay/domain/bank/picture'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { findCompanyRow } from './queries.ts'
+
+export interface WholeCompany extends Company {
+  /** Null if replies go to the sender address. */
+  reply_to: string | null
+}
+
+const UNSET: WholeCompany = {
+  name: null,
+  logo: null,
+  accent: null,
+  privacy_contact: null,
+  website: null,
+  reply_to: null,
+}
+
+export async function findCompany(db: Queryable): Promise<WholeCompany> {
+  const row = await findCompanyRow(db)
+  return row ? { ...row, logo: row.logo && pictureAddress(row.logo) } : UNSET
+}

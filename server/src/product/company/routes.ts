@@ -1,0 +1,69 @@
+import { getCompany, setCompany } from '@assay/contract/company'
+import type { Parsed } from '@assay/contract/endpoint'
+import { pictureNamesIn } from '@assay/domain/bank/picture'
+import { COMPANY } from '@assay/domain/limits'
+import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import type { Db, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { refuseField } from '../../platform/http/refusal.ts'
+import { route } from '../../platform/http/route.ts'
+import { findCompany } from './findCompany.ts'
+import { changeCompanyRow } from './queries.ts'
+
+type Changes = Parsed<(typeof setCompany)['body']>
+
+/** Protects a picture from being removed, and returns its size; undefined if it does not exist. */
+type KeepPicture = (tx: Tx, name: string, at: number) => Promise<{ size: number } | undefined>
+
+interface Means {
+  doer: Doer
+  keepPicture: KeepPicture
+}
+
+async function logoAt(tx: Tx, address: string, { doer, keepPicture }: Means): Promise<string> {
+  const [name] = pictureNamesIn(address)
+  if (name === undefined || address !== `/pictures/${name}`) return refuseField('logo', 'NOT_FOUND')
+  const picture = await keepPicture(tx, name, doer.at)
+  if (!picture) return refuseField('logo', 'NOT_FOUND')
+  return picture.size > COMPANY.logoBytes ? refuseField('logo', 'TOO_LARGE') : name
+}
+
+const changeCompany = (db: Db, changes: Changes, means: Means): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (Object.keys(changes).length === 0) return
+    const { logo, ...rest } = changes
+    const name = typeof logo === 'string' ? await logoAt(tx, logo, means) : logo
+    await changeCompanyRow(tx, { ...rest, ...(name !== undefined && { logo: name }) })
+    await recordAuditEntry(tx, means.doer, {
+      action: 'changed',
+      object_kind: 'company',
+      object_id: 'company',
+      detail: changes,
+    })
+  })
+
+interface Above {
+  keepPicture: KeepPicture
+}
+
+/** Candidates trust these addresses. An API token may be stolen, so it cannot change them. */
+const SESSION_FIELDS = ['reply_to', 'website', 'privacy_contact'] as const
+
+export const companyRoutes = ({ keepPicture }: Above) => [
+  route(getCompany, async ({ db, caller }) => {
+    const { reply_to, ...shown } = await findCompany(db)
+    return caller?.role === 'admin' ? { ...shown, reply_to } : shown
+  }),
+
+  route(setCompany, async ({ body, db, doer, refuse }) => {
+    if (!doer.token) {
+      await changeCompany(db, body, { doer, keepPicture })
+      return findCompany(db)
+    }
+    const now = await findCompany(db)
+    if (SESSION_FIELDS.some((field) => body[field] !== undefined && body[field] !== now[field])) refuse('SIGN_IN_AGAIN')
+    const { reply_to, website, privacy_contact, ...others } = body
+    await changeCompany(db, others, { doer, keepPicture })
+    return findCompany(db)
+  }),
+]

@@ -1,0 +1,227 @@
+import { updateBlueprint } from '@assay/contract/blueprints'
+import { listActiveRounds } from '@assay/contract/dashboard/activeRounds'
+import { listInterviews, type RoundState } from '@assay/contract/interviews/interviews'
+import { changeInvitations, sendInvitations } from '@assay/contract/invitations'
+import { getDue } from '@assay/contract/rounds'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decisionsOf } from '../../../../testing/client/decisions.ts'
+import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'
+import { makeBlueprint, makeRound, people } from '../../../../testing/client/round.ts'
+import { handOver } from '../../../../testing/client/shares.ts'
+import { type MailServer, openMailServer } from '../../../../testing/fakes/mailServer.ts'
+import { mailByHand, postOf } from '../../../../testing/server/mail.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const HOUR = 60 * 60_000
+
+let testServer: TestServer
+let bank: Awaited<ReturnType<typeof makeBank>>
+let server: MailServer
+let post: ReturnType<typeof postOf>
+
+beforeAll(async () => {
+  testServer = await startTestServer({ config: mailByHand() })
+  testServer.clock.freeze(NOON)
+  testServer.staff = await testServer.signIn(testServer.consultantUser.email)
+  bank = await makeBank(testServer, 10)
+  server = await openMailServer()
+  post = postOf(testServer, server.url)
+})
+afterAll(async () => {
+  await server.close()
+  await testServer.close()
+})
+
+let who = 0
+async function add(id: number, amount: number, more: Parameters<typeof makeRound>[3] = {}): Promise<string[]> {
+  const { interviews } = await makeRound(testServer, { id }, people(amount, who), more)
+  who += amount
+  return interviews.map(({ code }) => code)
+}
+
+const dueOf = (id: number) => testServer.staff(getDue, { params: { id } })
+const listed = async (blueprint: number, state: RoundState) => {
+  const query = { blueprint: String(blueprint), state, limit: 100 }
+  return (await testServer.staff(listInterviews, { query })).interviews.map(({ code }) => code).toSorted()
+}
+const active = (query: object = {}) => testServer.staff(listActiveRounds, { query })
+async function cockpitOf(id: number, query: object = {}) {
+  const { rounds } = await active({ limit: 100, ...query })
+  return rounds.find((round) => round.id === id)
+}
+const newsOf = async (id: number, query: object = {}) =>
+  Object.fromEntries((await cockpitOf(id, query))?.news.map(({ kind, amount }) => [kind, amount]) ?? [])
+
+async function finish(code: string, right: number): Promise<void> {
+  const { email } = (await testServer.staff(listInterviews, { query: { limit: 100 } })).interviews.find(
+    (one) => one.code === code,
+  ) ?? { email: '' }
+  const candidate = candidateOf(testServer.stranger, code, email)
+  const { questions } = await candidate.start()
+  for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))
+  await candidate.finish()
+}
+
+test('a round counts candidates to invite, remind and correct, and each list shows exactly these', async () => {
+  const { id } = await makeBlueprint(testServer)
+  expect(await dueOf(id)).toEqual({ invite: 0, remind: 0, mend: 0, decide: 0 })
+  const fresh = await add(id, 2)
+  const [waiting = ''] = await add(id, 1, { opens_at: new Date(NOON + 2 * HOUR).toISOString(), invite: true })
+  const invited = await add(id, 3, { invite: true })
+  const [withdrawn = ''] = await add(id, 1)
+  await testServer.staff(changeInvitations, { body: { codes: [withdrawn], is_withdrawn: true } })
+  // An e-mail that is being sent counts neither as due nor as sent.
+  expect(await dueOf(id)).toMatchObject({ invite: 2, remind: 0, mend: 0 })
+
+  await post.send()
+  const refused = `person${who}@`
+  server.follow((step, said) => (step === 'RCPT' && said.includes(refused) ? { reply: '550 nobody' } : undefined))
+  const bounced = await add(id, 1, { invite: true })
+  await post.send()
+  server.follow(() => undefined)
+  expect(await dueOf(id)).toEqual({ invite: 2, remind: 3, mend: 1, decide: 0 })
+  expect(await listed(id, 'to_invite')).toEqual(fresh.toSorted())
+  expect(await listed(id, 'to_remind')).toEqual(invited.toSorted())
+  expect(await listed(id, 'failed')).toEqual(bounced)
+  expect((await cockpitOf(id))?.due).toEqual(await dueOf(id))
+  expect(await newsOf(id)).toEqual({ undeliverable: 1 })
+
+  await testServer.staff(sendInvitations, { body: { codes: invited, kind: 'reminder' } })
+  expect(await dueOf(id)).toMatchObject({ remind: 0 })
+  await post.send()
+  expect(await dueOf(id)).toMatchObject({ remind: 0 })
+  testServer.clock.advance(25 * HOUR)
+  testServer.staff = await testServer.signIn(testServer.consultantUser.email)
+  expect(await dueOf(id)).toMatchObject({ remind: 4 })
+  expect(await listed(id, 'to_remind')).toEqual([...invited, waiting].toSorted())
+})
+
+test('an invitation that expired unsent is sent again, without an address to correct', async () => {
+  const { id } = await makeBlueprint(testServer)
+  const closes_at = new Date(testServer.clock.now() + HOUR).toISOString()
+  const codes = await add(id, 1, { closes_at, invite: true })
+  testServer.clock.advance(2 * HOUR)
+  await post.send()
+  expect(await dueOf(id)).toMatchObject({ invite: 0, remind: 0 })
+  expect(await newsOf(id)).toEqual({})
+
+  await testServer.staff(changeInvitations, { body: { codes, closes_at: null, keep: 'opens_at' } })
+  expect(await dueOf(id)).toMatchObject({ invite: 1 })
+})
+
+test('a round lists its best results and the news since a given time', async () => {
+  const { decide, undo } = decisionsOf(testServer)
+  const { id } = await makeBlueprint(testServer, { pass_mark: 50, role: 'Engineer' })
+  const [old = '', best = '', second = '', third = '', fourth = '', runs = ''] = await add(id, 6)
+  await finish(old, 4)
+  testServer.clock.advance(30 * HOUR)
+  testServer.staff = await testServer.signIn(testServer.consultantUser.email)
+  for (const [code, right] of [
+    [third, 6],
+    [best, 10],
+    [fourth, 2],
+    [second, 9],
+  ] as const)
+    await finish(code, right)
+  const { email = '' } =
+    (await testServer.staff(listInterviews, { query: { blueprint: String(id) } })).interviews.find(
+      ({ code }) => code === runs,
+    ) ?? {}
+  await candidateOf(testServer.stranger, runs, email).start()
+
+  const round = await cockpitOf(id)
+  expect(round).toMatchObject({ role: 'Engineer', pass_mark: 50, due: { decide: 5 }, decisions: [] })
+  expect(round?.funnel).toMatchObject({ started: 6, finished: 5 })
+  expect(round?.best.map(({ code, score, band }) => [code, score, band])).toEqual([
+    [best, 100, 'above'],
+    [second, 90, 'above'],
+    [third, 60, 'close'],
+  ])
+  expect(await newsOf(id)).toEqual({ finished: 4, started: 1 })
+  expect(round?.news[0]?.interviews.map(({ code }) => code)).toHaveLength(3)
+  const since = new Date(testServer.clock.now() - 40 * HOUR).toISOString()
+  expect(await newsOf(id, { since })).toEqual({ finished: 5, started: 1 })
+
+  const decision = await decide([best, second], 'shortlisted')
+  await decide([fourth], 'declined', 'Too few')
+  const reader = await handOver(testServer, [best], { verdicts: true })
+  await reader.say({ number: 1, verdict: 'yes', name: 'Hedy' })
+  const after = await cockpitOf(id)
+  expect(after?.decisions).toMatchObject([
+    { state: 'declined', amount: 1, by: { id: testServer.consultantUser.id } },
+    { id: decision.id, state: 'shortlisted', amount: 2, can_undo: true },
+  ])
+  expect(after?.decisions[1]?.interviews.map(({ code }) => code)).toEqual([best, second])
+  expect(JSON.stringify(after)).not.toContain('Too few')
+  expect(after?.due.decide).toBe(2)
+  expect(after?.best.map((one) => one.decision)).toEqual(['shortlisted', 'shortlisted', 'undecided'])
+  expect(await newsOf(id)).toMatchObject({ verdict: 1 })
+  await undo(decision.id)
+  expect((await cockpitOf(id))?.decisions.map(({ state }) => state)).toEqual(['declined'])
+})
+
+test('a decision overruled by a later one can be undone only after the later one', async () => {
+  const { decide, undo } = decisionsOf(testServer)
+  const { id } = await makeBlueprint(testServer)
+  const [first = '', second = ''] = await add(id, 2)
+  for (const code of [first, second]) await finish(code, 5)
+  const undoable = async () => (await cockpitOf(id))?.decisions.map(({ state, can_undo }) => [state, can_undo] as const)
+
+  await decide([first, second], 'on_hold')
+  await decide([first], 'advanced')
+  expect(await undoable()).toEqual([
+    ['advanced', true],
+    ['on_hold', true],
+  ])
+  const last = await decide([second], 'declined')
+  expect(await undoable()).toEqual([
+    ['declined', true],
+    ['advanced', true],
+    ['on_hold', false],
+  ])
+  await undo(last.id)
+  expect(await undoable()).toEqual([
+    ['advanced', true],
+    ['on_hold', true],
+  ])
+})
+
+test('an anonymous candidate is listed among the best without a name', async () => {
+  const { id } = await makeBlueprint(testServer, { is_blind: true })
+  const [code = ''] = await add(id, 1)
+  await finish(code, 10)
+  const round = await cockpitOf(id)
+  expect(round?.best[0]?.name).toMatch(/^Candidate [A-Z2-9]{4}$/)
+  expect(round?.news[0]?.interviews[0]?.name).toBe(round?.best[0]?.name)
+})
+
+test('a round leaves the list after its last possible event or when it is archived', async () => {
+  const empty = await makeBlueprint(testServer)
+  const { id } = await makeBlueprint(testServer)
+  const before = (await active()).amount_of_rounds
+  const [code = ''] = await add(id, 1)
+  expect((await active()).amount_of_rounds).toBe(before + 1)
+  expect(await cockpitOf(empty.id)).toBeUndefined()
+  const [newest] = (await active({ limit: 1 })).rounds
+  expect(newest?.id).toBe(id)
+
+  await finish(code, 1)
+  testServer.clock.advance(13 * 24 * HOUR)
+  testServer.staff = await testServer.signIn(testServer.consultantUser.email)
+  expect(await cockpitOf(id)).toBeDefined()
+  testServer.clock.advance(2 * 24 * HOUR)
+  testServer.staff = await testServer.signIn(testServer.consultantUser.email)
+  expect(await cockpitOf(id)).toBeUndefined()
+
+  await add(id, 1)
+  expect(await cockpitOf(id)).toBeDefined()
+  await testServer.staff(updateBlueprint, { params: { id }, body: { is_archived: true } })
+  expect(await cockpitOf(id)).toBeUndefined()
+})
+
+test('an invalid time is refused, and a very old one is read as one month', async () => {
+  await expect(active({ since: 'yesterday' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'since' }] })
+  await expect(active({ since: '2001-01-01T00:00:00Z' })).resolves.toMatchObject({ can_send: true })
+  await expect(dueOf(999_999)).rejects.toMatchObject({ status: 404, code: 'BLUEPRINT_NOT_FOUND' })
+})

@@ -1,0 +1,104 @@
+import { type ActiveRound, listActiveRounds } from '@assay/contract/dashboard/activeRounds'
+import { standardErrorOf } from '@assay/domain/insight/scores'
+import { bandOf } from '@assay/domain/round/pass'
+import { type SqlBool, sql } from 'kysely'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { type Rounds, roundsOf } from '../../platform/http/caller/rounds.ts'
+import { route } from '../../platform/http/route.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { isIn } from '../attempts/states/inPlace.ts'
+import { outcomeOfRow } from '../attempts/states/outcomeCounts.ts'
+import { findBlueprints, listBlueprintIds } from '../blueprints/queries.ts'
+import { blueprintFunnels, openRounds } from '../interviews/funnel.ts'
+import { dueTasks, nothingDue } from '../rounds/due.ts'
+import { rankedRows } from '../rounds/queries.ts'
+import { rankedIdsInOrder } from '../rounds/ranking/order.ts'
+import { decidedSince } from './decided.ts'
+import { roundNews } from './news.ts'
+
+type Best = ActiveRound['best'][number]
+
+const BEST = { start: 0, count: 3 }
+
+function asBest(row: InterviewRow, passMark: number | null): Best {
+  const outcome = outcomeOfRow(row)
+  const { code, name, score, decision, correct, amount_of_questions, voided } = row
+  return {
+    ...{ code, name, decision, score: score ?? 0 },
+    standard_error: standardErrorOf({ correct: correct ?? 0, counted: amount_of_questions - voided }),
+    band: outcome && passMark !== null ? bandOf(outcome, passMark) : null,
+  }
+}
+
+async function bestCandidates(
+  db: Queryable,
+  { id, pass_mark }: { id: number; pass_mark: number | null },
+): Promise<Best[]> {
+  const wanted = { blueprintId: id, key: 'score', order: 'desc', page: BEST, conditions: [] } as const
+  const rows = await rankedRows(db, await rankedIdsInOrder(db, wanted))
+  return rows.map((row) => asBest(row, pass_mark))
+}
+
+const LATELY_MS = 14 * 24 * 60 * 60_000
+
+async function finishedSince(db: Queryable, since: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('blueprints')
+    .select('id')
+    .where(
+      sql<SqlBool>`exists (select 1 from interviews where interviews.blueprint_id = blueprints.id
+        and ${isIn('ranking')} and interviews.told_end_at >= ${since})`,
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function activeRounds(db: Queryable, now: number, rounds: Rounds): Promise<number[]> {
+  const active = new Set([...(await openRounds(db, now)), ...(await finishedSince(db, now - LATELY_MS))])
+  const kept = await listBlueprintIds(db, { isArchived: false, rounds }, null)
+  return kept.filter((id) => active.has(id))
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const LONGEST_MS = 31 * DAY_MS
+
+async function readRounds(
+  db: Queryable,
+  ids: readonly number[],
+  { now, since }: { now: number; since: number },
+): Promise<ActiveRound[]> {
+  if (ids.length === 0) return []
+  const funnels = await blueprintFunnels(db, ids, now)
+  const due = await dueTasks(db, ids, now)
+  const news = await roundNews(db, { ids, since, now })
+  const decided = await decidedSince(db, ids, since)
+  const rounds: ActiveRound[] = []
+  for (const { id, name, role, pass_mark } of await findBlueprints(db, ids)) {
+    const funnel = funnels.get(id)
+    // The last interview was deleted meanwhile.
+    if (!funnel) continue
+    rounds.push({
+      ...{ id, name, role, pass_mark, funnel },
+      due: due.get(id) ?? nothingDue,
+      best: await bestCandidates(db, { id, pass_mark }),
+      news: news.get(id) ?? [],
+      decisions: decided.get(id) ?? [],
+    })
+  }
+  return rounds
+}
+
+export const dashboardRoutes = [
+  route(listActiveRounds, async ({ query: { since, page }, readApart, config, caller, receivedAt: now }) => {
+    const from = Math.max(since ?? now - DAY_MS, now - LONGEST_MS)
+    return readApart(async (db) => {
+      const active = await activeRounds(db, now, roundsOf(caller))
+      const ids = active.slice(page.start, page.start + page.count)
+      return {
+        can_send: config.mail !== null,
+        rounds: await readRounds(db, ids, { now, since: from }),
+        amount_of_rounds: active.length,
+      }
+    })
+  }),
+]

@@ -1,0 +1,51 @@
+import type { DecisionState } from '@assay/contract/decisions/decision'
+import type { decide as decideCall } from '@assay/contract/decisions/decisions'
+import type { Answer } from '@assay/contract/endpoint'
+import type { Doer } from '../../platform/db/audit.ts'
+import type { Db, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { type DecisionRow, entriesOf, holdByCodes, insertBatch } from './queries.ts'
+import { writeDecisions } from './writeDecisions.ts'
+
+interface Deciding {
+  doer: Doer
+  exams: ExamCache
+  codes: readonly string[]
+  state: DecisionState
+  reason: string | null
+}
+
+type Outcome = Answer<typeof decideCall>
+type SkipReason = Outcome['skipped'][number]['reason']
+
+async function newestOf(tx: Tx, rows: readonly InterviewRow[]): Promise<ReadonlyMap<number, DecisionRow>> {
+  const ids = rows.map(({ id }) => id)
+  const entries = ids.length > 0 ? await entriesOf(tx, ids) : []
+  return new Map(entries.map((entry) => [entry.interview_id, entry]))
+}
+
+export const decide = (db: Db, { doer, exams, codes, state, reason }: Deciding): Promise<Outcome> =>
+  inTransaction(db, async (tx) => {
+    const rows = await holdByCodes(tx, 'decisions', codes)
+    const byCode = new Map(rows.map((row) => [row.code, row]))
+    const newest = await newestOf(tx, rows)
+
+    const whyNot = (row: InterviewRow | undefined): SkipReason | null => {
+      if (!row) return 'INTERVIEW_NOT_FOUND'
+      if (row.closed_at === null) return 'RESULT_NOT_AVAILABLE'
+      const before = newest.get(row.id)?.reason ?? null
+      return row.decision === state && before === reason ? 'UNCHANGED' : null
+    }
+    const asked = codes.map((code) => ({ code, row: byCode.get(code), skip: whyNot(byCode.get(code)) }))
+    const skipped = asked.flatMap(({ code, skip }) => (skip ? [{ code, reason: skip }] : []))
+    const decided = asked.flatMap(({ row, skip }) =>
+      row && !skip ? [{ interview: row, state, reason, undoes: null }] : [],
+    )
+    if (decided.length === 0) return { id: null, changed: [], skipped }
+
+    const id = await insertBatch(tx, doer.at)
+    await writeDecisions(tx, { doer, exams, batchId: id }, decided)
+    return { id, changed: decided.map(({ interview }) => interview.code), skipped }
+  })

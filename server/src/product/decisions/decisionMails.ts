@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type {
+  previewDecisionMails,
+  sendDecisionMails as sendCall,
+  cancelDecisionMails as takeBackCall,
+} from '@assay/contract/decisions/decisionMails'
+import type { Answer } from '@assay/contract/endpoint'
+import { isoOf } from '@assay/domain/isoTime'
+import { type DecisionKind, tellsDecision } from '@assay/domain/mail/decisionKinds'
+import { type Doer, recordAuditEntries } from '../../platform/db/audit.ts'
+import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Rounds } from '../../platform/http/caller/rounds.ts'
+import { insertMails } from '../../platform/mail/queries.ts'
+import { domainOf, newMail } from '../../platform/mail/queue.ts'
+import { mailsOfBatch, recallMails } from '../../platform/mail/recallMails.ts'
+import type { MailSettings } from '../../platform/settings/mailSettings.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { findByCodes, rowsIn } from '../attempts/states/inPlace.ts'
+import { findCompany } from '../company/findCompany.ts'
+import { invitationMail } from '../invitations/invitationMail.ts'
+import { findMailRecipients } from '../invitations/queries.ts'
+import { alreadyMailed, areWithin, holdByCodes, insertMailBatch } from './queries.ts'
+
+const MINUTE_MS = 60_000
+/** Waits this long for e-mails that are being sent, to report if they were sent. */
+const SETTLES = { tries: 40, apartMs: 100 }
+
+type Skip = Answer<typeof sendCall>['skipped'][number]
+
+async function splitRecipients(
+  db: Queryable,
+  codes: readonly string[],
+  kind: DecisionKind,
+  rows: readonly InterviewRow[],
+) {
+  const byCode = new Map(rows.map((row) => [row.code, row]))
+  const told = await alreadyMailed(
+    db,
+    kind,
+    rows.map(({ id }) => id),
+  )
+  const whyNot = (row: InterviewRow | undefined): Skip['reason'] | null => {
+    if (!row) return 'INTERVIEW_NOT_FOUND'
+    if (row.closed_at === null || !tellsDecision(kind, row.decision)) return 'NOT_DECIDED'
+    return told.has(row.id) ? 'ALREADY_SENT' : null
+  }
+  const asked = codes.map((code) => ({ code, row: byCode.get(code), reason: whyNot(byCode.get(code)) }))
+  return {
+    chosen: asked.flatMap(({ row, reason }) => (row && !reason ? [row] : [])),
+    skipped: asked.flatMap(({ code, reason }): Skip[] => (reason ? [{ code, reason }] : [])),
+  }
+}
+
+interface Asked {
+  codes: readonly string[]
+  kind: DecisionKind
+}
+
+export async function previewMails(
+  db: Queryable,
+  { codes, kind, baseUrl }: Asked & { baseUrl: string },
+): Promise<Answer<typeof previewDecisionMails>> {
+  const { chosen, skipped } = await splitRecipients(db, codes, kind, await findByCodes(db, 'decision_mails', codes))
+  const ids = chosen.map(({ id }) => id)
+  const rows = new Map(
+    ids.length > 0 ? (await findMailRecipients(db, 'decision_mails', ids)).map((row) => [row.id, row]) : [],
+  )
+  const sender = { baseUrl, company: await findCompany(db) }
+  const mails = chosen.flatMap(({ id, code, name, email }) => {
+    const row = rows.get(id)
+    if (!row) return []
+    const { language, letter } = invitationMail(row, kind, sender)
+    return [{ code, name, email, language, subject: letter.subject, text: letter.text }]
+  })
+  return { mails, skipped }
+}
+
+interface Sending extends Asked {
+  doer: Doer
+  delayMinutes: number
+  mail: MailSettings
+}
+
+async function queueEach(tx: Tx, { kind, doer, mail }: Sending, rows: readonly InterviewRow[], sendsAt: number) {
+  const batchId = await insertMailBatch(tx, doer.at)
+  await insertMails(
+    tx,
+    rows.map(({ id }) => ({
+      ...newMail(id, kind, doer.at, domainOf(mail.from)),
+      ...{ next_at: sendsAt, sends_at: sendsAt, batch_id: batchId },
+    })),
+  )
+  const deed = { action: 'told', object_kind: 'interview', detail: { kind } } as const
+  await recordAuditEntries(
+    tx,
+    doer,
+    rows.map(({ id }) => ({ ...deed, object_id: id })),
+  )
+  return batchId
+}
+
+/**
+ * Queues an e-mail for each suitable interview and locks these interviews. A decision at the same time comes later, and
+ * withdraws the e-mail.
+ */
+export const queueDecisionMails = (db: Db, sending: Sending): Promise<Answer<typeof sendCall>> =>
+  inTransaction(db, async (tx) => {
+    const { codes, kind, doer, delayMinutes } = sending
+    const { chosen, skipped } = await splitRecipients(tx, codes, kind, await holdByCodes(tx, 'decision_mails', codes))
+    const sendsAt = doer.at + delayMinutes * MINUTE_MS
+    const id = chosen.length > 0 ? await queueEach(tx, sending, chosen, sendsAt) : null
+    return { id, sends_at: isoOf(sendsAt), queued: chosen.map(({ code }) => code), skipped }
+  })
+
+async function settledMails(db: Queryable, id: number) {
+  for (let tried = 1; ; tried += 1) {
+    const mails = await mailsOfBatch(db, id)
+    const isUnderWay = mails.some(({ state }) => state === 'queued')
+    if (!isUnderWay || tried === SETTLES.tries) return mails
+    await pause(SETTLES.apartMs)
+  }
+}
+
+export async function cancelMailBatch(
+  db: Db,
+  { id, doer, rounds }: { id: number; doer: Doer; rounds: Rounds },
+): Promise<Answer<typeof takeBackCall> | 'DECISION_MAIL_NOT_FOUND'> {
+  const queued = (await mailsOfBatch(db, id)).flatMap(({ interview_id }) => interview_id ?? [])
+  if (queued.length === 0 || !(await areWithin(db, queued, rounds))) return 'DECISION_MAIL_NOT_FOUND'
+  await inTransaction(db, async (tx) => {
+    const taken = await recallMails(tx, { batchId: id }, doer.at)
+    const deed = { action: 'not_told', object_kind: 'interview' } as const
+    await recordAuditEntries(
+      tx,
+      doer,
+      taken.map((object_id) => ({ ...deed, object_id })),
+    )
+  })
+  const mails = await settledMails(db, id)
+  const ids = mails.flatMap(({ interview_id }) => interview_id ?? [])
+  const codes = new Map(
+    (ids.length > 0 ? await rowsIn(db, 'code').where('id', 'in', ids).execute() : []).map((row) => [row.id, row.code]),
+  )
+  const codesOf = (isWanted: (mail: (typeof mails)[number]) => boolean) =>
+    mails.filter(isWanted).flatMap(({ interview_id }) => codes.get(interview_id ?? 0) ?? [])
+  return {
+    taken_back: codesOf(({ state, code }) => state === 'taken_back' && code !== 'MAYBE_SENT'),
+    sent: codesOf(({ state, code }) => state === 'sent' || state === 'queued' || code === 'MAYBE_SENT'),
+  }
+}

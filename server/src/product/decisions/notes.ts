@@ -1,0 +1,61 @@
+import type { Note } from '@assay/contract/decisions/notes'
+import { isoOf, isoOrNull } from '@assay/domain/isoTime'
+import type { Selectable } from 'kysely'
+import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import type { Db, Queryable, Schema, Tx } from '../../platform/db/schema.ts'
+import { inTransaction, inTransactionBesideDeletions } from '../../platform/db/transaction.ts'
+import { recordChange } from '../../platform/feed/changes.ts'
+import { findByCode } from '../attempts/states/inPlace.ts'
+
+type Row = Selectable<Schema['notes']>
+
+export const asNote = ({ id, text, author_id, author_name, at, changed_at }: Row): Note => ({
+  id,
+  text,
+  by: author_id === null ? null : { id: author_id, full_name: author_name },
+  time: isoOf(at),
+  changed_time: isoOrNull(changed_at),
+})
+
+export const notesOf = (db: Queryable, interviewId: number): Promise<Row[]> =>
+  db.selectFrom('notes').selectAll().where('interview_id', '=', interviewId).orderBy('id').execute()
+
+/** Undefined if the note belongs to another interview. */
+export const findNote = (db: Queryable, interviewId: number, id: number): Promise<Row | undefined> =>
+  db.selectFrom('notes').selectAll().where('id', '=', id).where('interview_id', '=', interviewId).executeTakeFirst()
+
+/** Records only the action: the audit log never contains the text of a note. */
+const recordNote = (tx: Tx, doer: Doer, action: 'created' | 'changed' | 'deleted', id: number) =>
+  recordAuditEntry(tx, doer, { action, object_kind: 'note', object_id: id })
+
+export const addNote = (db: Db, doer: Doer, { code, text }: { code: string; text: string }): Promise<Row | undefined> =>
+  inTransactionBesideDeletions(db, async (tx) => {
+    const interview = await findByCode(tx, 'code', code)
+    if (!interview) return undefined
+    const by = { author_id: doer.actor_id, author_name: doer.actor_name, at: doer.at, changed_at: null }
+    const added = await tx
+      .insertInto('notes')
+      .values({ interview_id: interview.id, text, ...by })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await recordNote(tx, doer, 'created', added.id)
+    await recordChange(tx, interview.id, doer.at)
+    return added
+  })
+
+export const changeNote = (db: Db, doer: Doer, { id, text }: { id: number; text: string }): Promise<Row | undefined> =>
+  inTransaction(db, async (tx) => {
+    const changing = tx.updateTable('notes').set({ text, changed_at: doer.at }).where('id', '=', id)
+    const changed = await changing.returningAll().executeTakeFirst()
+    if (changed) await recordNote(tx, doer, 'changed', id)
+    return changed
+  })
+
+export const removeNote = (db: Db, doer: Doer, id: number): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const removed = await tx.deleteFrom('notes').where('id', '=', id).returning('interview_id').executeTakeFirst()
+    if (!removed) return false
+    await recordNote(tx, doer, 'deleted', id)
+    await recordChange(tx, removed.interview_id, doer.at)
+    return true
+  })

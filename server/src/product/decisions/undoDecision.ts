@@ -1,0 +1,55 @@
+import type { undoDecision as undoCall } from '@assay/contract/decisions/decisions'
+import type { Answer } from '@assay/contract/endpoint'
+import { effectiveDecisions } from '@assay/domain/round/decisions'
+import type { Doer } from '../../platform/db/audit.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Rounds } from '../../platform/http/caller/rounds.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import { areWithin, type DecisionRow, entriesOf, entriesOfBatch, holdInterviews, markUndone } from './queries.ts'
+import { writeDecisions } from './writeDecisions.ts'
+
+const NOTHING_DECIDED = { state: 'undecided', reason: null } as const
+
+/** The decision that is valid after this entry is withdrawn; undefined if a later entry follows. */
+function previousDecision(entries: readonly DecisionRow[], { id }: DecisionRow) {
+  const standing = effectiveDecisions(entries)
+  if (standing.at(-1)?.id !== id) return null
+  const { state, reason } = standing.at(-2) ?? NOTHING_DECIDED
+  return { state, reason, undoes: id }
+}
+
+interface Undoing {
+  doer: Doer
+  exams: ExamCache
+  id: number
+  rounds: Rounds
+}
+
+/** Withdraws the decisions of a request. This makes no new decision, so it is possible for a reopened test too. */
+export const undoDecision = (
+  db: Db,
+  { doer, exams, id, rounds }: Undoing,
+): Promise<Answer<typeof undoCall> | 'DECISION_NOT_FOUND' | 'DECISION_UNDONE'> =>
+  inTransaction(db, async (tx) => {
+    const taken = await entriesOfBatch(tx, id)
+    const ids = taken.map(({ interview_id }) => interview_id)
+    if (ids.length === 0 || !(await areWithin(tx, ids, rounds))) return 'DECISION_NOT_FOUND'
+    if (!(await markUndone(tx, id, doer.at))) return 'DECISION_UNDONE'
+
+    const rows = new Map((await holdInterviews(tx, ids)).map((row) => [row.id, row]))
+    const entries = Map.groupBy(await entriesOf(tx, ids), ({ interview_id }) => interview_id)
+    // If an interview was deleted meanwhile, it has no entries.
+    const found = taken.flatMap((entry) => {
+      const interview = rows.get(entry.interview_id)
+      return interview ? [{ interview, before: previousDecision(entries.get(interview.id) ?? [], entry) }] : []
+    })
+    const undone = found.flatMap(({ interview, before }) => (before ? [{ interview, ...before }] : []))
+    if (undone.length > 0) await writeDecisions(tx, { doer, exams, batchId: null }, undone)
+    return {
+      changed: undone.map(({ interview }) => interview.code),
+      skipped: found
+        .filter(({ before }) => !before)
+        .map(({ interview }) => ({ code: interview.code, reason: 'CHANGED_SINCE' as const })),
+    }
+  })

@@ -1,0 +1,58 @@
+import type { WaitingMails } from '@assay/contract/decisions/decisionMails'
+import { isCode } from '@assay/domain/exam/interview'
+import { isoOf } from '@assay/domain/isoTime'
+import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
+import { type SqlBool, sql } from 'kysely'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { type Rounds, withinRounds } from '../../platform/http/caller/rounds.ts'
+import { isIn } from '../attempts/states/inPlace.ts'
+
+const MOST = 100
+
+interface Asked {
+  blueprint?: number | undefined
+  code?: string | undefined
+  /**
+   * E-mails of a request are withdrawn together, so a program sees only requests whose interviews it can all access.
+   */
+  rounds: Rounds
+}
+
+const amount = sql<number>`cast(count(*) as bigint)`
+const isTrue = (condition: ReturnType<typeof sql<SqlBool>>) =>
+  sql<number>`max(case when ${condition} then 1 else 0 end)`
+const areAll = (condition: ReturnType<typeof sql<SqlBool>>) =>
+  sql<number>`min(case when ${condition} then 1 else 0 end)`
+
+export async function waitingMails(db: Queryable, { blueprint, code, rounds }: Asked): Promise<WaitingMails[]> {
+  // An invalid code matches nothing, and PostgreSQL rejects a NUL character.
+  if (code !== undefined && !isCode(code)) return []
+  const has = [
+    ...(blueprint === undefined ? [] : [isTrue(sql<SqlBool>`interviews.blueprint_id = ${blueprint}`)]),
+    ...(code === undefined ? [] : [isTrue(sql<SqlBool>`interviews.code = ${code}`)]),
+    ...withinRounds(rounds).map((condition) => areAll(condition)),
+  ]
+  const rows = await db
+    .selectFrom('mails')
+    .innerJoin('interviews', (join) =>
+      join.onRef('interviews.id', '=', 'mails.interview_id').on(isIn('decision_mails')),
+    )
+    .select(['mails.batch_id', 'mails.kind', amount.as('amount')])
+    .select(({ fn }) => fn.min('mails.sends_at').as('sends_at'))
+    .where('mails.state', '=', 'queued')
+    // Uses the index of queued e-mails, which are few.
+    .where('mails.next_at', '>', 0)
+    .where('mails.batch_id', 'is not', null)
+    .where('mails.recalled_at', 'is', null)
+    .groupBy(['mails.batch_id', 'mails.kind'])
+    .having(({ and, eb }) => and(has.map((told) => eb(told, '=', 1))))
+    .orderBy('sends_at')
+    .orderBy('mails.batch_id')
+    .limit(MOST)
+    .execute()
+  return rows.flatMap((row) => {
+    const { batch_id: id, kind } = row
+    if (id === null || !isDecisionKind(kind)) return []
+    return [{ id, kind, amount: row.amount, sends_at: isoOf(row.sends_at ?? 0) }]
+  })
+}

@@ -1,0 +1,79 @@
+import type { DecisionState } from '@assay/contract/decisions/decision'
+import { stageOf } from '@assay/domain/exam/clock'
+import { statusOf } from '@assay/domain/exam/interview'
+import { decisionKinds, tellsDecision } from '@assay/domain/mail/decisionKinds'
+import { type Doer, recordAuditEntries } from '../../platform/db/audit.ts'
+import type { Tx } from '../../platform/db/schema.ts'
+import { recordChanges } from '../../platform/feed/changes.ts'
+import { recallMails } from '../../platform/mail/recallMails.ts'
+import { restoreDecidedNames } from '../attempts/anonymity/anonymize.ts'
+import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
+import { eventSubject } from '../attempts/clock/webhookEvents.ts'
+import { type ExamCache, forgetExam } from '../attempts/examCache.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { isIncluded } from '../attempts/states/inPlace.ts'
+import { insertEntries, setDecision } from './queries.ts'
+
+export interface Decided {
+  interview: InterviewRow
+  state: DecisionState
+  reason: string | null
+  undoes: number | null
+}
+
+interface Writing {
+  doer: Doer
+  exams: ExamCache
+  batchId: number | null
+}
+
+/**
+ * Writes the entries and all changes that follow from them: the state of interviews, withdrawn e-mails, audit entries
+ * and events. The reason is stored only in the entries.
+ */
+export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, decided: readonly Decided[]) {
+  const by = { actor_id: doer.actor_id, actor_name: doer.actor_name, at: doer.at, batch_id: batchId }
+  await insertEntries(
+    tx,
+    decided.map(({ interview, state, reason, undoes }) => ({
+      interview_id: interview.id,
+      state,
+      reason,
+      undoes,
+      ...by,
+    })),
+  )
+  for (const [state, alike] of Map.groupBy(decided, (one) => one.state)) {
+    const interviewIds = alike.map(({ interview }) => interview.id)
+    await setDecision(tx, interviewIds, state)
+    const kinds = decisionKinds.filter((kind) => !tellsDecision(kind, state))
+    await recallMails(tx, { interviewIds, kinds }, doer.at)
+  }
+  const read = decided.filter(({ interview, state }) => state !== 'undecided' && interview.veil !== 'lifted')
+  await restoreDecidedNames(
+    tx,
+    read.map(({ interview }) => interview.id),
+  )
+  for (const { interview } of decided) forgetExam(exams, interview.id)
+  await recordAuditEntries(
+    tx,
+    doer,
+    decided.map(({ interview, state }) => ({
+      ...{ action: 'decided', object_kind: 'interview', object_id: interview.id },
+      detail: { from: interview.decision, to: state },
+    })),
+  )
+  await recordChanges(
+    tx,
+    decided.map(({ interview }) => ({ id: interview.id, at: doer.at })),
+  )
+  await publishInterviewEvents(
+    tx,
+    decided
+      .filter(({ interview }) => isIncluded('events', interview))
+      .map(({ interview, state }) => ({
+        ...{ type: 'interview.decided', ...eventSubject(interview), at: doer.at },
+        data: { interview_status: statusOf(stageOf(interview)), decision: state },
+      })),
+  )
+}

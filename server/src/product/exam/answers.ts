@@ -1,0 +1,77 @@
+import { saveDraft, submitAnswer } from '@assay/contract/exam/exam'
+import { effectiveArrival } from '@assay/domain/exam/clock'
+import { refuseField } from '../../platform/http/refusal.ts'
+import { route } from '../../platform/http/route.ts'
+import { recordDevicesInBackground } from '../attempts/devices.ts'
+import { type FoundQuestion, findQuestionToWrite, requireOpen, requireQuestion } from './findExam.ts'
+import { receivedAnswer, remainingTime, saveSubmission, validOptions } from './submitAnswer.ts'
+
+interface Answering {
+  found: FoundQuestion
+  receivedAt: number
+  refuse: (code: 'QUESTION_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED') => never
+}
+
+/** Invalid options are reported only while the test is open. */
+function validAnswer(
+  { found, receivedAt, refuse }: Answering,
+  { question_code, answers }: { question_code?: string; answers: readonly number[] },
+) {
+  const question = requireQuestion(found, receivedAt, refuse)
+  try {
+    if (question_code !== undefined && question_code !== question.version.code)
+      refuseField('question_code', 'WRONG_QUESTION')
+    return { question, options: validOptions(question, answers) }
+  } catch (fault) {
+    requireOpen(found.exam.interview, receivedAt, refuse)
+    throw fault
+  }
+}
+
+export const answerRoutes = [
+  route(submitAnswer, findQuestionToWrite('submission'), async (context) => {
+    const { found, body, headers, receivedAt, arrivedAt, address, refuse } = context
+    const { exam } = found
+    const { id: interviewId } = exam.interview
+    const { question, options } = validAnswer(context, body)
+    const at = effectiveArrival(exam.interview, receivedAt, arrivedAt)
+    const outcome = await saveSubmission(context, {
+      interviewId,
+      position: question.position,
+      kind: 'answer',
+      options,
+      timeSpent: body.time_spent,
+      basedOn: body.based_on,
+      chosenAt: body.chosen_time,
+      receivedAt: at,
+      key: headers['idempotency-key'] ?? null,
+      address,
+    })
+    const receipt = receivedAnswer(outcome, refuse)
+    if (receipt === 'overtaken') return refuse('ANSWERED_LATER')
+    recordDevicesInBackground(context, interviewId)
+    return {
+      question_code: question.version.code,
+      is_answered: receipt.options.length > 0,
+      amount_of_answered_questions: receipt.answered,
+      remaining_time: remainingTime(receipt, receivedAt - at),
+    }
+  }),
+
+  route(saveDraft, findQuestionToWrite('draft'), async (context) => {
+    const { found, body, receivedAt, arrivedAt, refuse, address } = context
+    const { exam } = found
+    const { question, options } = validAnswer(context, body)
+    const where = { interviewId: exam.interview.id, position: question.position }
+    const draft = {
+      ...where,
+      kind: 'draft' as const,
+      options,
+      receivedAt: effectiveArrival(exam.interview, receivedAt, arrivedAt),
+      address,
+      timeSpent: 0,
+      key: null,
+    }
+    receivedAnswer(await saveSubmission(context, draft), refuse)
+  }),
+]

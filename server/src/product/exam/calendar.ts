@@ -1,0 +1,24 @@
+import { getCalendar } from '@assay/contract/exam/exam'
+import { CALENDAR_NAME } from '@assay/domain/calendar/icalendar'
+import { isWaiting } from '@assay/domain/exam/ledger'
+import { fileAnswer } from '../../platform/http/answers/file.ts'
+import { route } from '../../platform/http/route.ts'
+import { findCompany } from '../company/findCompany.ts'
+import { calendarFor } from '../invitations/invitationMail.ts'
+import { findMailRecipients } from '../invitations/queries.ts'
+import { findAttemptToRead } from './findExam.ts'
+
+export const calendarRoute = route(
+  getCalendar,
+  findAttemptToRead,
+  async ({ found: { interview }, db, config, refuse }) => {
+    const [row] = await findMailRecipients(db, 'exam', [interview.id])
+    if (!row) return refuse('INTERVIEW_NOT_FOUND')
+    const sender = { baseUrl: config.baseUrl, company: await findCompany(db) }
+    // For a reopened test, the window does not matter.
+    const content = isWaiting(interview) ? null : calendarFor(row, sender)
+    return content === null
+      ? refuse('NO_WINDOW')
+      : fileAnswer({ name: CALENDAR_NAME, type: 'text/calendar; charset=utf-8', content })
+  },
+)

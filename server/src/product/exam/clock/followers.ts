@@ -1,0 +1,137 @@
+import type { Clock } from '@assay/contract/attempts/clock'
+import { isClosedAt } from '@assay/domain/exam/clock'
+import { sql } from 'kysely'
+import type { WarningLog } from '../../../log.ts'
+import { type Stop, startWorker } from '../../../platform/db/repeat.ts'
+import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import type { InterviewRow } from '../../attempts/interviewRow.ts'
+import { isIn } from '../../attempts/states/inPlace.ts'
+import type { SeatRow } from '../../attempts/verification/roomCode.ts'
+import { type ClockRow, clockOf } from './clockOf.ts'
+
+export interface Follower {
+  tell: (clock: Clock) => void
+  end: () => void
+  /** Checked for each update: while a verification test runs, only its own browser gets the clock. */
+  mayHear: (row: SeatRow) => boolean
+  /** The last message, without the times that always change. */
+  told: string
+}
+
+type FollowedRow = ClockRow & SeatRow & Pick<InterviewRow, 'revision'> & { browsers?: number }
+
+/** The streams of a test, and the last clock that all of them received. It is undefined after a new stream. */
+interface Followed {
+  by: readonly Follower[]
+  row: FollowedRow | undefined
+}
+
+export type ClockFollowers = Map<number, Followed>
+export const noClockFollowers = (): ClockFollowers => new Map()
+
+const columns = [
+  ...(['max_time', 'extra_seconds', 'given_seconds', 'started_at', 'run_from'] as const),
+  ...(['ran_ms', 'deadline_at', 'closed_at', 'revision'] as const),
+  ...(['confirms', 'seat'] as const),
+]
+
+const NEVER = -1
+const knownColumns = { id: 'bigint', revision: 'bigint', started_at: 'bigint' } as const
+const knownRevision = ([id, { row }]: [number, Followed]) => ({
+  id,
+  revision: row?.revision ?? NEVER,
+  started_at: row?.started_at ?? NEVER,
+})
+
+/**
+ * Finds tests whose clock changed, with one constant statement, which usually returns no rows. A start does not change
+ * the revision, so it is compared separately. For a deleted test, only the id is returned.
+ */
+async function changedClocks(
+  db: Queryable,
+  all: ClockFollowers,
+): Promise<(FollowedRow | { id: number; revision: null })[]> {
+  const input = rowsAsTable(db, knownColumns, [...all].map(knownRevision))
+  const names = sql.join(columns.map((name) => sql.ref(`interviews.${name}`)))
+  const { rows } = await sql<FollowedRow>`
+    select input.id, ${names}, (
+      select count(*) from interview_events where interview_id = interviews.id and kind = 'device'
+    ) as browsers from ${input} left join interviews on interviews.id = input.id and ${isIn('exam')}
+    where interviews.id is null or interviews.closed_at is not null or interviews.revision <> input.revision
+      or coalesce(interviews.started_at, ${sql.lit(NEVER)}) <> input.started_at`.execute(db)
+  return rows
+}
+
+/** The remaining time changes constantly, so the deadline is compared instead. */
+const clockFingerprint = ({ server_time: _, remaining_time: __, ...clock }: Clock, { deadline_at }: ClockRow) =>
+  JSON.stringify([Object.values(clock), deadline_at])
+
+function sendClock(follower: Follower, clock: Clock, essence: string): void {
+  if (follower.told !== essence) {
+    follower.told = essence
+    follower.tell(clock)
+  }
+  if (clock.is_closed) follower.end()
+}
+
+function sendClocks(followers: Iterable<Follower>, row: FollowedRow, now: number): void {
+  const { browsers = 1 } = row
+  const clock = { ...clockOf(row, now), ...(browsers > 1 && { amount_of_browsers: browsers }) }
+  const essence = clockFingerprint(clock, row)
+  for (const follower of followers) {
+    if (follower.mayHear(row)) sendClock(follower, clock, essence)
+    else follower.end()
+  }
+}
+
+/** Sends the clock immediately and after each change. The returned function stops this. */
+export function followClockOf(
+  all: ClockFollowers,
+  row: FollowedRow,
+  now: number,
+  outlet: Omit<Follower, 'told'>,
+): () => void {
+  const follower: Follower = { ...outlet, told: '' }
+  // The returned function lives as long as the stream, so it must not keep the row in memory.
+  const { id } = row
+  const own: Followed = all.get(id) ?? { by: [], row: undefined }
+  own.by = [...own.by, follower]
+  // This stream may have started with an older state, so the next check sends the current one.
+  own.row = undefined
+  all.set(id, own)
+  sendClocks([follower], row, now)
+  return () => {
+    own.by = own.by.filter((one) => one !== follower)
+    if (own.by.length === 0 && all.get(id) === own) all.delete(id)
+  }
+}
+
+const LOOK_EVERY_MS = 1_000
+
+interface Parts {
+  db: Queryable
+  memory: { clockFollowers: ClockFollowers }
+  now: () => number
+  log: WarningLog
+}
+
+/**
+ * Each node polls the clocks of its own streams, so a writer need not know who listens. Values are compared, because
+ * writes of other nodes have no fixed order.
+ */
+export function startClockWatch({ db, memory: { clockFollowers }, now, log }: Parts): Stop {
+  const look = async () => {
+    if (clockFollowers.size === 0) return
+    for (const row of await changedClocks(db, clockFollowers)) {
+      const followed = clockFollowers.get(row.id)
+      if (followed && row.revision !== null) {
+        followed.row = row
+        sendClocks(followed.by, row, now())
+      } else for (const { end } of followed?.by ?? []) end()
+    }
+    for (const { by, row } of clockFollowers.values()) if (row && isClosedAt(row, now())) sendClocks(by, row, now())
+  }
+  const failure = 'clocks cannot be read, streams have to wait'
+  return startWorker(log, { everyMs: LOOK_EVERY_MS, work: look, failure })
+}

@@ -1,0 +1,38 @@
+import { getPlace, keepPlace } from '@assay/contract/exam/place'
+import { refuseField } from '../../../platform/http/refusal.ts'
+import { route } from '../../../platform/http/route.ts'
+import { lastPlace, recordPlace } from '../../attempts/presence/places.ts'
+import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findExam.ts'
+import { loadPaper } from '../paper.ts'
+
+/** Five per second are enough for fast paging, because a page reports only its last question. */
+const PLACES = { burst: 60, perMs: 12_000 }
+
+export const placeRoutes = [
+  route(getPlace, findAttemptToRead, async ({ found: { interview }, db, memory, receivedAt, refuse }) => {
+    requireOpen(interview, receivedAt, refuse)
+    const { position, flagged } = await lastPlace(db, memory.exams.places, interview.id)
+    const { versions } = await loadPaper(db, memory.papers, interview.id)
+    return { position, flags: flagged.flatMap((at) => versions[at]?.id ?? []) }
+  }),
+
+  route(
+    keepPlace,
+    findAttemptWithLimit('place', PLACES),
+    async ({ found: { interview }, body: { position, flags = [] }, db, memory, receivedAt, refuse }) => {
+      requireOpen(interview, receivedAt, refuse)
+      const { places } = memory.exams
+      const { versions } = await loadPaper(db, memory.papers, interview.id)
+      if (position !== undefined) {
+        if (position >= versions.length) refuseField('position', 'TOO_LARGE')
+        recordPlace(places, interview.id, position, { looked_at: receivedAt, flag: null })
+      }
+      const positions = new Map(versions.map(({ id }, at) => [id, at]))
+      for (const { question_id, is_flagged } of flags) {
+        const at = positions.get(question_id)
+        if (at !== undefined)
+          recordPlace(places, interview.id, at, { looked_at: null, flag: is_flagged ? 'set' : 'taken' })
+      }
+    },
+  ),
+]

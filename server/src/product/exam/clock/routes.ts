@@ -1,0 +1,62 @@
+import type { Clock } from '@assay/contract/attempts/clock'
+import { sendHeartbeat, streamClock, testSaving } from '@assay/contract/exam/presence'
+import { isClosedAt } from '@assay/domain/exam/clock'
+import { isoOf } from '@assay/domain/isoTime'
+import { route } from '../../../platform/http/route.ts'
+import type { Outlet } from '../../../platform/http/stream.ts'
+import { recordDevices } from '../../attempts/devices.ts'
+import { recordSign } from '../../attempts/presence/heartbeats.ts'
+import { recordLeaves } from '../../attempts/presence/leaves.ts'
+import { hasRoomAccess, type SeatRow } from '../../attempts/verification/roomCode.ts'
+import { findAttemptWithLimit, findAttemptWithoutHeartbeat, requireOpen } from '../findExam.ts'
+import { clockOf } from './clockOf.ts'
+import { followClockOf } from './followers.ts'
+
+/** A page sends every ten seconds, so eight tabs stay below the limit, even with a few additional requests. */
+const PRESENCES = { burst: 120, perMs: 60_000 }
+const STREAMS = { burst: 60, perMs: 60_000 }
+const REHEARSALS = { burst: 30, perMs: 60_000 }
+const STREAMS_OPEN = 5
+
+/** A separate function: it lives as long as the stream, and would otherwise keep the request's data in memory. */
+const clockFollower = ({ send, end }: Outlet<typeof streamClock>, cookies: string | undefined) => ({
+  tell: (clock: Clock) => send('clock', clock),
+  end,
+  mayHear: (row: SeatRow) => hasRoomAccess(row, cookies),
+})
+
+export const clockRoutes = [
+  route(sendHeartbeat, findAttemptWithLimit('presence', PRESENCES, findAttemptWithoutHeartbeat), async (context) => {
+    const { found, body, db, memory, receivedAt, refuse } = context
+    const { interview } = found
+    requireOpen(interview, receivedAt, refuse)
+    const { is_hidden: isHidden = false, missed = 0, leaves, returns } = body
+    recordSign(memory.exams.signs, interview.id, { at: receivedAt, presence: { isHidden, missed } })
+    await recordDevices(context, interview.id)
+    const told = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
+    if (leaves || returns) await recordLeaves(db, { ...told, leaves, returns })
+    return clockOf(interview, receivedAt)
+  }),
+
+  route(
+    streamClock,
+    findAttemptWithLimit('stream', STREAMS, findAttemptWithoutHeartbeat),
+    async ({ found: { interview }, memory, now, receivedAt, cookies, refuse }) => {
+      if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
+      return {
+        among: { name: interview.code, most: STREAMS_OPEN },
+        start: (outlet) => followClockOf(memory.clockFollowers, interview, now(), clockFollower(outlet, cookies)),
+      }
+    },
+  ),
+
+  route(
+    testSaving,
+    findAttemptWithLimit('rehearsal', REHEARSALS),
+    async ({ found: { interview }, commits, receivedAt, refuse }) => {
+      if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
+      await commits.rehearsals.add({ interviewId: interview.id, at: receivedAt })
+      return { server_time: isoOf(receivedAt) }
+    },
+  ),
+]

@@ -1,0 +1,45 @@
+import { closeInterview as closeCall } from '@assay/contract/exam/exam'
+import { effectiveArrival, isClosedAt } from '@assay/domain/exam/clock'
+import { isWaiting } from '@assay/domain/exam/ledger'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { route } from '../../platform/http/route.ts'
+import { closeInterview } from '../attempts/closing/close.ts'
+import { recordSendPressed } from '../attempts/closing/pressed.ts'
+import { currentExam } from '../attempts/examCache.ts'
+import { findAttemptToRead } from './findExam.ts'
+import { loadPaper } from './paper.ts'
+import { saveSubmission, validAnswerOf } from './submitAnswer.ts'
+
+export const closeRoute = route(closeCall, findAttemptToRead, async (context) => {
+  const { found, body, path, db, memory, receivedAt, arrivedAt, address, refuse } = context
+  const { id, started_at, reopened_at, deadline_at } = found.interview
+  const { pressed_time } = body
+  if (started_at === null) return refuse('NOT_ACTIVATED')
+  const at = effectiveArrival(found.interview, receivedAt, arrivedAt)
+  const isOver = isClosedAt(found.interview, at)
+  // If a request from before the reopening arrives late, it must not finish the test that continues.
+  if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
+    return refuse(isWaiting(found.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
+  if (!isOver && body.answers) {
+    const paper = await loadPaper(db, memory.papers, id)
+    const checked = body.answers.map(({ time_spent, based_on, chosen_time, key = null, ...sent }, nth) => ({
+      ...validAnswerOf(paper, sent, nth, refuse),
+      timeSpent: time_spent,
+      basedOn: based_on,
+      chosenAt: chosen_time,
+      key,
+    }))
+    for (const answer of checked)
+      await saveSubmission(context, { interviewId: id, kind: 'answer', receivedAt: at, address, ...answer })
+  }
+  // After the deadline the timer closes the test, when the answers that are on their way have arrived.
+  if (isWaiting(found.interview)) await closeInterview(db, memory.exams, { id, by: 'nobody' }, at)
+  // The end must not be earlier than an answer that counts.
+  else if (!isOver) await closeInterview(db, memory.exams, { id, by: 'candidate', at: Math.max(at, found.lastAt) }, at)
+  if (pressed_time !== undefined) {
+    const now = await currentExam(db, memory.exams, path['code'] ?? '')
+    const end = now?.interview.closed_at ?? deadline_at
+    if (end !== null) await inTransaction(db, (tx) => recordSendPressed(tx, { id, started_at, end }, pressed_time))
+  }
+  return { is_closed: true as const }
+})

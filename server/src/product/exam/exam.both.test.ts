@@ -1,0 +1,253 @@
+import { closeInterview, getExamQuestion, saveDraft, startInterview, submitAnswer } from '@assay/contract/exam/exam'
+import { getInterview } from '@assay/contract/interviews/interviews'
+import type { Question } from '@assay/contract/questions/questions'
+import { getResults } from '@assay/contract/results/results'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerAt } from '../../../../testing/client/caller.ts'
+import {
+  CANDIDATE,
+  candidateOf,
+  makeBank,
+  makeInterview,
+  makeRunningExam,
+  rightAnswers,
+} from '../../../../testing/client/exam.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
+
+const MINUTE = 60_000
+
+let server: TestServer
+let bank: Question[]
+beforeAll(async () => {
+  server = await startTestServer()
+  bank = await makeBank(server, 30)
+})
+afterAll(() => server.close())
+
+const first = <T>(items: readonly T[]): T => {
+  const [item] = items
+  if (item === undefined) throw new Error('empty')
+  return item
+}
+
+test('opening the link has no effect and shows no data of the candidate', async () => {
+  const { code } = await makeInterview(server)
+
+  const seen = await server.stranger(getInterview, { params: { code } })
+
+  expect(seen).toEqual({
+    code,
+    max_time: 60,
+    amount_of_questions: 10,
+    amount_of_answered_questions: 0,
+    interview_status: 'To Do',
+    is_activated: false,
+    is_closed: false,
+    remaining_time: '01:00:00',
+  })
+})
+
+test('the e-mail must match the interview, without outer spaces and in any case', async () => {
+  const { code } = await makeInterview(server)
+  const candidate = candidateOf(server.stranger, code)
+
+  await expect(candidate.start('other@example.com')).rejects.toMatchObject({
+    status: 400,
+    message: 'You have entered an invalid email',
+  })
+  expect(await candidate.start(`  ${CANDIDATE.toUpperCase()} `)).toMatchObject({
+    is_activated: true,
+    remaining_time: '01:00:00',
+  })
+})
+
+test('a paper can be read neither before the start nor after the end', async () => {
+  const { code } = await makeInterview(server)
+  const candidate = candidateOf(server.stranger, code)
+
+  await expect(candidate.page()).rejects.toMatchObject({ status: 409, code: 'NOT_ACTIVATED' })
+  await candidate.start()
+  const question = first((await candidate.page()).questions)
+  await server.stranger(closeInterview, { params: { code } })
+
+  await expect(candidate.page()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
+  await expect(candidate.submit(question, [])).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
+  await expect(candidate.start()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
+})
+
+test('before the start and after the end every question id gets the same refusal', async () => {
+  const { code } = await makeInterview(server, { amount_of_questions: bank.length })
+  const candidate = candidateOf(server.stranger, code)
+  const answersTo = async (id: number) => {
+    const params = { code, id }
+    const calls = [
+      server.stranger(getExamQuestion, { params }),
+      server.stranger(submitAnswer, { params, body: { question_code: 'WRONG', answers: [-1] } }),
+      server.stranger(saveDraft, { params, body: { answers: [-1] } }),
+    ]
+    const settled = await Promise.allSettled(calls)
+    return settled.map((one) => one.status === 'rejected' && `${one.reason.status} ${one.reason.code}`)
+  }
+  const onPaper = first(bank).id
+
+  for (const id of [onPaper, 9_999_999]) expect(await answersTo(id)).toEqual(Array(3).fill('409 NOT_ACTIVATED'))
+  await candidate.start()
+  expect(await answersTo(9_999_999)).toEqual(Array(3).fill('404 QUESTION_NOT_FOUND'))
+  await server.stranger(closeInterview, { params: { code } })
+  for (const id of [onPaper, 9_999_999]) expect(await answersTo(id)).toEqual(Array(3).fill('409 INTERVIEW_CLOSED'))
+})
+
+test('a question of another paper is not found', async () => {
+  const { candidate, questions } = await makeRunningExam(server)
+  const outside = bank.find(({ id }) => !questions.some((question) => question.id === id))
+
+  const look = server.stranger(getExamQuestion, { params: { code: candidate.code, id: outside?.id ?? 0 } })
+
+  await expect(look).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
+})
+
+test('an answer can be changed and withdrawn, and each change stays in the history', async () => {
+  const { candidate, questions } = await makeRunningExam(server)
+  const single = questions.find((question) => !question.is_multiple_choice) ?? first(questions)
+  const [one = 0, other = 0] = single.answers_base.map(({ id }) => id)
+
+  expect(await candidate.submit(single, [one])).toMatchObject({ is_answered: true, amount_of_answered_questions: 1 })
+  expect(await candidate.submit(single, [other])).toMatchObject({ amount_of_answered_questions: 1 })
+  expect(await candidate.submit(single, [other])).toMatchObject({ amount_of_answered_questions: 1 })
+  expect(await candidate.submit(single, [])).toMatchObject({ is_answered: false, amount_of_answered_questions: 0 })
+  await server.stranger(closeInterview, { params: { code: candidate.code } })
+
+  const { questions: shown } = await server.staff(getResults, { params: { code: candidate.code } })
+  const result = shown.find(({ id }) => id === single.id)
+  expect(result?.answer_status).toBeNull()
+  expect(result?.history).toHaveLength(3)
+})
+
+test('a retry with the same key gets the same response and adds no entry, also after the end', async () => {
+  const { candidate, questions } = await makeRunningExam(server)
+  const question = first(questions)
+  const option = first(question.answers_base).id
+  const key = crypto.randomUUID()
+
+  const told = await candidate.submit(question, [option], key)
+  await candidate.submit(question, [])
+  await server.stranger(closeInterview, { params: { code: candidate.code } })
+
+  expect(await candidate.submit(question, [option], key)).toEqual(told)
+  const { questions: shown } = await server.staff(getResults, { params: { code: candidate.code } })
+  expect(shown.find(({ id }) => id === question.id)?.history).toHaveLength(2)
+})
+
+test('options of another question, two options for a single choice and a wrong code are refused', async () => {
+  const { candidate, questions } = await makeRunningExam(server)
+  const single = questions.find((question) => !question.is_multiple_choice) ?? first(questions)
+  const ids = single.answers_base.map(({ id }) => id)
+
+  await expect(candidate.submit(single, [1])).rejects.toMatchObject({ status: 422, errors: [{ field: 'answers.0' }] })
+  await expect(candidate.submit(single, ids.slice(0, 2))).rejects.toMatchObject({
+    status: 422,
+    errors: [{ code: 'ONE_ANSWER' }],
+  })
+  await expect(candidate.submit({ ...single, code: 'another' }, [])).rejects.toMatchObject({ status: 422 })
+})
+
+test('a test that was not finished is closed at its next read, with the deadline as its end', async () => {
+  const { candidate, questions, interview } = await makeRunningExam(server)
+  const question = first(questions)
+  await candidate.submit(question, rightAnswers(bank, question))
+
+  server.clock.advance(61 * MINUTE)
+  const seen = await server.staff(getResults, { params: { code: interview.code } })
+
+  expect(seen).toMatchObject({
+    interview_status: 'Done',
+    score: 10,
+    interview_time: '01:00:00',
+    remaining_time: '00:00:00',
+  })
+  expect(Date.parse(seen.end_time ?? '') - Date.parse(seen.start_time ?? '')).toBe(60 * MINUTE)
+  expect(seen.result).toMatchObject({ total_correct_questions: 1, total_unanswered_questions: 9 })
+})
+
+test('a selection that was not submitted counts if the time runs out, but not if the candidate finishes', async () => {
+  const byClock = await makeRunningExam(server)
+  const byHand = await makeRunningExam(server)
+  for (const { candidate, questions } of [byClock, byHand]) {
+    await candidate.draft(first(questions), rightAnswers(bank, first(questions)))
+  }
+
+  await server.stranger(closeInterview, { params: { code: byHand.candidate.code } })
+  server.clock.advance(61 * MINUTE)
+
+  const taken = await server.staff(getResults, { params: { code: byClock.candidate.code } })
+  const left = await server.staff(getResults, { params: { code: byHand.candidate.code } })
+  expect(taken.score).toBe(10)
+  expect(taken.questions.flatMap(({ history }) => history)).toMatchObject([{ taken_by_clock: true }])
+  expect(left.score).toBe(0)
+})
+
+test('a candidate known by the code resumes with the same clock', async () => {
+  const { candidate, questions } = await makeRunningExam(server)
+  server.clock.advance(10 * MINUTE)
+
+  const again = await candidate.start()
+
+  expect(again.remaining_time).toMatch(/^00:(49:5\d|50:00)$/)
+  expect((await candidate.page()).questions).toEqual(questions)
+})
+
+test('a staff token on a candidate call has no effect', async () => {
+  const { code } = await makeInterview(server)
+  const withToken = callerAt(server.url, null, { headers: () => ({ authorization: `Bearer ${server.admin.token}` }) })
+
+  const wrong = withToken(startInterview, { params: { code }, body: { email: 'x@example.com' } })
+
+  await expect(wrong).rejects.toMatchObject({ status: 400 })
+})
+
+test('a finish contains answers that were not sent before, and each of them counts once', async () => {
+  const { candidate, questions } = await makeRunningExam(server)
+  const [one, other] = questions
+  if (!one || !other) throw new Error('an empty paper')
+  const key = crypto.randomUUID()
+  const sent = (question: typeof one, more = {}) => ({
+    question_id: question.id,
+    question_code: question.code,
+    answers: [first(question.answers_base).id],
+    ...more,
+  })
+  await candidate.submit(one, sent(one).answers, key)
+  const params = { code: candidate.code }
+  const finish = (answers: ReturnType<typeof sent>[]) => server.stranger(closeInterview, { params, body: { answers } })
+
+  await expect(finish([sent(one, { question_id: 9_999_999 })])).rejects.toMatchObject({ code: 'QUESTION_NOT_FOUND' })
+  await expect(finish([sent(one, { question_code: 'other' })])).rejects.toMatchObject({ status: 422 })
+  const answers = [sent(one, { key }), sent(other, { key: crypto.randomUUID() })]
+  expect(await finish(answers)).toEqual({ is_closed: true })
+  expect(await finish(answers)).toEqual({ is_closed: true })
+
+  const { questions: shown } = await server.staff(getResults, { params })
+  const histories = [one, other].map(({ id }) => shown.find((question) => question.id === id)?.history.length)
+  expect(histories).toEqual([1, 1])
+})
+
+test('an older answer sent late by a second device does not replace a newer one', async () => {
+  const { candidate, questions } = await makeRunningExam(server)
+  const question = first(questions)
+  const [one = 0, other = 0] = question.answers_base.map(({ id }) => id)
+  const chosenAt = server.clock.now()
+  server.clock.advance(MINUTE)
+  const send = (answers: number[], based_on: number[], at: number) =>
+    server.stranger(submitAnswer, {
+      params: { code: candidate.code, id: question.id },
+      body: { question_code: question.code, answers, based_on, chosen_time: new Date(at).toISOString() },
+    })
+  await send([other], [], server.clock.now())
+
+  await expect(send([one], [], chosenAt)).rejects.toMatchObject({ status: 409, code: 'ANSWERED_LATER' })
+  const seen = await server.stranger(getExamQuestion, { params: { code: candidate.code, id: question.id } })
+  expect(seen.interviewee_answers).toEqual([other])
+  server.clock.advance(MINUTE)
+  expect(await send([one], [other], chosenAt)).toMatchObject({ is_answered: true })
+  expect(await send([other], [], server.clock.now())).toMatchObject({ is_answered: true })
+})

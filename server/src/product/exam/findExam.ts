@@ -1,0 +1,136 @@
+import { isClosedAt, type Times } from '@assay/domain/exam/clock'
+import { isWaiting } from '@assay/domain/exam/ledger'
+import type { Db } from '../../platform/db/schema.ts'
+import type { Limit, Limiter } from '../../platform/http/visitor/limits.ts'
+import { currentExam, type Exam, type ExamCache, examOfThisNode } from '../attempts/examCache.ts'
+import { recordSign } from '../attempts/presence/heartbeats.ts'
+import { isTrialOver } from '../attempts/trials.ts'
+import { hasRoomAccess } from '../attempts/verification/roomCode.ts'
+import { findWithGuessLimit } from '../interviews/unknownCode.ts'
+import { findPaperQuestion, loadPaper, type PaperQuestion, type Papers } from './paper.ts'
+
+interface Candidate {
+  db: Db
+  receivedAt: number
+  memory: { exams: ExamCache; papers: Papers }
+  limiter: Limiter
+  address: string
+  cookies: string | undefined
+  path: Record<string, string>
+}
+
+type Refuse<Code extends string> = (code: Code) => never
+
+/** A trial run is no longer found after its time has run out. */
+const unlessTrialOver = (exam: Exam | undefined, { receivedAt }: Candidate) =>
+  exam && isTrialOver(exam.interview, receivedAt) ? undefined : exam
+
+/** For streams and the receipt, whose requests do not count as heartbeats. */
+export function findAttemptWithoutHeartbeat(
+  candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
+): Promise<Exam> {
+  const { db, memory, path, refuse } = candidate
+  const find = async (code: string) => unlessTrialOver(await currentExam(db, memory.exams, code), candidate)
+  return findWithGuessLimit(candidate, find, path['code'] ?? '', refuse)
+}
+
+/**
+ * Every request from the candidate of a running test counts as a heartbeat. In a verification test, only requests from
+ * its own browser count.
+ */
+function recordHeartbeat({ memory, receivedAt, cookies }: Candidate, { interview }: Exam): void {
+  const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)
+  if (isRunning && hasRoomAccess(interview, cookies))
+    recordSign(memory.exams.signs, interview.id, { at: receivedAt, presence: null })
+}
+
+/** Finds the test by the code in the path. Candidates have no other credential. */
+export async function findAttempt(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<Exam> {
+  const exam = await findAttemptWithoutHeartbeat(candidate)
+  recordHeartbeat(candidate, exam)
+  return exam
+}
+
+type Seated = Parameters<typeof findAttempt>[0]
+
+export const findAttemptWithLimit =
+  (name: string, limit: Limit, find = findAttempt) =>
+  async (candidate: Seated): Promise<Exam> => {
+    const seat = await find(candidate)
+    candidate.limiter.take(name, limit, seat.interview.code)
+    return seat
+  }
+
+/** Each submission reloads its page, and candidates may change pages quickly. */
+const READS = { burst: 120, perMs: 24_000 }
+
+export const findAttemptToRead = findAttemptWithLimit('read', READS)
+
+export interface FoundQuestion {
+  exam: Exam
+  /** Null only if the test is not open; `requireQuestion` then rejects the request. */
+  question: PaperQuestion | null
+}
+
+type Seeking = Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NOT_FOUND'> }
+
+async function requirePaperQuestion(candidate: Seeking, exam: Exam): Promise<FoundQuestion> {
+  const { db, memory, path, receivedAt, refuse } = candidate
+  const paper = await loadPaper(db, memory.papers, exam.interview.id)
+  const question = findPaperQuestion(paper, path['id'] ?? '')
+  if (question) return { exam, question }
+  const current = (await currentExam(db, memory.exams, exam.interview.code)) ?? exam
+  return isOpen(current.interview, receivedAt) ? refuse('QUESTION_NOT_FOUND') : { exam: current, question: null }
+}
+
+export async function findQuestionToRead(candidate: Seeking): Promise<FoundQuestion> {
+  return requirePaperQuestion(candidate, await findAttemptToRead(candidate))
+}
+
+/**
+ * Five per second, and sixty at once: enough for answers that were stored offline, and still a protection from too many
+ * requests.
+ */
+const WRITES = { burst: 60, perMs: 12_000 }
+
+/** For answers and drafts. A cached test is sufficient, because the journal decides. */
+export const findQuestionToWrite =
+  (name: 'submission' | 'draft') =>
+  async (candidate: Seeking): Promise<FoundQuestion> => {
+    const { db, memory, path, limiter, refuse } = candidate
+    const find = async (code: string) => {
+      const known = await examOfThisNode(db, memory.exams, code)
+      // Another node may have started the test, or a verification test may have moved to another browser.
+      const mayHaveChanged = known && (known.interview.started_at === null || known.interview.confirms !== null)
+      return unlessTrialOver(mayHaveChanged ? await currentExam(db, memory.exams, code) : known, candidate)
+    }
+    const exam = await findWithGuessLimit(candidate, find, path['code'] ?? '', refuse)
+    recordHeartbeat(candidate, exam)
+    limiter.take(name, WRITES, exam.interview.code)
+    return requirePaperQuestion(candidate, exam)
+  }
+
+export function requireOpen(
+  times: Times,
+  receivedAt: number,
+  refuse: Refuse<'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'>,
+): void {
+  if (times.started_at === null || isWaiting(times)) refuse('NOT_ACTIVATED')
+  if (isClosedAt(times, receivedAt)) refuse('INTERVIEW_CLOSED')
+}
+
+const isOpen = (times: Times, receivedAt: number) =>
+  times.started_at !== null && !isWaiting(times) && !isClosedAt(times, receivedAt)
+
+/**
+ * Before the start and after the end, the refusal is the same for every id, so that the test's questions stay unknown.
+ */
+export function requireQuestion(
+  { exam, question }: FoundQuestion,
+  receivedAt: number,
+  refuse: Refuse<'QUESTION_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'>,
+): PaperQuestion {
+  if (question) return question
+  requireOpen(exam.interview, receivedAt, refuse)
+  return refuse('QUESTION_NOT_FOUND')
+}

@@ -1,0 +1,49 @@
+import { getReceipt } from '@assay/contract/exam/receipt'
+import { isoOf } from '@assay/domain/isoTime'
+import { REPLY_MS } from '@assay/domain/limits'
+import { route } from '../../platform/http/route.ts'
+import { requireReceipt } from '../attempts/clock/receipts.ts'
+import { testEvents } from '../attempts/events.ts'
+import { currentExam } from '../attempts/examCache.ts'
+import { asLateNote, lateAnswersOf } from '../attempts/lateAnswers/late.ts'
+import { flagsForReader } from '../attempts/presence/flags.ts'
+import { gapsOf, gapTotals } from '../attempts/presence/gaps.ts'
+import { countNoticed, silencesIn } from '../attempts/presence/noticed.ts'
+import { commentOf } from '../attempts/replies.ts'
+import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from './findExam.ts'
+
+const LOOKS = { burst: 60, perMs: 60_000 }
+
+/** A visitor who has the code sees the exact times, like the candidate. */
+export const receiptRoute = route(
+  getReceipt,
+  findAttemptWithLimit('receipt', LOOKS, findAttemptWithoutHeartbeat),
+  async ({ path, db, memory, receivedAt: now, refuse }) => {
+    // Read again, because the expired test was closed meanwhile.
+    const { interview, answered } =
+      (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
+    const { id, code, started_at, closed_at } = interview
+    if (started_at === null || closed_at === null) return refuse('NOT_FINISHED')
+    const { receipt, text, lines } = await requireReceipt(db, { id, code, started_at, closed_at })
+    const gaps = await gapsOf(db, id)
+    const reply = await commentOf(db, id)
+    return {
+      receipt,
+      text,
+      amount_of_lines: lines,
+      start_time: isoOf(started_at),
+      end_time: isoOf(closed_at),
+      amount_of_questions: interview.amount_of_questions,
+      amount_of_answered_questions: answered,
+      noticed: {
+        ...(await countNoticed(db, id, now)),
+        ...silencesIn(gaps),
+        gap_seconds: gapTotals(gaps, 'network', 'page').seconds,
+      },
+      marks: flagsForReader({ gaps, events: await testEvents(db, id, now), end: closed_at, now }),
+      reply: reply ? { time: isoOf(reply.at), text: reply.text } : null,
+      reply_until: isoOf(closed_at + REPLY_MS),
+      late: (await lateAnswersOf(db, id)).map((one) => asLateNote(isoOf, one)),
+    }
+  },
+)

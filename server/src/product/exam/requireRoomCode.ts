@@ -1,0 +1,30 @@
+import type { RefusalCode } from '@assay/contract/refusals'
+import type { Route } from '../../platform/http/route.ts'
+import { currentExam } from '../attempts/examCache.ts'
+import { hasRoomAccess, isRoomCodeNeeded } from '../attempts/verification/roomCode.ts'
+
+/** Calls that only read the state of the test, or that enter the room code. */
+const EVERYWHERE: readonly string[] = ['GET /interview/:code/entry', 'PUT /interview/:code']
+
+/**
+ * Wraps all calls of candidates, so that only the browser with the room code can use a running verification test. It
+ * checks this after the input is parsed, because another node may have moved the test meanwhile.
+ */
+export function requireRoomCode(each: Route): Route {
+  const { call } = each
+  if (call.access !== 'candidate' || EVERYWHERE.includes(`${call.method} ${call.path}`)) return each
+  return {
+    ...each,
+    first: async (context) => {
+      await each.first?.(context)
+      const { db, memory, path, cookies, receivedAt } = context
+      const known = memory.exams.byCode.get(path['code'] ?? '')
+      if (known && known.interview.confirms === null) return
+      const exam = await currentExam(db, memory.exams, path['code'] ?? '')
+      if (!exam || !isRoomCodeNeeded(exam.interview, receivedAt) || hasRoomAccess(exam.interview, cookies)) return
+      // Safe cast: every such route declares this code, although the type of the list does not show it.
+      const refuse = context.refuse as (code: RefusalCode) => never
+      refuse('SEAT_NEEDED')
+    },
+  }
+}

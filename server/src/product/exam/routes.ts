@@ -1,0 +1,100 @@
+import { getEntry, getExamQuestion, listExamQuestions, recordBrowserEvent } from '@assay/contract/exam/exam'
+import { isClosedAt } from '@assay/domain/exam/clock'
+import { isWaiting } from '@assay/domain/exam/ledger'
+import { isoOrNull } from '@assay/domain/isoTime'
+import { entryStateAt } from '@assay/domain/round/entryWindow'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { jsonAnswer } from '../../platform/http/answers/jsonAnswer.ts'
+import { route } from '../../platform/http/route.ts'
+import { recordDevices } from '../attempts/devices.ts'
+import { countEvents, recordTestEvent } from '../attempts/events.ts'
+import { flagEndedTests } from '../attempts/presence/attentionFlags.ts'
+import { findBlueprint } from '../blueprints/queries.ts'
+import { answerRoutes } from './answers.ts'
+import { calendarRoute } from './calendar.ts'
+import { placeRoutes } from './clock/place.ts'
+import { clockRoutes } from './clock/routes.ts'
+import { closeRoute } from './close.ts'
+import { examPageJson } from './examPage.ts'
+import { examQuestionJson } from './examQuestion.ts'
+import {
+  findAttemptToRead,
+  findAttemptWithLimit,
+  findQuestionToRead,
+  requireOpen,
+  requireQuestion,
+} from './findExam.ts'
+import { loadPaper } from './paper.ts'
+import { receiptRoute } from './receipt.ts'
+import { remarkRoutes } from './remarks.ts'
+import { passagesJson } from './shared/passages.ts'
+import { startRoute } from './start.ts'
+
+const examQuestionRoutes = [
+  route(listExamQuestions, findAttemptToRead, async (context) => {
+    const { found, query, db, memory, receivedAt, refuse } = context
+    const { interview } = found
+    requireOpen(interview, receivedAt, refuse)
+    await recordDevices(context, interview.id)
+    const { page_num } = query
+    return examPageJson(await loadPaper(db, memory.papers, interview.id), found, page_num, { page_num })
+  }),
+
+  route(getExamQuestion, findQuestionToRead, async ({ found, receivedAt, refuse }) => {
+    const { exam } = found
+    requireOpen(exam.interview, receivedAt, refuse)
+    const question = requireQuestion(found, receivedAt, refuse)
+    const text = examQuestionJson(question, exam.states.get(question.position))
+    return jsonAnswer(`${text.slice(0, -1)},"passages":${passagesJson([question])}}`)
+  }),
+]
+
+/**
+ * Five per second, and sixty at once: enough for events that were stored offline, and still a protection from too many
+ * requests.
+ */
+const SAVINGS = { burst: 60, perMs: 12_000 }
+const NOTICES_KEPT = 500
+
+const noticeRoute = route(
+  recordBrowserEvent,
+  findAttemptWithLimit('notice', SAVINGS),
+  async ({ found: { interview }, body, db, receivedAt }) => {
+    const { id } = interview
+    if (isClosedAt(interview, receivedAt) || (await countEvents(db, id, body.kind)) >= NOTICES_KEPT) return
+    await inTransaction(db, async (tx) => {
+      await recordTestEvent(tx, id, receivedAt, body.kind)
+      await flagEndedTests(tx, [id])
+    })
+  },
+)
+
+const entryRoute = route(getEntry, findAttemptToRead, async ({ found: { interview }, db, receivedAt }) => {
+  const { blueprint_id, opens_at, closes_at, language } = interview
+  const isReopened = isWaiting(interview)
+  const blueprint = blueprint_id === null ? undefined : await findBlueprint(db, blueprint_id)
+  return {
+    // For a reopened test, the window does not matter.
+    entry_state: isReopened ? 'open' : entryStateAt(interview, receivedAt),
+    opens_at: isoOrNull(isReopened ? null : opens_at),
+    closes_at: isoOrNull(isReopened ? null : closes_at),
+    language,
+    may_confirm: interview.may_confirm_since !== null,
+    is_confirmation: interview.confirms !== null,
+    instructions_html: blueprint?.instructions ? blueprint.instructions_html : null,
+  }
+})
+
+export const examRoutes = [
+  startRoute,
+  receiptRoute,
+  ...clockRoutes,
+  ...placeRoutes,
+  ...remarkRoutes,
+  entryRoute,
+  calendarRoute,
+  closeRoute,
+  ...examQuestionRoutes,
+  ...answerRoutes,
+  noticeRoute,
+]

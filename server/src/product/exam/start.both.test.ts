@@ -1,0 +1,75 @@
+import { closeInterview } from '@assay/contract/exam/exam'
+import { getInterview } from '@assay/contract/interviews/interviews'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
+import { movableClock } from '../../platform/http/testClock.ts'
+
+const NOON = Date.UTC(2031, 4, 5, 12)
+
+const clock = movableClock()
+let passes = 0
+
+function now(): number {
+  const read = clock.now()
+  clock.advance(passes)
+  passes = 0
+  return read
+}
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ clock: { ...clock, now } })
+  await makeBank(server, 20)
+})
+afterAll(() => server.close())
+
+const startTimeOf = async (code: string) => {
+  const seen = await server.staff(getInterview, { params: { code } })
+  return 'start_time' in seen ? Date.parse(seen.start_time ?? '') : Number.NaN
+}
+
+test('the response to a start contains the same first page as a request for the page', async () => {
+  const { code } = await makeInterview(server, { amount_of_questions: 20 })
+  const candidate = candidateOf(server.stranger, code)
+
+  const { questions, amount_of_questions } = await candidate.start()
+
+  const page = await candidate.page(1)
+  expect({ questions, amount_of_questions }).toEqual({ questions: page.questions, amount_of_questions: 20 })
+  expect(questions).toHaveLength(10)
+})
+
+test('a repeated start contains the first page with the answers given meanwhile', async () => {
+  const { code } = await makeInterview(server)
+  const candidate = candidateOf(server.stranger, code)
+  const [question] = (await candidate.start()).questions
+  if (!question) throw new Error('The first page is empty')
+  const chosen = question.answers_base.slice(0, 1).map(({ id }) => id)
+  await candidate.submit(question, chosen)
+
+  const again = await candidate.start()
+
+  expect(again.questions[0]).toEqual({ ...question, is_answered: true, interviewee_answers: chosen })
+})
+
+test('a start after the end returns no part of the paper', async () => {
+  const { code } = await makeInterview(server)
+  const candidate = candidateOf(server.stranger, code)
+  await candidate.start()
+  await server.stranger(closeInterview, { params: { code } })
+
+  await expect(candidate.start()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
+})
+
+test('the time that a start waits for its lock is not deducted from the test time', async () => {
+  const { code } = await makeInterview(server)
+  clock.freeze(NOON)
+  passes = 8_000
+
+  const started = await candidateOf(server.stranger, code).start()
+
+  expect(started.remaining_time).toBe('01:00:00')
+  server.staff = await server.signIn(server.consultantUser.email)
+  expect(await startTimeOf(code)).toBe(NOON + 8_000)
+})

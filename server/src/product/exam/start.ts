@@ -1,0 +1,115 @@
+import { startInterview } from '@assay/contract/exam/exam'
+import { hhmmss, isClosedAt } from '@assay/domain/exam/clock'
+import { isWaiting, remainingMs } from '@assay/domain/exam/ledger'
+import { REOPENED_MS } from '@assay/domain/limits'
+import { entryStateAt } from '@assay/domain/round/entryWindow'
+import { onForeignKey } from '../../platform/db/violations.ts'
+import { route } from '../../platform/http/route.ts'
+import { networkOf } from '../../platform/http/visitor/address.ts'
+import { trueEmailOf } from '../attempts/anonymity/trueNames.ts'
+import { resumeTest } from '../attempts/clock/resume.ts'
+import { newDevices, recordDevices, rememberDevices } from '../attempts/devices.ts'
+import { currentExam } from '../attempts/examCache.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { hasLostKey } from '../attempts/openOnce.ts'
+import { claimBrowserAccess, roomCodeCookie } from '../attempts/verification/roomCode.ts'
+import { examPageJson } from './examPage.ts'
+import { findAttempt } from './findExam.ts'
+import { loadPaper } from './paper.ts'
+
+const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
+/** Each room code allows five wrong attempts. This limit also slows down attempts at the same time. */
+const WRONG_ROOM_CODES = { burst: 30, perMs: 15 * 60_000 }
+/** The same limit as for other requests of a test, because each start may come from another device. */
+const STARTS = { burst: 60, perMs: 12_000 }
+/** Counted by code and address, so that another person with the link cannot use up the candidate's attempts. */
+const startTryKey = (code: string, address: string) => `${code} ${networkOf(address)}`
+
+type Refuse = (code: 'NOT_OPEN_YET' | 'WINDOW_CLOSED' | 'INVITATION_WITHDRAWN') => never
+
+function refuseUnlessOpen(interview: InterviewRow, arrival: number, refuse: Refuse): void {
+  const state = entryStateAt(interview, arrival)
+  if (state === 'withdrawn') refuse('INVITATION_WITHDRAWN')
+  if (state === 'waiting') refuse('NOT_OPEN_YET')
+  if (state === 'expired' || hasLostKey(interview)) refuse('WINDOW_CLOSED')
+}
+
+const hasWaitedTooLong = ({ reopened_at }: InterviewRow, arrival: number) =>
+  reopened_at !== null && reopened_at <= arrival - REOPENED_MS
+
+export const startRoute = route(
+  startInterview,
+  async (arrival) => {
+    const seat = await findAttempt(arrival)
+    // Only checks that an attempt is left: an invalid e-mail address is not a wrong one.
+    arrival.limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(seat.interview.code, arrival.address))()
+    return seat
+  },
+  async ({
+    found,
+    body,
+    db,
+    memory,
+    commits,
+    now,
+    limiter,
+    receivedAt,
+    refuse,
+    doer,
+    setCookie,
+    config,
+    ...sender
+  }) => {
+    const { id: interviewId, code, deadline_at, veil } = found.interview
+    // Comes before the comparison, so that a closed test does not reveal its candidate.
+    if (isClosedAt(found.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
+    const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(code, sender.address))
+    const email = veil === 'veiled' ? await trueEmailOf(db, interviewId) : found.interview.email
+    if (body.email !== email) return refuse('WRONG_EMAIL')
+    forgetTry()
+    limiter.take('start', STARTS, code)
+    if (found.interview.confirms !== null) {
+      const { started_at, closed_at } = found.interview
+      if (started_at === null && closed_at === null) refuseUnlessOpen(found.interview, receivedAt, refuse)
+      const roomCode = body.room_code?.replaceAll(/\s/g, '')
+      if (!roomCode) return refuse('ROOM_CODE_NEEDED')
+      const forgetWrong = limiter.take('wrong room code', WRONG_ROOM_CODES, startTryKey(code, sender.address))
+      const token = await claimBrowserAccess(db, memory.exams, { id: interviewId, roomCode, doer })
+      if (token === null) return refuse('WRONG_ROOM_CODE')
+      forgetWrong()
+      setCookie(roomCodeCookie(token, code, config.baseUrl.startsWith('https:')))
+    }
+
+    const presence = { ...sender, memory, commits, receivedAt }
+    const startClock = async () => {
+      const devices = newDevices(presence, interviewId)
+      const clock = await commits.starts
+        .add({ interviewId, now, arrival: receivedAt, devices })
+        .catch(onForeignKey(() => refuse('INTERVIEW_NOT_FOUND')))
+      rememberDevices(memory.devices, interviewId, devices)
+      return clock && { ...found, interview: { ...found.interview, ...clock } }
+    }
+    // Loaded before the clock starts, so that the first page appears without delay.
+    const paper = await loadPaper(db, memory.papers, interviewId)
+    const current = async () => (await currentExam(db, memory.exams, code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    let running = deadline_at === null ? found : await current()
+    // Each pass starts the clock, continues a reopened test, finds that it is running, or finds the reason for a
+    // refusal.
+    while (running.interview.deadline_at === null && running.interview.closed_at === null) {
+      if (isWaiting(running.interview)) {
+        if (hasWaitedTooLong(running.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
+        await resumeTest(db, memory.exams, { id: interviewId, at: now(), arrival: receivedAt })
+        running = await current()
+        continue
+      }
+      refuseUnlessOpen(running.interview, receivedAt, refuse)
+      running = (await startClock()) ?? (await current())
+    }
+    await recordDevices(presence, interviewId)
+    // A new clock may start after the arrival of its request.
+    const at = Math.max(receivedAt, running.interview.run_from ?? receivedAt)
+    if (isClosedAt(running.interview, at)) return refuse('INTERVIEW_CLOSED')
+    const remaining_time = hhmmss(remainingMs(running.interview, at))
+    return examPageJson(paper, running, 1, { is_activated: true, remaining_time })
+  },
+)

@@ -1,0 +1,67 @@
+import { hhmmss } from '@assay/domain/exam/clock'
+import type { Db } from '../../platform/db/schema.ts'
+import { Refusal, refuseField } from '../../platform/http/refusal.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import type { GroupCommits } from '../attempts/groupCommit/commits.ts'
+import type { Submission, SubmissionOutcome, SubmissionReceipt } from '../attempts/groupCommit/decideSubmission.ts'
+import { recordDelayedAnswer } from '../attempts/lateAnswers/recordDelayedAnswer.ts'
+import { findPaperQuestion, type Paper, type PaperQuestion } from './paper.ts'
+
+type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'
+type Received = SubmissionReceipt | 'overtaken'
+
+export function validOptions({ version }: PaperQuestion, answers: readonly number[], field = 'answers'): number[] {
+  answers.forEach((id, at) => {
+    if (!version.options.has(id)) refuseField(`${field}.${at}`, 'UNKNOWN_ANSWER')
+  })
+  const chosen = [...new Set(answers)].sort((one, other) => one - other)
+  if (!version.isMultipleChoice && chosen.length > 1) refuseField(field, 'ONE_ANSWER')
+  return chosen
+}
+
+interface SentAnswer {
+  question_id: number
+  question_code: string
+  answers: readonly number[]
+}
+
+export function validAnswerOf(
+  paper: Paper,
+  sent: SentAnswer,
+  at: number,
+  refuse: (code: 'QUESTION_NOT_FOUND') => never,
+) {
+  const question = findPaperQuestion(paper, String(sent.question_id)) ?? refuse('QUESTION_NOT_FOUND')
+  if (sent.question_code !== question.version.code) refuseField(`answers.${at}.question_code`, 'WRONG_QUESTION')
+  return { position: question.position, options: validOptions(question, sent.answers, `answers.${at}.answers`) }
+}
+
+export function receivedAnswer(outcome: SubmissionOutcome, refuse: (code: Refusable) => never): Received {
+  if (outcome === 'gone') return refuse('INTERVIEW_NOT_FOUND')
+  if (outcome === 'not_started') return refuse('NOT_ACTIVATED')
+  if (outcome === 'too_late') return refuse('INTERVIEW_CLOSED')
+  if (outcome === 'too_many') throw new Refusal(429, 'TOO_MANY_TRIES', { headers: { 'retry-after': '60' } })
+  return outcome === 'key_of_another' ? refuseField('idempotency-key', 'KEY_REUSED') : outcome
+}
+
+interface Arriving {
+  db: Db
+  memory: { exams: ExamCache }
+  commits: GroupCommits
+  receivedAt: number
+  arrivedAt: number
+}
+
+/** If another node has ended the test meanwhile, the arrival time of the answer decides. */
+export async function saveSubmission(
+  { db, memory, commits, receivedAt, arrivedAt }: Arriving,
+  incoming: Submission,
+): Promise<SubmissionOutcome> {
+  const outcome = await commits.submissions.add(incoming)
+  if (outcome !== 'too_late' || arrivedAt >= receivedAt) return outcome
+  return (await recordDelayedAnswer(db, memory.exams, { ...incoming, receivedAt: arrivedAt }, receivedAt)) ?? outcome
+}
+
+/** Subtracts the time during which the request waited. */
+export const remainingTime = ({ deadlineAt, receivedAt }: SubmissionReceipt, waitedMs: number) =>
+  hhmmss(Math.max(0, deadlineAt - receivedAt - waitedMs))

@@ -1,0 +1,93 @@
+import { examOption, examVersion } from '@assay/contract/exam/exam'
+import type { Db } from '../../platform/db/schema.ts'
+import { type Recent, recentlyUsedCache } from '../attempts/recent.ts'
+import { readAnswers } from '../questions/answers.ts'
+import { textInLanguage } from '../questions/wordings/wordings.ts'
+
+/**
+ * A question version in one language, converted once to the JSON that all candidates get. Other fields, such as the
+ * answer key, never leave this file.
+ */
+export interface Version {
+  id: number
+  code: string
+  isMultipleChoice: boolean
+  /** The JSON that all candidates share, without the final brace. */
+  opening: string
+  options: ReadonlyMap<number, string>
+}
+
+const KEPT_BYTES = 64 * 2 ** 20
+const FRAME_BYTES = 500
+
+export interface Pointed {
+  version_id: number
+  wording: string | null
+}
+
+export type Versions = Recent<string, Promise<Version>>
+export const emptyVersionCache = (): Versions => recentlyUsedCache(KEPT_BYTES)
+
+const versionRows = (db: Db, versionIds: readonly number[]) =>
+  db
+    .selectFrom('question_versions')
+    .innerJoin('questions', 'questions.id', 'question_versions.question_id')
+    .select(['question_versions.id as version_id', 'questions.id', 'questions.code'])
+    .select(['question_versions.description', 'question_versions.description_html', 'question_versions.lang'])
+    .select(['question_versions.kind', 'question_versions.answers', 'question_versions.wordings'])
+    .where('question_versions.id', 'in', versionIds)
+    .execute()
+
+type Row = Awaited<ReturnType<typeof versionRows>>[number]
+
+function asVersion({ kind, answers: document, wordings, ...own }: Row, wording: string | null): Version {
+  const { answers, ...row } = textInLanguage({ ...own, answers: readAnswers(document) }, wordings, wording)
+  const isMultipleChoice = kind === 'multiple'
+  const opening = JSON.stringify(examVersion.parse({ ...row, is_multiple_choice: isMultipleChoice })).slice(0, -1)
+  const options = answers.map((option) => [option.id, JSON.stringify(examOption.parse(option))] as const)
+  return { id: row.id, code: row.code, isMultipleChoice, opening, options: new Map(options) }
+}
+
+const versionBytes = ({ opening, options }: Version) =>
+  [...options.values()].reduce((sum, option) => sum + option.length, FRAME_BYTES + opening.length)
+
+const versionKey = ({ version_id, wording }: Pointed) =>
+  wording === null ? `${version_id}` : `${version_id} ${wording}`
+
+async function readVersions(db: Db, wanted: readonly Pointed[]): Promise<Map<string, Version>> {
+  const rows = await versionRows(db, [...new Set(wanted.map(({ version_id }) => version_id))])
+  const byId = new Map(rows.map((row) => [row.version_id, row]))
+  return new Map(
+    wanted.flatMap((pointed) => {
+      const row = byId.get(pointed.version_id)
+      return row ? [[versionKey(pointed), asVersion(row, pointed.wording)] as const] : []
+    }),
+  )
+}
+
+function requireVersion(versions: ReadonlyMap<string, Version>, name: string): Version {
+  const version = versions.get(name)
+  if (!version) throw new Error(`A paper names version ${name}, and there is none`)
+  return version
+}
+
+export function loadVersions(db: Db, versions: Versions, wanted: readonly Pointed[]): Promise<Version[]> {
+  const missing = wanted.filter((pointed) => !versions.get(versionKey(pointed)))
+  if (missing.length > 0) {
+    const reading = readVersions(db, missing)
+    for (const name of missing.map(versionKey)) {
+      const one = reading.then((all) => requireVersion(all, name))
+      versions.set(name, one, FRAME_BYTES)
+      one.then(
+        (version) => versions.set(name, one, versionBytes(version)),
+        () => versions.delete(name),
+      )
+    }
+  }
+  return Promise.all(
+    wanted.map((pointed) => {
+      const name = versionKey(pointed)
+      return versions.get(name) ?? readVersions(db, [pointed]).then((all) => requireVersion(all, name))
+    }),
+  )
+}

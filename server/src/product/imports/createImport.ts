@@ -1,0 +1,73 @@
+import { posix, win32 } from 'node:path'
+import type { Parsed } from '@assay/contract/endpoint'
+import type { createImport as call } from '@assay/contract/imports/imports'
+import { IMPORT } from '@assay/domain/limits'
+import type { Doer } from '../../platform/db/audit.ts'
+import { takeLock } from '../../platform/db/lock.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { refuseField } from '../../platform/http/refusal.ts'
+import { countUnconfirmed, insertImport } from './queries.ts'
+import type { Reader } from './reader.ts'
+import { isArchive } from './reading/isArchive.ts'
+import { emptySummary } from './summary.ts'
+
+/**
+ * Lock for work on imports, also so that the limit of open imports holds. A transaction that also needs the lock of the
+ * bank takes this one first, so the two cannot deadlock.
+ */
+export const IMPORTS = 'imports'
+
+const NAME_MAX = 200
+
+function fileNameOf(name: string): string {
+  const last = posix.basename(win32.basename(name)).toWellFormed().replaceAll('\0', '')
+  return [...last].slice(0, NAME_MAX).join('')
+}
+
+export const newImport = (doer: Doer, name: string) => ({
+  file_name: fileNameOf(name),
+  read_done: 0,
+  created_at: doer.at,
+  created_by: doer.actor_id,
+  created_by_name: doer.actor_name,
+  expires_at: doer.at + IMPORT.keptMs,
+  added: 0,
+})
+
+/** The owner is a user, also if a token of the user is used, or a token that belongs to no user. */
+const ownerOf = ({ actor_id, token }: Doer) => (actor_id === null ? `token ${token?.id}` : `user ${actor_id}`)
+
+type Body = Parsed<(typeof call)['body']>
+
+/** Loaded when it is first needed: most installations never import tables, and the parser needs memory. */
+async function lacksColumns({ file, encoding, columns }: Body): Promise<boolean> {
+  if (!columns) return false
+  const { hasColumns } = await import('./reading/header.ts')
+  return !hasColumns(file.bytes, encoding, columns)
+}
+
+export async function createImport(
+  db: Db,
+  reader: Reader,
+  doer: Doer,
+  body: Body,
+): Promise<number | 'TOO_MANY_IMPORTS' | 'TEXTS_WAITING'> {
+  const { file, format, encoding, key, columns } = body
+  if (await lacksColumns(body)) refuseField('columns', 'NOT_A_CHOICE')
+  const owner = ownerOf(doer)
+  if (!reader.hasRoomFor(file.bytes.length, owner)) return 'TEXTS_WAITING'
+  const created = await inTransaction(db, async (tx) => {
+    await takeLock(tx, IMPORTS)
+    if ((await countUnconfirmed(tx, doer.actor_id, doer.at)) >= IMPORT.plansOfOne) return null
+    const summary = JSON.stringify(emptySummary())
+    const reading = { state: 'reading' as const, reader: reader.name, alive_at: doer.at, summary }
+    return insertImport(tx, { ...newImport(doer, file.name), ...reading })
+  })
+  if (!created) return 'TOO_MANY_IMPORTS'
+  // If columns are given, the file is a table. In an archive each file has its own format.
+  const kind = format ?? (columns && !isArchive(file.bytes) ? 'csv' : undefined)
+  const wanted = { format: kind, encoding, key, columns }
+  reader.read({ id: created.id, job: { bytes: file.bytes, wanted }, owner })
+  return created.id
+}

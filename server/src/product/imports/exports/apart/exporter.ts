@@ -1,0 +1,131 @@
+import type { ChildProcess } from 'node:child_process'
+import { on } from 'node:events'
+import type { ExportFormat } from '@assay/contract/imports/exports'
+import { Refusal } from '../../../../platform/http/refusal.ts'
+import { isAlive, type Processes } from '../../../../platform/processes/processes.ts'
+import { processorTimeOf } from '../../../../platform/processes/processorTime.ts'
+import type { Exported, Source } from '../exported.ts'
+import type { Questions, WriterMessage, WritingJob } from './messages.ts'
+
+const TOOL = {
+  script: new URL('./process.ts', import.meta.url),
+  heapMb: 384,
+  serialization: 'advanced',
+  givesWay: 'some',
+} as const
+
+/** Maximum number of exports at the same time, per person and in total. */
+const FILES = { ofOne: 3, inAll: 10 } as const
+/** Processor time between two messages; a few questions need far less. */
+const SILENT_MS = 20_000
+const LOOK_EVERY_MS = 500
+const PART = 20
+
+async function nextPart(questions: AsyncGenerator<Exported>): Promise<Exported[]> {
+  const part: Exported[] = []
+  while (part.length < PART) {
+    const { value, done } = await questions.next()
+    if (done) break
+    part.push(value)
+  }
+  return part
+}
+
+/** Ends the process if it works on one text for too long. Each message starts the limit again. */
+function limitProcessorTime(worker: ChildProcess) {
+  let since = processorTimeOf(worker.pid)
+  const timer = setInterval(() => {
+    if ((since?.() ?? 0) > SILENT_MS) worker.kill('SIGKILL')
+  }, LOOK_EVERY_MS)
+  return {
+    heard: () => {
+      since = processorTimeOf(worker.pid)
+    },
+    end: () => clearInterval(timer),
+  }
+}
+
+type Head = Questions['head']['ask']
+
+interface WrittenFile extends Head {
+  content: AsyncGenerator<Uint8Array, void, void>
+}
+
+/** Yields first the head and then the parts of the file. The process waits until the next part is requested. */
+async function* conversation(
+  worker: ChildProcess,
+  { format, total, ...source }: WritingJob & Source,
+): AsyncGenerator<Head | Uint8Array, void> {
+  const watch = limitProcessorTime(worker)
+  let questions = source.questions()
+  const messages = on(worker, 'message', { close: ['exit'] })
+  worker.send({ format, total } satisfies WritingJob, () => {})
+  const answer = (id: number, given: Questions[keyof Questions]['answer']) =>
+    worker.send({ id, answer: given }, () => {})
+  try {
+    for await (const [said] of messages as AsyncIterable<[WriterMessage]>) {
+      watch.heard()
+      if (said.kind === 'end') return
+      if (said.kind === 'ready') continue
+      if (said.kind === 'head') yield { name: said.name, type: said.type }
+      else if (said.kind === 'piece') yield said.bytes
+      else if (said.kind === 'bytes') answer(said.id, await source.bytesOf(said.name))
+      else if (said.kind === 'questions') {
+        if (said.isFirst) questions = source.questions()
+        answer(said.id, await nextPart(questions))
+      } else answer(said.id, await source[said.kind]())
+      if (said.kind === 'head' || said.kind === 'piece') answer(said.id, null)
+    }
+    throw new Error('The process that writes a file of questions has ended before the file')
+  } finally {
+    watch.end()
+  }
+}
+
+/** Writes export files in separate processes, because some texts take long. */
+export function openExporter(processes: Processes) {
+  const running = new Map<ChildProcess, number | null>()
+
+  function admit(person: number | null) {
+    const own = running.values().filter((each) => each === person)
+    if (running.size >= FILES.inAll || own.toArray().length >= FILES.ofOne)
+      throw new Refusal(429, 'TEXTS_WAITING', { headers: { 'retry-after': '5' } })
+  }
+
+  async function* fileOf(
+    worker: ChildProcess,
+    job: WritingJob & Source,
+  ): AsyncGenerator<Head | Uint8Array, void, void> {
+    let isWhole = false
+    worker.ref()
+    worker.channel?.ref()
+    try {
+      yield* conversation(worker, job)
+      isWhole = true
+    } finally {
+      running.delete(worker)
+      worker.unref()
+      worker.channel?.unref()
+      if (isWhole && isAlive(worker)) processes.leave(worker)
+      else worker.kill('SIGKILL')
+    }
+  }
+
+  return {
+    async write(person: number | null, format: ExportFormat, source: Source): Promise<WrittenFile> {
+      admit(person)
+      const worker = await processes.open(TOOL)
+      running.set(worker, person)
+      const parts = fileOf(worker, { ...source, format })
+      const { value: head } = await parts.next()
+      if (!head || head instanceof Uint8Array) throw new Error('A file of questions has no name')
+      // Safe cast: after the head, only parts follow.
+      return { ...head, content: parts as AsyncGenerator<Uint8Array, void, void> }
+    },
+    close() {
+      for (const worker of running.keys()) worker.kill('SIGKILL')
+    },
+  }
+}
+
+export type Exporter = ReturnType<typeof openExporter>

@@ -1,0 +1,61 @@
+import type { Import } from '@assay/contract/imports/imports'
+import { isoOf, isoOrNull } from '@assay/domain/isoTime'
+import type { Selectable } from 'kysely'
+import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
+import { labelIdsByName } from './labels.ts'
+import { importPassages } from './passages/queries.ts'
+import { readSummary } from './summary.ts'
+
+export type ImportRow = Selectable<Schema['imports']>
+
+/** Facts about questions and labels from modules above this one; `app.ts` passes them in. */
+export interface AboveImports {
+  countDrawn: (db: Queryable, importId: number) => Promise<number>
+  heldOf: (tx: Tx, importId: number) => Promise<number[]>
+  heldPassages: (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
+  labelsInUse: (db: Queryable, labelIds: readonly number[]) => Promise<ReadonlySet<number>>
+}
+
+const importPerson = (at: number | null, id: number | null, full_name: string | null) =>
+  at === null ? null : { id, full_name: full_name ?? '' }
+
+const countChanged = async (db: Queryable, importId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('questions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('import_id', '=', importId)
+    .where('version', '>', 1)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function importResponse(db: Queryable, row: ImportRow, { countDrawn }: AboveImports): Promise<Import> {
+  const { labels, amount_of_passages, ...summary } = readSummary(row.summary)
+  const isDone = row.state === 'done'
+  const wasConfirmed = isDone || row.state === 'undone'
+  const existing = await labelIdsByName(
+    db,
+    labels.flatMap(({ to }) => to ?? []),
+  )
+  return {
+    ...summary,
+    passages: amount_of_passages > 0 ? await importPassages(db, row.id) : [],
+    id: row.id,
+    file_name: row.file_name,
+    format: row.format,
+    state: row.state,
+    added: row.added,
+    encoding: row.encoding === null ? null : { name: row.encoding, guessed: row.encoding_by === 'guessed' },
+    progress: { done: row.read_done, total: row.read_total },
+    created_time: isoOf(row.created_at),
+    created_by: { id: row.created_by, full_name: row.created_by_name },
+    expires_time: wasConfirmed ? null : isoOrNull(row.expires_at),
+    labels: labels.map(({ from, to, amount }) => ({ from, to, amount, exists: to !== null && existing.has(to) })),
+    done_time: isoOrNull(row.done_at),
+    done_by: importPerson(row.done_at, row.done_by, row.done_by_name),
+    drawn: isDone ? await countDrawn(db, row.id) : 0,
+    changed: isDone ? await countChanged(db, row.id) : 0,
+    undone_time: isoOrNull(row.undone_at),
+    undone_by: importPerson(row.undone_at, row.undone_by, row.undone_by_name),
+  }
+}

@@ -1,0 +1,114 @@
+import type { Item } from '@assay/contract/imports/imports'
+import { proposedOrder, withLastFixed } from '@assay/domain/bank/order/proposedOrder'
+import { isMultipleChoice } from '@assay/domain/bank/question'
+import { searchable } from '@assay/domain/bank/searchable'
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Schema } from '../../platform/db/schema.ts'
+import { newCode } from '../labels/code.ts'
+import { readAnswers, type StoredAnswer, withIds, writeAnswers } from '../questions/answers.ts'
+import { readReasons, writeReasons } from '../questions/reasons/reasons.ts'
+import { readWordings, writeWordings } from '../questions/wordings/wordings.ts'
+import type { Planned } from './plan.ts'
+
+export type ItemRow = Selectable<Schema['import_items']>
+export type NewItemRow = Omit<ItemRow, 'import_id'>
+
+/** The import process passes these functions in, because the server itself renders nothing. */
+interface Renderers {
+  htmlOf: (description: string) => string
+  htmlOfAnswer: (answer: string) => string
+}
+
+const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value))
+const unlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? null : JSON.stringify(list))
+
+/** The suggestion is stored next to the file's own order, so that the user can decline it. */
+export const asProposed = (answers: readonly StoredAnswer[], proposed: ReturnType<typeof proposedOrder>) => ({
+  proposed_order: proposed === 'kept' ? ('kept' as const) : null,
+  proposed_answers: proposed === 'last' ? writeAnswers(withLastFixed(answers)) : null,
+})
+
+/**
+ * A row in the form in which its question will be stored, so that confirming an import does not parse the file again.
+ */
+export function importItemRow({ draft, ...planned }: Planned, { htmlOf, htmlOfAnswer }: Renderers): NewItemRow {
+  const code = draft.code ?? newCode()
+  const proposed = draft.isOurs || planned.state === 'refused' ? null : proposedOrder(draft.answers, draft.keepsOrder)
+  const answers = withIds(
+    draft.answers.map((answer) => ({ ...answer, description_html: htmlOfAnswer(answer.description) })),
+  )
+  return {
+    number: planned.number,
+    state: planned.state,
+    taken: planned.take ? 'yes' : 'no',
+    name: draft.name,
+    file: draft.file,
+    line: draft.line,
+    code,
+    description: draft.description,
+    description_html: htmlOf(draft.description),
+    kind: isMultipleChoice(draft.answers) ? 'multiple' : 'single',
+    option_order: draft.keepsOrder ? 'kept' : 'drawn',
+    lang: draft.lang,
+    passage: draft.passageNumber ?? null,
+    answers: writeAnswers(answers),
+    ...asProposed(answers, proposed),
+    reasons: writeReasons({
+      rationale: draft.rationale ?? '',
+      sources: draft.sources ?? [],
+      answers: Object.fromEntries(answers.map(({ id }, at) => [id, draft.answers[at]?.rationale ?? ''])),
+    }),
+    wordings: writeWordings(
+      (draft.wordings ?? []).map(({ lang, description, answers: texts }) => ({
+        ...{ lang, description, description_html: htmlOf(description), is_behind: false },
+        answers: answers.flatMap(({ id }, at) => {
+          const text = texts[at]
+          return text === undefined ? [] : { id, description: text, description_html: htmlOfAnswer(text) }
+        }),
+      })),
+    ),
+    digest: planned.digest,
+    search: searchable({ ...draft, code }),
+    labels: JSON.stringify(draft.labels),
+    losses: unlessEmpty(draft.losses),
+    errors: unlessEmpty(draft.errors),
+    same_as: orNull(planned.same_as),
+    near: orNull(planned.near),
+  }
+}
+
+const names = z.array(z.string())
+export const readLabels = (text: string): string[] => names.parse(JSON.parse(text))
+
+const parsed = (text: string | null, otherwise: unknown) => (text === null ? otherwise : JSON.parse(text))
+
+/** Safe cast: the schema of the API checks the response. */
+export function importItem(row: ItemRow): Item {
+  const { rationale, answers: why } = readReasons(row.reasons)
+  const { number, file, line, name, state, description, description_html } = row
+  return {
+    number,
+    file,
+    line,
+    name,
+    state,
+    description,
+    description_html,
+    take: row.taken === 'yes',
+    answers: readAnswers(row.proposed_answers ?? row.answers).map((answer) => ({
+      ...answer,
+      rationale: why[answer.id] ?? '',
+    })),
+    rationale,
+    lang: row.lang,
+    wordings: readWordings(row.wordings),
+    keeps_order: (row.proposed_order ?? row.option_order) === 'kept',
+    order_proposed: row.proposed_order !== null || row.proposed_answers !== null,
+    labels: readLabels(row.labels),
+    losses: parsed(row.losses, []),
+    errors: parsed(row.errors, []),
+    same_as: parsed(row.same_as, null),
+    near: parsed(row.near, null),
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Doer } from '../../../platform/db/audit.ts'
+import { inChunks } from '../../../platform/db/chunks.ts'
+import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import type { Queryable, Tx } from '../../../platform/db/schema.ts'
+import { newCode } from '../../labels/code.ts'
+import { storePassage } from '../../passages/passagesJson.ts'
+import { listTakenCodes, listWithTexts } from '../../passages/queries.ts'
+import type { Belonging } from './decidePassages.ts'
+import type { PassageRow } from './passageRow.ts'
+import { listPassages } from './queries.ts'
+
+export interface JoiningPassages {
+  rows: readonly PassageRow[]
+  /** `number` is the question's number in the file. */
+  questions: readonly { id: number; number: number }[]
+}
+
+export async function preparePassages(
+  db: Queryable,
+  importId: number,
+  stored: readonly { number: number }[],
+  belonging: Belonging,
+  ids: ReadonlyMap<number, number>,
+): Promise<JoiningPassages> {
+  const questions = stored.flatMap(({ number }) => {
+    const passage = belonging.get(number)
+    return passage === undefined ? [] : [{ id: ids.get(number) ?? 0, number: passage }]
+  })
+  const used = new Set(questions.map(({ number }) => number))
+  const rows = used.size === 0 ? [] : await listPassages(db, importId)
+  return { rows: rows.filter(({ number }) => used.has(number)), questions }
+}
+
+/** Texts that exist already are used again. Others are stored with their own code, if it is free. */
+async function passageIds(tx: Tx, doer: Doer, rows: readonly PassageRow[]): Promise<Map<number, number>> {
+  const texts = rows.map(({ description }) => description)
+  const found = await inChunks(texts, (part) => listWithTexts(tx, part))
+  const known = new Map(found.toReversed().map(({ id, description }) => [description, id]))
+  const codes = await inChunks(
+    rows.map(({ code }) => code),
+    (part) => listTakenCodes(tx, part),
+  )
+  const taken = new Set(codes.map(({ code }) => code))
+  const ids = new Map<number, number>()
+  for (const { number, import_id, code, title, description, description_html: html, lang } of rows) {
+    const origin = { code: taken.has(code) ? newCode() : code, importId: import_id }
+    const id = known.get(description) ?? (await storePassage(tx, doer, { title, description, html, lang }, origin))
+    known.set(description, id)
+    taken.add(origin.code)
+    ids.set(number, id)
+  }
+  return ids
+}
+
+/** Adds shared texts and connects their questions, with the lock of the bank. */
+export async function addPassages(tx: Tx, doer: Doer, { rows, questions }: JoiningPassages): Promise<void> {
+  if (questions.length === 0) return
+  const ids = await passageIds(tx, doer, rows)
+  const pairs = questions.map(({ id, number }) => ({ question_id: id, passage_id: ids.get(number) ?? 0 }))
+  await sql`
+    update questions set passage_id = input.passage_id
+    from ${rowsAsTable(tx, { question_id: 'bigint', passage_id: 'bigint' }, pairs)}
+    where questions.id = input.question_id`.execute(tx)
+}

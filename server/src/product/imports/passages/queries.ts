@@ -1,0 +1,71 @@
+import type { Import } from '@assay/contract/imports/imports'
+import type { Queryable, Tx } from '../../../platform/db/schema.ts'
+import { storedPicturesIn } from '../../pictures/mentions.ts'
+import { protectPlannedPictures } from '../queries.ts'
+import type { NewPassageRow } from './passageRow.ts'
+
+/** Adds the sizes of pictures to the texts. The plan protects these pictures from being removed. */
+export async function insertPassagesWithPictures(tx: Tx, importId: number, rows: readonly NewPassageRow[], at: number) {
+  const texts = rows.map(({ description }) => description)
+  const pictures = await storedPicturesIn(tx, texts, at)
+  const sized = rows.map((row) => ({
+    ...row,
+    import_id: importId,
+    description_html: pictures.withSizes(row.description_html),
+  }))
+  await tx.insertInto('import_passages').values(sized).execute()
+  await protectPlannedPictures(tx, importId, texts.flatMap(pictures.idsIn))
+}
+
+export const listPassages = (db: Queryable, importId: number) =>
+  db.selectFrom('import_passages').selectAll().where('import_id', '=', importId).orderBy('number').execute()
+
+const listNumbers = (db: Queryable, importId: number) =>
+  db.selectFrom('import_passages').select(['number', 'certain']).where('import_id', '=', importId).execute()
+
+const listBelonging = (db: Queryable, importId: number) =>
+  db
+    .selectFrom('import_items')
+    .select(['number', 'passage'])
+    .where('import_id', '=', importId)
+    .where('passage', 'is not', null)
+    .orderBy('number')
+    .execute()
+
+export async function passagesPlan(db: Queryable, importId: number) {
+  return { passages: await listNumbers(db, importId), items: await listBelonging(db, importId) }
+}
+export type PassagesPlan = Awaited<ReturnType<typeof passagesPlan>>
+
+/** Leaves out items that contain only a shared text. */
+export const listQuestionNumbers = async (db: Queryable, importId: number): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('import_items')
+    .select('number')
+    .where('import_id', '=', importId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('import_passages')
+            .select('import_passages.number')
+            .whereRef('import_passages.import_id', '=', 'import_items.import_id')
+            .whereRef('import_passages.number', '=', 'import_items.number')
+            .where('import_passages.certain', '=', 'no'),
+        ),
+      ),
+    )
+    .execute()
+  return new Set(rows.map(({ number }) => number))
+}
+
+export async function importPassages(db: Queryable, importId: number): Promise<Import['passages']> {
+  const rows = await listPassages(db, importId)
+  const items = Map.groupBy(await listBelonging(db, importId), ({ passage }) => passage)
+  return rows.map(({ number, title, description_html, certain }) => ({
+    number,
+    title,
+    description_html,
+    questions: (items.get(number) ?? []).map((item) => item.number),
+    certain: certain === 'yes',
+  }))
+}

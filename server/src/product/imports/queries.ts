@@ -1,0 +1,171 @@
+import type { LossCode } from '@assay/contract/imports/imports'
+import type { PageWindow } from '@assay/domain/paging'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import { insertRows } from '../../platform/db/rowsAsTable.ts'
+import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
+import type { NewItemRow } from './itemRow.ts'
+
+export const insertImport = (tx: Tx, row: Insertable<Schema['imports']>) =>
+  tx.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
+
+/** An import that nobody confirms expires. */
+const isNotExpired = (now: number) => sql<SqlBool>`(state in ('done', 'undone') or expires_at > ${now})`
+const currentImports = (db: Queryable, now: number) => db.selectFrom('imports').where(isNotExpired(now))
+
+export const findImport = (db: Queryable, id: number, now: number) =>
+  currentImports(db, now).selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Also locks the row, so that a deletion at the same time waits. */
+export const lockImport = (tx: Tx, id: number, now: number) =>
+  tx
+    .updateTable('imports')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where('id', '=', id)
+    .where(isNotExpired(now))
+    .returningAll()
+    .executeTakeFirst()
+
+export const listImportsPage = (db: Queryable, now: number, page: PageWindow) =>
+  currentImports(db, now).selectAll().orderBy('id', 'desc').limit(page.count).offset(page.start).execute()
+
+export const countImports = async (db: Queryable, now: number): Promise<number> => {
+  const { count } = await currentImports(db, now)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const countUnconfirmed = async (db: Queryable, userId: number | null, now: number): Promise<number> => {
+  const rows = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('created_by', '=', userId)
+    .where('state', 'in', ['reading', 'ready'])
+    .where('expires_at', '>', now)
+    .execute()
+  return rows.length
+}
+
+export const changeImport = (tx: Tx, id: number, values: Updateable<Schema['imports']>) =>
+  tx.updateTable('imports').set(values).where('id', '=', id).execute()
+
+export interface OwnReading {
+  id: number
+  reader: string
+}
+
+/** Changes nothing if the import was deleted or given up. */
+export const changeOwnReading = (tx: Tx, { id, reader }: OwnReading, values: Updateable<Schema['imports']>) =>
+  tx
+    .updateTable('imports')
+    .set(values)
+    .where('id', '=', id)
+    .where('reader', '=', reader)
+    .where('state', '=', 'reading')
+    .returning('id')
+    .executeTakeFirst()
+
+const numbers = { import_id: 'bigint', number: 'bigint', line: 'bigint', passage: 'bigint' } as const
+const texts = (
+  [
+    ...(['state', 'taken', 'name', 'file', 'code', 'description', 'description_html', 'kind', 'option_order'] as const),
+    ...(['lang', 'proposed_order', 'proposed_answers', 'reasons', 'answers', 'wordings', 'digest', 'search'] as const),
+    ...(['labels', 'losses', 'errors', 'same_as', 'near'] as const),
+  ] satisfies (keyof NewItemRow)[]
+).map((name) => [name, 'text'] as const)
+const itemColumns = { ...numbers, ...Object.fromEntries(texts) }
+
+export const insertItems = (tx: Tx, import_id: number, rows: readonly NewItemRow[]) =>
+  insertRows(
+    tx,
+    'import_items',
+    itemColumns,
+    rows.map((row) => ({ ...row, import_id })),
+  )
+
+/** The plan protects its pictures from being removed. */
+export async function protectPlannedPictures(tx: Tx, import_id: number, pictureIds: readonly number[]): Promise<void> {
+  const rows = [...new Set(pictureIds)].map((picture_id) => ({ import_id, picture_id }))
+  if (rows.length === 0) return
+  await tx
+    .insertInto('import_pictures')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+interface Wanted {
+  state?: 'add' | 'same' | 'refused' | undefined
+  only?: 'near' | 'lost' | undefined
+  loss?: LossCode | undefined
+}
+
+/** Safe pattern: this server writes the JSON, and quotes in details are escaped. */
+const lossPattern = (loss: LossCode) => `%"code":"${loss}"%`
+
+const filteredItems = (db: Queryable, importId: number, { state, only, loss }: Wanted) =>
+  db
+    .selectFrom('import_items')
+    .where('import_id', '=', importId)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'add'))
+    .$if(only !== undefined, (query) =>
+      query.where('state', '=', 'add').where(only === 'near' ? 'near' : 'losses', 'is not', null),
+    )
+    .$if(loss !== undefined, (query) =>
+      query.where('state', '=', 'add').where('losses', 'like', lossPattern(loss ?? 'PICTURE')),
+    )
+
+export const listItemsPage = (db: Queryable, importId: number, wanted: Wanted, page: PageWindow) =>
+  filteredItems(db, importId, wanted).selectAll().orderBy('number').limit(page.count).offset(page.start).execute()
+
+export const countItems = async (db: Queryable, importId: number, wanted: Wanted): Promise<number> => {
+  const { count } = await filteredItems(db, importId, wanted)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const listBankAfter = (db: Queryable, id: number, limit: number) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('question_versions as current', (join) =>
+      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
+    )
+    .select(['questions.id', 'current.description', 'current.answers', 'current.digest'])
+    .where('questions.id', '>', id)
+    .where('questions.archived_at', 'is', null)
+    .orderBy('questions.id')
+    .limit(limit)
+    .execute()
+
+export const listToAdd = (db: Queryable, importId: number) =>
+  db
+    .selectFrom('import_items')
+    .select(['number', 'taken', 'code', 'digest', 'labels'])
+    .where('import_id', '=', importId)
+    .where('state', '=', 'add')
+    .orderBy('number')
+    .execute()
+export type ItemToAdd = Awaited<ReturnType<typeof listToAdd>>[number]
+
+/**
+ * Finds the file's questions that the bank already has, except those of this import. With `coalesce` the outer joins
+ * stay: otherwise PostgreSQL would compare all pairs of rows, because it has no statistics of tables that have just
+ * grown.
+ */
+export const listItemsInBank = (db: Queryable, importId: number) =>
+  db
+    .selectFrom('import_items')
+    .leftJoin('question_versions as current', 'current.digest', 'import_items.digest')
+    .leftJoin('questions', (join) =>
+      join
+        .onRef('questions.id', '=', 'current.question_id')
+        .onRef('questions.version', '=', 'current.version')
+        .on('questions.archived_at', 'is', null)
+        .on('questions.import_id', 'is distinct from', importId),
+    )
+    .select('import_items.number')
+    .where('import_items.import_id', '=', importId)
+    .where('import_items.state', '=', 'add')
+    .where(sql<SqlBool>`coalesce(questions.id, 0) > 0`)
+    .execute()

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import type { Processes } from '../../platform/processes/processes.ts'
+import { readerAnswers } from './reading/answers.ts'
+import { saveReadingResult } from './reading/conclude.ts'
+import type { ReadingJob } from './reading/messages.ts'
+import { openQueue, PLACES } from './reading/queue.ts'
+import { fileReaderProcess, type ReadingEnd } from './reading/worker.ts'
+
+interface Log {
+  error(fields: object, message: string): void
+}
+
+/** Bytes of waiting files in this node's memory. The same amount is reserved for users who have no file waiting. */
+const WAITING_BYTES = 128 * 1024 * 1024
+const SIGN_EVERY_MS = 2_000
+/** A node without a heartbeat for this long counts as dead. */
+const SILENT_MS = 15_000
+
+/** The node that reads an import's file, and the time of its last heartbeat. */
+export interface Reading {
+  reader: string | null
+  alive_at: number | null
+}
+
+interface Waiting {
+  id: number
+  job: ReadingJob
+  owner: string
+}
+
+export interface Reader {
+  name: string
+  hasRoomFor: (bytes: number, owner: string) => boolean
+  read: (waiting: Waiting) => void
+  isDead: (reading: Reading, now: number) => boolean
+  close: () => Promise<void>
+}
+
+interface Parts {
+  db: Db
+  now: () => number
+  log: Log
+  processes: Processes
+}
+
+/** Reads files in separate processes. A file may have to wait in a queue. */
+export function openReader({ db, now, log, processes }: Parts): Reader {
+  const name = randomUUID()
+  const lanes = Array.from({ length: PLACES }, () => fileReaderProcess(processes))
+  const queue = openQueue(readOne)
+  let isClosing = false
+
+  async function readOne({ id, job }: Waiting, place: number): Promise<void> {
+    const own = { id, reader: name }
+    const lane = isClosing ? undefined : lanes[place]
+    const read = await lane?.read(job, readerAnswers(db, now, own)).catch((error: unknown): ReadingEnd => {
+      log.error({ err: error }, 'a file could not be read to its end')
+      return { ended: 'KILLED' }
+    })
+    const end = read ?? { ended: 'KILLED' as const }
+    await saveReadingResult(db, own, end).catch((error: unknown) =>
+      log.error({ err: error }, 'what came of a file is not stored'),
+    )
+  }
+
+  const sayAlive = () => {
+    if (queue.all.length === 0) return
+    db.updateTable('imports')
+      .set({ alive_at: now() })
+      .where('reader', '=', name)
+      .where('state', '=', 'reading')
+      .execute()
+      .catch((error: unknown) => log.error({ err: error }, 'a sign of life is missing'))
+  }
+  const signs = setInterval(sayAlive, SIGN_EVERY_MS)
+
+  return {
+    name,
+    hasRoomFor(bytes, owner) {
+      const wanted = bytes + queue.all.reduce((sum, { job }) => sum + job.bytes.length, 0)
+      const hasNone = queue.all.every((each) => each.owner !== owner)
+      return wanted <= (hasNone ? 2 : 1) * WAITING_BYTES
+    },
+    read: (waiting) => queue.add(waiting),
+    isDead: ({ reader, alive_at }, at) => {
+      if (reader === name) return false
+      return isOnlyWriter(db) || (alive_at ?? 0) < at - SILENT_MS
+    },
+    async close() {
+      isClosing = true
+      for (const lane of lanes) lane.close()
+      clearInterval(signs)
+      await queue.drained()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PATIENCE, rounds, tell } from '../../../../../testing/server/guarantee.ts'
+import { zipOf } from '../../../../../testing/server/zip.ts'
+import { openPlan } from '../plan.ts'
+import { readFile } from './readFile.ts'
+
+const FILES = rounds(60, 5_000)
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
+const item = `<?xml version="1.0"?><assessmentItem identifier="i" title="T"><responseDeclaration identifier="R" cardinality="single"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>Which <b>one</b>?</prompt><simpleChoice identifier="A">a</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction></itemBody></assessmentItem>`
+const good: [string, Uint8Array<ArrayBuffer>][] = [
+  [
+    'YAML',
+    bytesOf(
+      '- description: Which?\n  answers: [{description: a, is_valid: true}, {description: b, is_valid: false}]\n',
+    ),
+  ],
+  ['GIFT', bytesOf('::N::[html]Which <b>one</b> is \\{it\\}?{=a#yes ~%50%b ~[plain]c####so}\n\nTrue?{T}\n')],
+  ['Aiken', bytesOf('Which?\nA. a\nB) b\nANSWER: A\n\nWhat?\nA. c\nB. d\nANSWER: B\n')],
+  [
+    'Moodle XML',
+    bytesOf(
+      '<?xml version="1.0"?><quiz><question type="multichoice"><name><text>N</text></name><questiontext format="html"><text><![CDATA[<p>Which <code>one</code>?</p>]]></text></questiontext><answer fraction="100"><text>a</text></answer><answer fraction="0"><text>b</text></answer></question></quiz>',
+    ),
+  ],
+  ['QTI', bytesOf(item)],
+  ['CSV', bytesOf('question,answer 1,answer 2,correct,labels\n"Which, one?",a,"b ""c""",1,"ONE;TWO"\n')],
+  [
+    'zip',
+    zipOf([
+      { path: 'a.xml', content: item },
+      { path: 'b.txt', content: 'Which?{=a ~b}\n' },
+    ]),
+  ],
+]
+
+const place = fc.double({ min: 0, max: 1, noNaN: true })
+/** Damage of a file: bytes are lost, doubled or replaced. */
+const wound = fc.record({
+  at: place,
+  lost: fc.nat(30),
+  added: fc.oneof(
+    fc.uint8Array({ maxLength: 6 }),
+    fc
+      .constantFrom('<', '&', ']]>', '{', '}', '~', '=', '"', '\n\n', '\0', '\ufeff', '#', '%', '\\', '::')
+      .map(bytesOf),
+  ),
+})
+
+test.each(good)('reading a broken %s file always ends', { timeout: PATIENCE }, async (format, bytes) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(wound, { minLength: 1, maxLength: 5 }), async (wounds) => {
+      const broken = wounds.reduce<Uint8Array>((whole, { at, lost, added }) => {
+        const start = Math.floor(at * whole.length)
+        return new Uint8Array([...whole.subarray(0, start), ...added, ...whole.subarray(start + lost)])
+      }, bytes)
+
+      const { drafts, errors } = await readFile(broken, {})
+
+      expect(drafts.length + errors.length).toBeGreaterThan(0)
+      expect(openPlan(drafts).finish()).toHaveLength(drafts.length)
+      expect(JSON.stringify(errors)).not.toMatch(/node_modules|\.ts\b|at .+:\d+:\d+/)
+    }),
+    { numRuns: FILES },
+  )
+  tell('G14', `0 crashes in ${FILES} broken files of ${format}`)
+})

@@ -1,0 +1,120 @@
+import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { isAlive, type Processes } from '../../../platform/processes/processes.ts'
+import { processorTimeOf } from '../../../platform/processes/processorTime.ts'
+import type { FileOutcome, Questions, ReaderMessage, ReadingJob } from './messages.ts'
+
+/** Limits of processor time and memory. The limit by the clock is longer, because the machine may be busy. */
+const BUDGET = { timeMs: 60_000, clockMs: 300_000, bytes: 512 * 1024 * 1024 } as const
+const TOOL = {
+  script: new URL('./process.ts', import.meta.url),
+  heapMb: 384,
+  serialization: 'advanced',
+  givesWay: 'some',
+} as const
+const LOOK_EVERY_MS = 100
+const PAGE_BYTES = 4_096
+
+/**
+ * Handles messages of the process on the server. If the answer is null, the process stops, because the import was
+ * deleted.
+ */
+export type Answers = {
+  [Kind in keyof Questions]: (ask: Questions[Kind]['ask']) => Promise<Questions[Kind]['answer'] | undefined>
+}
+
+export type ReadingEnd = { outcome: FileOutcome } | { ended: 'TOO_LONG' | 'KILLED' | 'UNWANTED' }
+
+function bytesOf(pid: number | undefined): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES
+  } catch {
+    return 0
+  }
+}
+
+/** Without memory the process ends itself, so these signals come from outside. */
+const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
+
+async function answer(said: ReaderMessage, answers: Answers) {
+  if (said.kind === 'bank') return answers.bank(said)
+  if (said.kind === 'pictures') return answers.pictures(said)
+  if (said.kind === 'known') return answers.known(said)
+  if (said.kind === 'passages') return answers.passages(said)
+  return said.kind === 'items' ? answers.items(said) : undefined
+}
+
+/** Handles messages until the file is read, exceeds a limit, or is deleted. */
+async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingEnd> {
+  const begun = performance.now()
+  const own = processorTimeOf(worker.pid)
+  const isOverBudget = () =>
+    (own?.() ?? 0) > BUDGET.timeMs || performance.now() - begun > BUDGET.clockMs || bytesOf(worker.pid) > BUDGET.bytes
+  const { promise, resolve, reject } = Promise.withResolvers<ReadingEnd>()
+  const timer = setInterval(() => {
+    if (isOverBudget()) resolve({ ended: 'TOO_LONG' })
+  }, LOOK_EVERY_MS)
+  // If the process was killed, the file is not the cause.
+  const fail = () => resolve({ ended: FROM_OUTSIDE.has(worker.signalCode) ? 'KILLED' : 'TOO_LONG' })
+  const hear = (said: ReaderMessage) => {
+    if (said.kind === 'outcome') return resolve({ outcome: said.outcome })
+    answer(said, answers).then((answered) => {
+      if (answered === undefined) resolve({ ended: 'UNWANTED' })
+      else worker.send({ answer: answered }, () => {})
+    }, reject)
+  }
+  worker.channel?.ref()
+  worker.once('exit', fail)
+  worker.on('message', hear)
+  worker.send(job, () => {})
+  return promise.finally(() => {
+    clearInterval(timer)
+    worker.off('exit', fail)
+    worker.off('message', hear)
+  })
+}
+
+/** An idle process waits this long for another file, unless it uses more memory than this. */
+const KEPT = { idleMs: 30_000, bytes: 256 * 1024 * 1024 } as const
+
+/** Reads files in a separate process, one by one. If a file breaks the process, the next file gets a new one. */
+export function fileReaderProcess(processes: Processes) {
+  let worker: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+  let isReading = false
+  let isClosed = false
+
+  function end(): void {
+    clearTimeout(idle)
+    worker?.kill('SIGKILL')
+    worker = null
+  }
+
+  async function readIn(own: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingEnd> {
+    isReading = true
+    own.ref()
+    const read = await readWithProcess(own, job, answers)
+    if ('ended' in read || bytesOf(own.pid) > KEPT.bytes) end()
+    own.unref()
+    own.channel?.unref()
+    idle = setTimeout(end, KEPT.idleMs).unref()
+    return read
+  }
+
+  return {
+    async read(job: ReadingJob, answers: Answers): Promise<ReadingEnd> {
+      clearTimeout(idle)
+      if (!isAlive(worker)) worker = await processes.open(TOOL)
+      if (!isAlive(worker) || isClosed) return { ended: 'KILLED' }
+      return readIn(worker, job, answers).finally(() => {
+        isReading = false
+      })
+    },
+    close() {
+      isClosed = true
+      clearTimeout(idle)
+      if (isReading || !isAlive(worker)) end()
+      else processes.leave(worker)
+    },
+  }
+}

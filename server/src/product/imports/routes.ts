@@ -1,0 +1,97 @@
+import { exportQuestions as exportCall, planExport as planCall } from '@assay/contract/imports/exports'
+import {
+  confirmImport as confirmCall,
+  createImport as createCall,
+  discardImport as dropCall,
+  getImport,
+  listImports,
+  listItems,
+  undoImport as undoCall,
+} from '@assay/contract/imports/imports'
+import { uploadQuestions as uploadCall } from '@assay/contract/imports/upload'
+import type { Db } from '../../platform/db/schema.ts'
+import { fileAnswer } from '../../platform/http/answers/file.ts'
+import { route } from '../../platform/http/route.ts'
+import { type AboveBank as AboveQuestions, readQuestions } from '../questions/question.ts'
+import { questionsFromFile } from '../questions/upload/questionsFromFile.ts'
+import { createImport } from './createImport.ts'
+import { exportQuestions, planExport } from './exports/exportQuestions.ts'
+import { findCurrentImport, isInterrupted } from './findImport.ts'
+import { type AboveImports, importResponse } from './importRow.ts'
+import { importItem } from './itemRow.ts'
+import { countImports, countItems, findImport, listImportsPage, listItemsPage } from './queries.ts'
+import { confirmImport } from './storing/confirmImport.ts'
+import { enqueueFileWork } from './storing/fileQueue.ts'
+import { discardImport, undoImport } from './storing/undoImport.ts'
+import { uploadQuestions } from './uploadQuestions.ts'
+
+async function newImportResponse(db: Db, id: number, now: number, above: AboveImports) {
+  const row = await findImport(db, id, now)
+  if (!row) throw new Error(`Import ${id} is gone as soon as it was written`)
+  return importResponse(db, row, above)
+}
+
+export const importRoutes = (above: AboveImports, aboveQuestions: AboveQuestions) => [
+  route(createCall, async ({ body, db, fileReader, doer, refuse }) => {
+    const id = await createImport(db, fileReader, doer, body)
+    return typeof id === 'string' ? refuse(id) : newImportResponse(db, id, doer.at, above)
+  }),
+
+  route(listImports, async ({ query, db, fileReader, receivedAt }) => {
+    const rows = await listImportsPage(db, receivedAt, query)
+    const live = await Promise.all(
+      rows.map((row) =>
+        isInterrupted(row, fileReader, receivedAt) ? findCurrentImport(db, fileReader, row.id, receivedAt) : row,
+      ),
+    )
+    const imports = await Promise.all(live.flatMap((row) => (row ? [importResponse(db, row, above)] : [])))
+    return { imports, amount_of_imports: await countImports(db, receivedAt) }
+  }),
+
+  route(getImport, async ({ params, db, fileReader, receivedAt, refuse }) => {
+    const row = await findCurrentImport(db, fileReader, params.id, receivedAt)
+    return row ? importResponse(db, row, above) : refuse('IMPORT_NOT_FOUND')
+  }),
+
+  route(listItems, async ({ params, query, db, receivedAt, refuse }) => {
+    const found = await findImport(db, params.id, receivedAt)
+    if (!found) return refuse('IMPORT_NOT_FOUND')
+    // An expired item may not be deleted yet.
+    if (found.expires_at <= receivedAt) return { items: [], amount_of_items: 0 }
+    const rows = await listItemsPage(db, params.id, query, query.page)
+    return { items: rows.map(importItem), amount_of_items: await countItems(db, params.id, query) }
+  }),
+
+  route(confirmCall, async ({ params, body, db, memory, doer, refuse }) => {
+    const fault = await enqueueFileWork(memory.fileQueue, () => confirmImport(db, doer, params.id, body))
+    return fault ? refuse(fault) : newImportResponse(db, params.id, doer.at, above)
+  }),
+
+  route(undoCall, async ({ params, db, memory, doer, refuse }) => {
+    const fault = await enqueueFileWork(memory.fileQueue, () => undoImport(db, doer, params.id, above))
+    return fault ? refuse(fault) : newImportResponse(db, params.id, doer.at, above)
+  }),
+
+  route(dropCall, async ({ params, db, memory, receivedAt, refuse }) => {
+    const fault = await enqueueFileWork(memory.fileQueue, () => discardImport(db, params.id, receivedAt))
+    if (fault) refuse(fault)
+  }),
+
+  route(planCall, ({ body, db, readApart, receivedAt }) =>
+    planExport({ db, readApart }, body, aboveQuestions, receivedAt),
+  ),
+
+  route(exportCall, async ({ body, db, readApart, exporter, doer, tellTotal }) => {
+    const { file, total } = await exportQuestions({ db, readApart, exporter }, doer, body, aboveQuestions)
+    tellTotal(total)
+    return fileAnswer(file)
+  }),
+
+  route(uploadCall, async ({ body, db, workshop, doer, receivedAt }) => {
+    const { ids, duplicates, import_id } = await workshop.during(doer.actor_id, async (texts) =>
+      uploadQuestions(db, texts, doer, { name: body.file.name, ...(await questionsFromFile(texts, body.file)) }),
+    )
+    const questions = await readQuestions(db, ids, { now: receivedAt, above: aboveQuestions })
+    return { questions, amount_of_questions: ids.length, duplicates, import_id }
+  }),
+]

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Doer } from '../../../platform/db/audit.ts'
+import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import type { Queryable, Tx } from '../../../platform/db/schema.ts'
+import { addToTally } from '../../../platform/db/tally.ts'
+import { queueSimilarityChecksOfImport } from '../../questions/enemies/queueSimilarityCheck.ts'
+import { addLabels, type LabelLook } from '../labels.ts'
+import { addPassages, type JoiningPassages, preparePassages } from '../passages/addPassages.ts'
+import { protectPictures, type VersionWithPictures, versionsWithPictures } from '../pictures.ts'
+import type { Chosen } from './storeItems.ts'
+
+export interface Joining {
+  importId: number
+  amount: number
+  pairs: { id: number; name: string }[]
+  amounts: ReadonlyMap<string, number>
+  looks: ReadonlyMap<string, LabelLook>
+  shown: VersionWithPictures[]
+  passages: JoiningPassages
+}
+
+/** Runs before the lock is taken, so that the bank is locked for a shorter time. */
+export async function prepareJoining(
+  db: Queryable,
+  importId: number,
+  { stored, belonging }: Chosen,
+  ids: ReadonlyMap<number, number>,
+  looks: ReadonlyMap<string, LabelLook>,
+): Promise<Joining> {
+  const pairs = stored.flatMap(({ number, labelNames }) =>
+    labelNames.map((name) => ({ id: ids.get(number) ?? 0, name })),
+  )
+  const amounts = new Map<string, number>()
+  for (const { name } of pairs) amounts.set(name, (amounts.get(name) ?? 0) + 1)
+  const shown = await versionsWithPictures(db, importId)
+  const passages = await preparePassages(db, importId, stored, belonging, ids)
+  return { importId, amount: stored.length, pairs, amounts, looks, shown, passages }
+}
+
+/**
+ * Changes rows that other requests change too: labels, pictures and counts. The transaction must have the lock of the
+ * bank.
+ */
+export async function addToBank(tx: Tx, doer: Doer, { importId, amount, amounts, ...joining }: Joining): Promise<void> {
+  if (amount === 0) return
+  const labels = await addLabels(tx, importId, amounts, joining.looks)
+  const pairs = joining.pairs.map(({ id, name }) => ({ question_id: id, label_id: labels.get(name) ?? 0 }))
+  await sql`
+    insert into question_labels (label_id, question_id) select label_id, question_id
+    from ${rowsAsTable(tx, { question_id: 'bigint', label_id: 'bigint' }, pairs)}`.execute(tx)
+  await queueSimilarityChecksOfImport(tx, importId)
+  await protectPictures(tx, joining.shown, doer.at)
+  await addPassages(tx, doer, joining.passages)
+  await addToTally(tx, 'questions', amount)
+}

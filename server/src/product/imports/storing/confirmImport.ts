@@ -1,0 +1,213 @@
+import type { Parsed } from '@assay/contract/endpoint'
+import type { confirmImport as call } from '@assay/contract/imports/imports'
+import { labelFrom } from '@assay/domain/bank/labelFrom'
+import { LABELS_PER_QUESTION } from '@assay/domain/limits'
+import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { takeLock } from '../../../platform/db/lock.ts'
+import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { ignoreUnavailable } from '../../../platform/db/violations.ts'
+import { refuseField } from '../../../platform/http/refusal.ts'
+import { BANK } from '../../labels/bank.ts'
+import { NOT_PUBLISHED } from '../../questions/notYet.ts'
+import { IMPORTS } from '../createImport.ts'
+import type { ImportRow } from '../importRow.ts'
+import { readLabels } from '../itemRow.ts'
+import type { LabelLook } from '../labels.ts'
+import { decidePassages, requirePassageDecisions, savePassageDecisions } from '../passages/decidePassages.ts'
+import { changeImport, findImport, type ItemToAdd, listItemsInBank, listToAdd, lockImport } from '../queries.ts'
+import { type PlannedLabel, readSummary, type Summary } from '../summary.ts'
+import { addToBank, type Joining, prepareJoining } from './addToBank.ts'
+import { chooseAnswers } from './chooseAnswers.ts'
+import { removeUnfinishedQuestions, unhideStoredQuestions } from './hidden.ts'
+import { type Chosen, dropProposals, replaceTakenCodes, saveDecisions, storeItems } from './storeItems.ts'
+
+type Body = Parsed<(typeof call)['body']>
+export type ConfirmFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY' | 'IMPORT_UNDONE'
+
+function choose(items: readonly ItemToAdd[], { take = [], leave_out = [] }: Body): ItemToAdd[] {
+  const known = new Set(items.map(({ number }) => number))
+  for (const [field, numbers] of Object.entries({ take, leave_out })) {
+    if (numbers.some((number) => !known.has(number))) refuseField(field, 'NOT_TO_ADD')
+  }
+  const [taken, left] = [new Set(take), new Set(leave_out)]
+  return items.filter(({ number, taken: isTaken }) => (isTaken === 'yes' || taken.has(number)) && !left.has(number))
+}
+
+function labelNamer(planned: readonly PlannedLabel[], said: Record<string, string | null> = {}) {
+  const names = new Map([
+    ...planned.map(({ from, to }): [string, string | null] => [from, to]),
+    ...Object.entries(said),
+  ])
+  const looks = new Map(
+    planned.flatMap(({ from, color, description }): [string, LabelLook][] => {
+      const to = names.get(from)
+      if (!to || (color === undefined && description === undefined)) return []
+      return [[to, { ...(color && { color }), ...(description && { description }) }]]
+    }),
+  )
+  return { names, looks }
+}
+
+/** Includes questions that were added to the bank meanwhile, so that the numbers match the result. */
+function settled(summary: Summary, since: number, added: number): Summary {
+  return { ...summary, to_add: summary.to_add - since, same: summary.same + since, taken: added }
+}
+
+/** A name that occurs only in questions with too many answers is not in the plan. */
+const labelNameFor = (names: ReadonlyMap<string, string | null>, from: string) =>
+  names.has(from) ? names.get(from) : labelFrom(from)
+
+function toStore(
+  chosen: readonly ItemToAdd[],
+  names: ReadonlyMap<string, string | null>,
+  body: Body,
+): Chosen['stored'] {
+  const stored = chosen.map((item) => {
+    const own = readLabels(item.labels).flatMap((from) => labelNameFor(names, from) ?? [])
+    return { ...item, labelNames: [...new Set([...own, ...(body.add_labels ?? [])])] }
+  })
+  if (stored.some(({ labelNames }) => labelNames.length === 0)) refuseField('add_labels', 'LABEL_REQUIRED')
+  if (stored.some(({ labelNames }) => labelNames.length > LABELS_PER_QUESTION)) refuseField('add_labels', 'TOO_MANY')
+  return stored
+}
+
+interface Confirming {
+  id: number
+  summary: Summary
+  body: Body
+}
+
+interface Decided {
+  chosen: Chosen
+  looks: ReadonlyMap<string, LabelLook>
+}
+
+async function decideItems(db: Queryable, { id, summary, body }: Confirming): Promise<Decided> {
+  if (summary.keys.some(({ certain }) => !certain) && !body.key_confirmed) refuseField('key_confirmed', 'REQUIRED')
+  const items = await listToAdd(db, id)
+  const held = new Set((await listItemsInBank(db, id)).map(({ number }) => number))
+  const isNew = ({ number }: ItemToAdd) => !held.has(number)
+  const { names, looks } = labelNamer(summary.labels, body.labels)
+  const passages = await decidePassages(db, id, body.passages ?? {})
+  const taken = choose(items, body).filter(isNew)
+  requirePassageDecisions(passages, taken)
+  const stored = toStore(taken, names, body)
+  const since = items.filter((item) => !isNew(item))
+  return { chosen: { items, stored, since, belonging: passages.belonging }, looks }
+}
+
+/** The last step, with the lock of the bank: makes the stored questions visible in the bank. */
+async function join(tx: Tx, doer: Doer, { id, summary }: Confirming, { stored, since }: Chosen, joining: Joining) {
+  await addToBank(tx, doer, joining)
+  const detail = { questions: stored.length }
+  await recordAuditEntry(tx, doer, { action: 'imported', object_kind: 'import', object_id: id, detail })
+  await changeImport(tx, id, {
+    state: 'done',
+    added: stored.length,
+    done_at: doer.at,
+    done_by: doer.actor_id,
+    done_by_name: doer.actor_name,
+    summary: JSON.stringify(settled(summary, since.length, stored.length)),
+  })
+}
+
+/** Somebody added the chosen questions before the lock of the bank was taken. */
+class Overtaken extends Error {}
+
+/** Takes the lock after the long work, so that other writers of the bank wait less. */
+async function lockBankLast(tx: Tx, id: number): Promise<void> {
+  await takeLock(tx, BANK)
+  if ((await listItemsInBank(tx, id)).length > 0) throw new Overtaken()
+}
+
+async function note(tx: Tx, id: number, chosen: Chosen, { passages = {}, keep_order }: Body): Promise<void> {
+  await saveDecisions(tx, id, chosen)
+  await savePassageDecisions(tx, id, passages)
+  if (!keep_order) await dropProposals(tx, id)
+}
+
+/** Null if the import is already confirmed, undefined if it can be confirmed, otherwise the error. */
+function immediateResult(row: ImportRow | undefined): ConfirmFault | null | undefined {
+  if (!row) return 'IMPORT_NOT_FOUND'
+  if (row.state === 'undone') return 'IMPORT_UNDONE'
+  if (row.state === 'done') return null
+  return row.state === 'ready' ? undefined : 'IMPORT_NOT_READY'
+}
+
+/** One transaction, invisible until its end. Long work comes before the lock of the bank. */
+const confirmInOneTransaction = (db: Db, doer: Doer, id: number, body: Body, isBankFirst: boolean) =>
+  inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
+    await takeLock(tx, IMPORTS)
+    if (isBankFirst) await takeLock(tx, BANK)
+    const row = await lockImport(tx, id, doer.at)
+    const said = immediateResult(row)
+    if (!row || said !== undefined) return said ?? null
+
+    const summary = await chooseAnswers(tx, id, readSummary(row.summary), body.choose ?? {})
+    const confirming = { id, summary, body }
+    const { chosen, looks } = await decideItems(tx, confirming)
+    await note(tx, id, chosen, body)
+    const coded = await replaceTakenCodes(tx, id, chosen.stored)
+    const storing = { doer, importId: id, archivedAt: null, keepsOrder: body.keep_order }
+    const ids = new Map(await storeItems(tx, storing, coded))
+    const joining = await prepareJoining(tx, id, chosen, ids, looks)
+    if (!isBankFirst) await lockBankLast(tx, id)
+    await join(tx, doer, confirming, chosen, joining)
+    return null
+  })
+
+/**
+ * Choices change the plan, and after a failure the plan must be unchanged. Only a single transaction guarantees this.
+ */
+const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0
+
+/** Questions per transaction, which take the writer about twenty milliseconds. */
+const PIECE = 250
+
+/**
+ * With a single writer, the long part runs in small transactions, so that answers and authors can write in between. The
+ * rows stay hidden until the last transaction; after a failure they are deleted.
+ */
+async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
+  const row = await findImport(db, id, doer.at)
+  const said = immediateResult(row)
+  if (!row || said !== undefined) return said ?? null
+
+  await removeUnfinishedQuestions(db)
+  const confirming = { id, summary: readSummary(row.summary), body }
+  const { chosen, looks } = await decideItems(db, confirming)
+  const storing = { doer, importId: id, archivedAt: NOT_PUBLISHED, keepsOrder: body.keep_order }
+  const coded = await inTransaction(db, (tx) => replaceTakenCodes(tx, id, chosen.stored))
+  const ids = new Map<number, number>()
+  for (let at = 0; at < coded.length; at += PIECE) {
+    const stored = await inTransaction(db, (tx) => storeItems(tx, storing, coded.slice(at, at + PIECE)))
+    for (const [number, question] of stored) ids.set(number, question)
+  }
+  const joining = await prepareJoining(db, id, chosen, ids, looks)
+  return inTransaction(db, async (tx) => {
+    await lockBankLast(tx, id)
+    await unhideStoredQuestions(tx, id)
+    await note(tx, id, chosen, body)
+    await join(tx, doer, confirming, chosen, joining)
+    return null
+  })
+}
+
+/**
+ * Adds either all chosen questions to the bank or no question, and only once per import, even if the request is
+ * repeated. Other writers of the bank wait only for the last step. After a conflict everything runs again, and they
+ * wait for all of it. Must run in the queue.
+ */
+export async function confirmImport(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
+  try {
+    return await (isOnlyWriter(db) && !hasChoices(body)
+      ? confirmInPieces(db, doer, id, body)
+      : confirmInOneTransaction(db, doer, id, body, false))
+  } catch (error) {
+    if (isOnlyWriter(db)) await removeUnfinishedQuestions(db).catch(ignoreUnavailable)
+    if (!(error instanceof Overtaken)) throw error
+    return confirmInOneTransaction(db, doer, id, body, true)
+  }
+}

@@ -1,0 +1,35 @@
+import type { Db, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { NOT_PUBLISHED } from '../../questions/notYet.ts'
+
+const AT_ONCE = 250
+
+export const unhideStoredQuestions = (tx: Tx, importId: number) =>
+  tx
+    .updateTable('questions')
+    .set({ archived_at: null })
+    .where('import_id', '=', importId)
+    .where('archived_at', '=', NOT_PUBLISHED)
+    .execute()
+
+/**
+ * Deletes the rows of a confirmation that was not completed. It runs in the queue, so no import is being confirmed here
+ * at the same time.
+ */
+export async function removeUnfinishedQuestions(db: Db): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom('questions')
+      .select('id')
+      .where('archived_at', '=', NOT_PUBLISHED)
+      .limit(AT_ONCE)
+      .execute()
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    await inTransaction(db, async (tx) => {
+      await tx.deleteFrom('question_texts').where('question_id', 'in', ids).execute()
+      await tx.deleteFrom('question_versions').where('question_id', 'in', ids).execute()
+      await tx.deleteFrom('questions').where('id', 'in', ids).execute()
+    })
+  }
+}

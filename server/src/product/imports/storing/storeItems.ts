@@ -1,0 +1,176 @@
+import { searchTextWithCode } from '@assay/domain/bank/searchable'
+import { sql } from 'kysely'
+import type { Doer } from '../../../platform/db/audit.ts'
+import { inChunks } from '../../../platform/db/chunks.ts'
+import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import type { Tx } from '../../../platform/db/schema.ts'
+import { newCode } from '../../labels/code.ts'
+import { readReasons, storeReasons } from '../../questions/reasons/reasons.ts'
+import { authorOf, writeLabels } from '../../questions/storeVersions.ts'
+import type { Belonging } from '../passages/decidePassages.ts'
+import type { ItemToAdd } from '../queries.ts'
+
+export interface Chosen {
+  items: readonly ItemToAdd[]
+  stored: readonly (ItemToAdd & { labelNames: string[] })[]
+  since: readonly ItemToAdd[]
+  belonging: Belonging
+}
+
+export type CodedItems = readonly { number: number; code: string; labelNames: string[] }[]
+
+const changeItems = (
+  tx: Tx,
+  importId: number,
+  numbers: readonly number[],
+  values: { state?: 'same'; taken?: 'yes' | 'no' },
+) =>
+  inChunks(numbers, (part) =>
+    tx.updateTable('import_items').set(values).where('import_id', '=', importId).where('number', 'in', part).execute(),
+  )
+
+export async function saveDecisions(tx: Tx, importId: number, { items, stored, since }: Chosen): Promise<void> {
+  const kept = new Set(stored.map(({ number }) => number))
+  const change = (isChanged: (item: ItemToAdd) => boolean) => items.filter(isChanged).map(({ number }) => number)
+  await changeItems(
+    tx,
+    importId,
+    since.map(({ number }) => number),
+    { state: 'same', taken: 'no' },
+  )
+  await changeItems(
+    tx,
+    importId,
+    change(({ number, taken }) => kept.has(number) && taken === 'no'),
+    { taken: 'yes' },
+  )
+  await changeItems(
+    tx,
+    importId,
+    change(({ number, taken }) => !kept.has(number) && taken === 'yes'),
+    { taken: 'no' },
+  )
+}
+
+export const dropProposals = (tx: Tx, importId: number) =>
+  tx
+    .updateTable('import_items')
+    .set({ proposed_order: null, proposed_answers: null })
+    .where('import_id', '=', importId)
+    .execute()
+
+async function giveNewCode(tx: Tx, importId: number, number: number): Promise<string> {
+  const code = newCode()
+  const { search } = await tx
+    .selectFrom('import_items')
+    .select('search')
+    .where('import_id', '=', importId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('import_items')
+    .set({ code, search: searchTextWithCode(search, code) })
+    .where('import_id', '=', importId)
+    .where('number', '=', number)
+    .execute()
+  return code
+}
+
+/** Replaces codes that another question has by now, or that occur twice in the file. Returns all codes. */
+export async function replaceTakenCodes(tx: Tx, importId: number, stored: Chosen['stored']): Promise<CodedItems> {
+  const rows = await tx
+    .selectFrom('import_items')
+    .innerJoin('questions', 'questions.code', 'import_items.code')
+    .select('questions.code')
+    .where('import_items.import_id', '=', importId)
+    .execute()
+  const taken = new Set(rows.map(({ code }) => code))
+  const coded: { number: number; code: string; labelNames: string[] }[] = []
+  for (const { number, code, labelNames } of stored) {
+    coded.push({ number, labelNames, code: taken.has(code) ? await giveNewCode(tx, importId, number) : code })
+    taken.add(code)
+  }
+  return coded
+}
+
+type Numbered = readonly { at: number; id: number }[]
+
+/** Left joins: PostgreSQL has no statistics of new tables, and would compare all pairs of rows. */
+const itemsOf = (tx: Tx, importId: number, rows: readonly object[], columns: Record<string, 'bigint' | 'text'>) =>
+  sql`${rowsAsTable(tx, columns, rows)}
+    left join import_items on import_items.import_id = ${importId} and import_items.number = input.at`
+
+interface Storing {
+  doer: Doer
+  importId: number
+  keepsOrder: boolean
+  /** `NOT_YET` until the questions are visible in the bank. */
+  archivedAt: number | null
+}
+
+async function insertQuestions(tx: Tx, { doer, importId, archivedAt }: Storing, coded: CodedItems): Promise<Numbered> {
+  const numbers = coded.map(({ number }) => ({ at: number }))
+  const { rows } = await sql<{ id: number; code: string }>`
+    insert into questions (code, version, import_id, kind, changed_at, created_by, archived_at)
+    select code, 1, import_id, kind, cast(${doer.at} as bigint), cast(${doer.actor_id} as bigint),
+      cast(${archivedAt} as bigint)
+    from ${itemsOf(tx, importId, numbers, { at: 'bigint' })} order by input.at
+    returning id, code`.execute(tx)
+  const ids = new Map(rows.map(({ id, code }) => [code, id]))
+  return coded.map(({ number, code }) => ({ at: number, id: ids.get(code) ?? 0 }))
+}
+
+/** First versions of the questions, with the labels of the import. */
+function insertVersions(tx: Tx, { doer, importId, keepsOrder }: Storing, numbered: Numbered, coded: CodedItems) {
+  const names = new Map(coded.map(({ number, labelNames }) => [number, writeLabels(labelNames)]))
+  const rows = numbered.map((row) => ({ ...row, names: names.get(row.at) }))
+  const order = keepsOrder ? sql.raw('coalesce(proposed_order, option_order)') : sql.raw('option_order')
+  const answers = keepsOrder ? sql.raw('coalesce(proposed_answers, answers)') : sql.raw('answers')
+  const { created_at, created_by, author_name } = authorOf(doer)
+  return sql`
+    insert into question_versions (
+      question_id, version, description, description_html, kind, option_order, lang, answers, wordings, digest, labels,
+      origin,
+      created_at, created_by, author_name
+    )
+    select input.id, 1, description, description_html, kind, ${order}, lang, ${answers}, wordings, digest,
+      input.names, 'imported', cast(${created_at} as bigint), cast(${created_by} as bigint), cast(${author_name} as text)
+    from ${itemsOf(tx, importId, rows, { at: 'bigint', id: 'bigint', names: 'text' })} order by input.at`.execute(tx)
+}
+
+const insertTexts = (tx: Tx, { importId }: Storing, numbered: Numbered) =>
+  sql`
+    insert into question_texts (question_id, text, turn) select input.id, search, 0
+    from ${itemsOf(tx, importId, numbered, { at: 'bigint', id: 'bigint' })}`.execute(tx)
+
+async function insertReasons(tx: Tx, { doer, importId }: Storing, numbered: Numbered): Promise<void> {
+  const ids = new Map(numbered.map(({ at, id }) => [at, id]))
+  const rows = await inChunks([...ids.keys()], (part) =>
+    tx
+      .selectFrom('import_items')
+      .select(['number', 'reasons'])
+      .where('import_id', '=', importId)
+      .where('reasons', 'is not', null)
+      .where('number', 'in', part)
+      .execute(),
+  )
+  await storeReasons(
+    tx,
+    rows.map(({ number, reasons }) => [ids.get(number) ?? 0, readReasons(reasons)] as const),
+    doer.at,
+  )
+}
+
+/**
+ * Stores the chosen questions. It only inserts rows that no other request changes, so it needs no lock of the bank.
+ * Returns the ids by number.
+ */
+export async function storeItems(tx: Tx, storing: Storing, coded: CodedItems): Promise<[number, number][]> {
+  if (coded.length === 0) return []
+  // Long texts are copied inside the database, from one table to the other.
+  const numbered = await insertQuestions(tx, storing, coded)
+  await insertVersions(tx, storing, numbered, coded)
+  await insertTexts(tx, storing, numbered)
+  await insertReasons(tx, storing, numbered)
+  return numbered.map(({ at, id }) => [at, id])
+}

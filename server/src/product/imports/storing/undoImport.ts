@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { takeLock } from '../../../platform/db/lock.ts'
+import type { Db, Tx } from '../../../platform/db/schema.ts'
+import { addToTally } from '../../../platform/db/tally.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { BANK } from '../../labels/bank.ts'
+import { removeFromEnemySets } from '../../questions/enemies/removeFromEnemySets.ts'
+import { REMOVED_WITH_IMPORT } from '../../questions/notYet.ts'
+import { IMPORTS } from '../createImport.ts'
+import type { AboveImports } from '../importRow.ts'
+import { undoPassages } from '../passages/undoPassages.ts'
+import { removePictures } from '../pictures.ts'
+import { changeImport, findImport } from '../queries.ts'
+
+export type UndoFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_DONE' | 'IMPORT_IN_USE'
+
+const questionIdsOfImport = (tx: Tx, importId: number) =>
+  tx.selectFrom('questions').select('id').where('import_id', '=', importId)
+
+const labelAmountsOf = (tx: Tx, importId: number) =>
+  tx
+    .selectFrom('question_labels')
+    .select(['label_id', ({ fn }) => fn.countAll<number>().as('amount')])
+    .where('question_id', 'in', questionIdsOfImport(tx, importId))
+    .groupBy('label_id')
+    .execute()
+
+async function removeQuestions(tx: Tx, importId: number, heldOf: AboveImports['heldOf']): Promise<void> {
+  await removeFromEnemySets(tx, importId)
+  for (const { label_id, amount } of await labelAmountsOf(tx, importId)) {
+    await tx
+      .updateTable('labels')
+      .set(({ eb }) => ({ amount_of_questions: eb('amount_of_questions', '-', Number(amount)) }))
+      .where('id', '=', label_id)
+      .execute()
+  }
+  const inBank = await questionIdsOfImport(tx, importId).where('archived_at', 'is', null).execute()
+  await tx.deleteFrom('question_labels').where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
+  for (const table of ['question_texts', 'archived_labels', 'question_reasons', 'question_marks'] as const)
+    await tx.deleteFrom(table).where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
+  // A question in a deleted test is kept for a restore from the bin, but is deleted everywhere else.
+  const held = await heldOf(tx, importId)
+  const gone = { archived_at: REMOVED_WITH_IMPORT, import_id: null }
+  if (held.length > 0) await tx.updateTable('questions').set(gone).where('id', 'in', held).execute()
+  await tx.deleteFrom('question_versions').where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
+  await tx.deleteFrom('questions').where('import_id', '=', importId).execute()
+  if (inBank.length > 0) await addToTally(tx, 'questions', -inBank.length)
+}
+
+/** Deletes labels of the import that are unused and unchanged. If a user has changed a label, it stays. */
+async function removeLabels(tx: Tx, importId: number, labelsInUse: AboveImports['labelsInUse']): Promise<void> {
+  const labels = await tx
+    .selectFrom('labels')
+    .select('id')
+    .where('import_id', '=', importId)
+    .where('amount_of_questions', '=', 0)
+    .execute()
+  const ids = labels.map(({ id }) => id)
+  if (ids.length === 0) return
+  const inUse = await labelsInUse(tx, ids)
+  const free = ids.filter((id) => !inUse.has(id))
+  if (free.length > 0) await tx.deleteFrom('labels').where('id', 'in', free).execute()
+  await sql`update labels set import_id = null where import_id = ${importId}`.execute(tx)
+}
+
+/** Undoes a whole import, unless an interview contains one of its questions. */
+export const undoImport = (
+  db: Db,
+  doer: Doer,
+  id: number,
+  { countDrawn, heldOf, heldPassages, labelsInUse }: AboveImports,
+): Promise<UndoFault | null> =>
+  inTransaction(db, async (tx) => {
+    await takeLock(tx, IMPORTS)
+    await takeLock(tx, BANK)
+    const row = await findImport(tx, id, doer.at)
+    if (!row) return 'IMPORT_NOT_FOUND'
+    if (row.state === 'undone') return null
+    if (row.state !== 'done') return 'IMPORT_NOT_DONE'
+    if ((await countDrawn(tx, id)) > 0) return 'IMPORT_IN_USE'
+    await removeQuestions(tx, id, heldOf)
+    await undoPassages(tx, id, doer.at, heldPassages)
+    await removeLabels(tx, id, labelsInUse)
+    await removePictures(tx, id)
+    const detail = { questions: row.added }
+    await recordAuditEntry(tx, doer, { action: 'undone', object_kind: 'import', object_id: id, detail })
+    const undone = { undone_at: doer.at, undone_by: doer.actor_id, undone_by_name: doer.actor_name }
+    await changeImport(tx, id, { state: 'undone', ...undone })
+    return null
+  })
+
+/** Deletes an import that is not confirmed. If its file is being read, the process finds that the import is missing. */
+export const discardImport = (db: Db, id: number, now: number): Promise<'IMPORT_NOT_FOUND' | 'IMPORT_DONE' | null> =>
+  inTransaction(db, async (tx) => {
+    // Confirming takes the same lock, so only one of the two succeeds.
+    await takeLock(tx, IMPORTS)
+    const row = await findImport(tx, id, now)
+    if (!row) return 'IMPORT_NOT_FOUND'
+    if (row.state === 'done' || row.state === 'undone') return 'IMPORT_DONE'
+    await tx.deleteFrom('imports').where('id', '=', id).execute()
+    return null
+  })

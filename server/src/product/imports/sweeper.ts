@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/db/schema.ts'
+import { refuseInterruptedImports } from './findImport.ts'
+import type { Reader } from './reader.ts'
+import { enqueueFileWork, type FileQueue } from './storing/fileQueue.ts'
+import { removeUnfinishedQuestions } from './storing/hidden.ts'
+
+interface Given {
+  db: Db
+  reader: Reader
+  queue: FileQueue
+  now: () => number
+}
+
+/** Runs on every node, since deleting twice is harmless. */
+export const tidyImports = ({ db, reader, queue, now }: Given): Promise<void> =>
+  enqueueFileWork(queue, async () => {
+    await removeUnfinishedQuestions(db)
+    await refuseInterruptedImports(db, reader, now())
+  })

@@ -1,0 +1,102 @@
+import { type CompiledQuery, sql } from 'kysely'
+import { holdLock } from '../../../platform/db/lock.ts'
+import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { writeTogether } from '../../../platform/db/writeTogether.ts'
+import type { KnownVersions } from '../versions.ts'
+import { linesOf, readLines, writeLines } from './contribution.ts'
+import { readFinishedInterviews, type SatTest } from './readFinishedInterviews.ts'
+import {
+  addSumsQueries,
+  editionIds,
+  editionKey,
+  markRoundsQueries,
+  replaceContributionsQueries,
+  storedContributions,
+} from './store.ts'
+import { addLines, emptySums } from './sums.ts'
+
+/**
+ * The lock for counting: only one node counts at a time. As long as its counter is the same, no new results were
+ * counted.
+ */
+export const COUNTING = 'counting'
+
+/** Interviews per commit. Answers are written between two commits; on SQLite they wait for at most one. */
+const PIECE = 20
+/** A request for statistics counts up to this many interviews first; the others are counted in the background. */
+const OF_A_LOOK = 1_000
+
+const dueRows = (db: Queryable, most: number) =>
+  db.selectFrom('insight_due').select(['id', 'interview_id']).orderBy('id').limit(most).execute()
+
+async function isRecounted(
+  tx: Tx,
+  turn: number,
+  ids: readonly number[],
+  sat: readonly SatTest[],
+): Promise<CompiledQuery[]> {
+  const sums = emptySums()
+  const before = await storedContributions(tx, ids)
+  for (const { end_at, document } of before) addLines(sums, end_at, readLines(document), -1)
+
+  const counted = sat.flatMap(({ paper, ...one }) => {
+    const lines = linesOf(paper)
+    return lines ? [{ ...one, lines }] : []
+  })
+  const names = counted.flatMap(({ lines }) => lines.map(({ edition }) => edition))
+  const editions = await editionIds(tx, turn, names)
+  const rows = counted.map(({ interview_id, blueprint_id, end_at, lines }) => {
+    const own = lines.map((line) => ({ ...line, edition: editions.get(editionKey(line.edition)) ?? 0 }))
+    addLines(sums, end_at, own, 1)
+    return { interview_id, blueprint_id, end_at, document: writeLines(own) }
+  })
+  return [
+    ...addSumsQueries(tx, turn, sums),
+    ...replaceContributionsQueries(tx, ids, rows),
+    ...markRoundsQueries(tx, turn, [...before, ...rows]),
+  ]
+}
+
+export async function countPiece(db: Db, known: KnownVersions, most = PIECE): Promise<number> {
+  if ((await dueRows(db, 1)).length === 0) return 0
+  return inTransaction(db, async (tx) => {
+    const { taken, writes } = await holdLock(tx, COUNTING)
+    const due = await dueRows(tx, most)
+    const ids = [...new Set(due.map(({ interview_id }) => interview_id))]
+    if (ids.length === 0) return 0
+    const counting = await isRecounted(tx, taken, ids, await readFinishedInterviews(tx, known, ids))
+    const lines = due.map(({ id }) => id)
+    // Deletes only the rows that were read, because later ones may belong to newer changes.
+    const done = tx.deleteFrom('insight_due').where('id', 'in', lines).compile()
+    await writeTogether(tx, [...writes, ...counting, done])
+    return due.length
+  })
+}
+
+const newestDue = async (db: Queryable) =>
+  (await db.selectFrom('insight_due').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id
+
+export const countPending = async (db: Queryable): Promise<number> => {
+  const { count } = await db
+    .selectFrom('insight_due')
+    .select(sql<number>`count(distinct interview_id)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * Counts results of tests that ended before the request. If there are too many, returns the number of the remaining
+ * ones.
+ */
+export async function countFirst(db: Db, known: KnownVersions): Promise<number> {
+  const newest = await newestDue(db)
+  if (newest === undefined) return 0
+  for (let counted = 0; counted < OF_A_LOOK; ) {
+    const done = await countPiece(db, known)
+    counted += done
+    const [next] = await dueRows(db, 1)
+    if (done === 0 || !next || next.id > newest) return 0
+  }
+  return countPending(db)
+}

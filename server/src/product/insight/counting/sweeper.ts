@@ -1,0 +1,38 @@
+import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../../../log.ts'
+import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import type { KnownVersions } from '../versions.ts'
+import { countPiece } from './count.ts'
+
+/**
+ * Interviews per commit in the background. Few, because answers wait for a commit, above all on SQLite with its single
+ * writer.
+ */
+const BESIDE_ANSWERS = { onlyWriter: 2, oneOfMany: 4 }
+/** Pause after each commit, as a multiple of its duration, so that answers seldom wait. */
+const PAUSES = { besidePeople: 7, alone: 2 }
+/** If the server is busy for less than this share of time, no requests are waiting. */
+const ALONE = 0.03
+const LONGEST_PAUSE_MS = 300
+const MANY = 1_000
+
+/** Counts waiting interviews on every node; after an upgrade all existing ones. */
+export async function countWaiting(
+  { db, known, log }: { db: Db; known: KnownVersions; log: Pick<Log, 'info'> },
+  isStopping: () => boolean,
+): Promise<void> {
+  const most = isOnlyWriter(db) ? BESIDE_ANSWERS.onlyWriter : BESIDE_ANSWERS.oneOfMany
+  let counted = 0
+  let pauses = PAUSES.besidePeople
+  for (let done = -1; done !== 0 && !isStopping(); counted += done) {
+    const began = performance.now()
+    done = await countPiece(db, known, most)
+    const before = performance.eventLoopUtilization()
+    await pause(Math.min(LONGEST_PAUSE_MS, pauses * (performance.now() - began)))
+    const { utilization } = performance.eventLoopUtilization(before)
+    pauses = utilization < ALONE ? PAUSES.alone : PAUSES.besidePeople
+  }
+  if (counted >= MANY) log.info({ interviews: counted }, 'what waited to be counted for insight is counted')
+}

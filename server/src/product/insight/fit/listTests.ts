@@ -1,0 +1,43 @@
+import type { TestInsight } from '@assay/contract/insight/tests'
+import type { Reliability } from '@assay/domain/insight/reliability'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import { type FitRow, findFit, readDocument } from './queries.ts'
+
+const RANKS = { all: 0, blueprint: 1, labels: 1, label: 2 } as const
+
+const compareNames = (one: TestInsight, other: TestInsight) =>
+  one.name < other.name ? -1 : Number(one.name > other.name)
+
+function compareTests(one: TestInsight, other: TestInsight): number {
+  const isLabel = one.kind === 'label' && other.kind === 'label'
+  return (
+    RANKS[one.kind] - RANKS[other.kind] || (isLabel ? 0 : other.interviews - one.interviews) || compareNames(one, other)
+  )
+}
+
+async function blueprintNames(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export async function reliabilityOfBlueprint(db: Queryable, blueprintId: number): Promise<Reliability | undefined> {
+  const fit = await findFit(db)
+  const tests = fit ? readDocument(fit).tests : []
+  return tests.find(({ blueprint_id }) => blueprint_id === blueprintId)?.reliability
+}
+
+export async function listTests(db: Queryable, fit: FitRow | undefined): Promise<TestInsight[]> {
+  if (!fit) return []
+  const { tests } = readDocument(fit)
+  const names = await blueprintNames(
+    db,
+    tests.flatMap(({ blueprint_id }) => blueprint_id ?? []),
+  )
+  return tests
+    .map(({ blueprint_id, ...test }) => ({
+      ...test,
+      name: blueprint_id === null ? test.labels.join(' | ') : (names.get(blueprint_id) ?? ''),
+    }))
+    .toSorted(compareTests)
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { lockCounter, takeLock } from '../../../platform/db/lock.ts'
+import { insertRows, isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { isIn } from '../../attempts/states/inPlace.ts'
+import { COUNTING } from '../counting/count.ts'
+import { countCounted } from '../questions/queries.ts'
+import type { FittedPerson, SentInterview } from './messages.ts'
+import { findFit, readDocument } from './queries.ts'
+import type { FitTalk, Fitter } from './worker.ts'
+
+export const FIT = { least: 10, most: 20_000 } as const
+/** Up to this number of interviews, each change starts a new calculation; with more, it runs about once an hour. */
+export const SMALL = 2_000
+const LARGE_EVERY_MS = 55 * 60_000
+/** A node that needs longer counts as dead. */
+const GIVEN_UP_MS = 6 * 60_000
+const AT_ONCE = 100
+
+interface Claim {
+  id: number
+}
+
+async function isFitNeeded(db: Queryable, now: number): Promise<boolean> {
+  const counted = await countCounted(db)
+  if (counted < FIT.least) return false
+  const made = await findFit(db)
+  // Calculations of older releases lack these parts, so they are repeated.
+  if (!made || !readDocument(made).spreads || !readDocument(made).parts) return true
+  if (made.turn === (await lockCounter(db, COUNTING))) return false
+  return Math.min(counted, FIT.most) <= SMALL || now - made.made_at >= LARGE_EVERY_MS
+}
+
+const unfinished = (db: Queryable) =>
+  db.selectFrom('insight_fits').select(['id', 'began_at']).where('made_at', 'is', null).execute()
+
+/** Only the node that owns the row runs the calculation. */
+async function claimFit(db: Db, now: number): Promise<Claim | null> {
+  if (!(await isFitNeeded(db, now))) return null
+  return inTransaction(db, async (tx) => {
+    await takeLock(tx, 'fit')
+    const begun = await unfinished(tx)
+    // If there is only one node, an older row belongs to a dead process.
+    if (!isOnlyWriter(tx) && begun.some(({ began_at }) => began_at > now - GIVEN_UP_MS)) return null
+    if (!(await isFitNeeded(tx, now))) return null
+    await tx.deleteFrom('insight_fits').where('made_at', 'is', null).execute()
+    const turn = await lockCounter(tx, COUNTING)
+    return tx
+      .insertInto('insight_fits')
+      .values({ began_at: now, made_at: null, turn, interviews: 0, document: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  })
+}
+
+function nextInterviews(db: Queryable): FitTalk['next'] {
+  let last: { end_at: number; interview_id: number } | null = null
+  let left: number = FIT.most
+  return async () => {
+    const after = last
+    const rows = await db
+      .selectFrom('insight_counted')
+      .innerJoin('interviews', 'interviews.id', 'insight_counted.interview_id')
+      // Only interviews that statistics include.
+      .where(isIn('all'))
+      .select(['insight_counted.interview_id', 'insight_counted.end_at', 'insight_counted.document'])
+      .select(['interviews.blueprint_id', 'interviews.label_set'])
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(insight_counted.end_at, insight_counted.interview_id) < (${after?.end_at}, ${after?.interview_id})`,
+        ),
+      )
+      .orderBy('insight_counted.end_at', 'desc')
+      .orderBy('insight_counted.interview_id', 'desc')
+      .limit(Math.min(AT_ONCE, left))
+      .execute()
+    last = rows.at(-1) ?? last
+    left -= rows.length
+    return rows.map(({ end_at: _, ...row }): SentInterview => row)
+  }
+}
+
+const personColumns = {
+  fit_id: 'bigint' as const,
+  interview_id: 'bigint' as const,
+  label_set: 'text' as const,
+  blueprint_id: 'bigint' as const,
+  score: 'bigint' as const,
+  part: 'bigint' as const,
+}
+
+/** Interviews that were deleted meanwhile are left out. */
+async function insertPeople(tx: Tx, fit_id: number, people: readonly FittedPerson[]): Promise<void> {
+  const names = sql.join(Object.keys(personColumns).map((name) => sql.ref(name)))
+  const input = rowsAsTable(
+    tx,
+    personColumns,
+    people.map((person) => ({ fit_id, ...person })),
+  )
+  await sql`
+    insert into insight_fit_people (${names}) select ${names} from ${input}
+    where exists (select 1 from interviews where ${isIn('all')} and interviews.id = input.interview_id)`.execute(tx)
+}
+
+interface Stored {
+  mean: number
+  tests: string
+  spreads: string
+  interviews: number
+  parts: number
+}
+
+/** Makes the result visible. The previous one is kept for requests that are still reading it. */
+async function publishFit(
+  tx: Tx,
+  id: number,
+  now: number,
+  { mean, tests, spreads, interviews, parts }: Stored,
+): Promise<void> {
+  const document = `{"mean":${JSON.stringify(mean)},"tests":${tests},"spreads":${spreads},"parts":${parts}}`
+  await tx.updateTable('insight_fits').set({ made_at: now, interviews, document }).where('id', '=', id).execute()
+  await tx
+    .deleteFrom('insight_fits')
+    .where('id', '<', (query) =>
+      query
+        .selectFrom('insight_fits')
+        .select(({ fn }) => fn.max('id').as('before'))
+        .where('id', '<', id)
+        .where('made_at', 'is not', null),
+    )
+    .execute()
+}
+
+const listener =
+  (db: Db, id: number, now: () => number): FitTalk['hear'] =>
+  (part) =>
+    inTransaction(db, async (tx) => {
+      if (part.kind === 'people') return insertPeople(tx, id, part.people)
+      if (part.kind === 'done') return publishFit(tx, id, now(), part)
+      if (part.kind === 'editions') {
+        const rows = part.editions.map(({ edition, ...own }) => ({ edition, document: JSON.stringify(own) }))
+        return insertRows(
+          tx,
+          'insight_fit_editions',
+          { fit_id: 'bigint', edition: 'bigint', document: 'text' },
+          rows.map((row) => ({ fit_id: id, ...row })),
+        )
+      }
+      return insertRows(
+        tx,
+        'insight_fit_groups',
+        { fit_id: 'bigint', name: 'text', document: 'text' },
+        part.groups.map(({ name, shown }) => ({ fit_id: id, name, document: JSON.stringify(shown) })),
+      )
+    })
+
+interface Parts {
+  db: Db
+  now: () => number
+  fitter: Fitter
+}
+
+export async function makeFit({ db, now, fitter }: Parts): Promise<boolean> {
+  const claimed = await claimFit(db, now())
+  if (!claimed) return true
+  const isMade = await fitter.fit({ next: nextInterviews(db), hear: listener(db, claimed.id, now) }).catch((error) => {
+    if (!(error instanceof Error)) throw error
+    return error
+  })
+  if (isMade === true) return true
+  await db.deleteFrom('insight_fits').where('id', '=', claimed.id).where('made_at', 'is', null).execute()
+  if (isMade instanceof Error) throw isMade
+  return false
+}

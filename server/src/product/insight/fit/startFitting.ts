@@ -1,0 +1,35 @@
+import type { WarningLog } from '../../../log.ts'
+import { startWorker } from '../../../platform/db/repeat.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { watchCountingBacklog } from '../counting/stillCounting.ts'
+import { makeFit } from './makeFit.ts'
+import { openFitter } from './worker.ts'
+
+/** A change is in the fit within a minute, including counting and fitting. */
+export const FIT_EVERY_MS = 15_000
+
+interface Parts {
+  db: Db
+  now: () => number
+  log: WarningLog
+  everyMs: number
+}
+
+/** Checks regularly if a calculation is due. All nodes check, and one of them runs it. */
+export function startFitting({ db, now, log, everyMs }: Parts): () => Promise<void> {
+  const fitter = openFitter()
+  const isStillCounting = watchCountingBacklog(db, now)
+  const stop = startWorker(log, {
+    everyMs,
+    failure: 'a new fit has to wait',
+    work: async () => {
+      if (await isStillCounting()) return
+      const isMade = await makeFit({ db, now, fitter })
+      if (!isMade) log.warn({}, 'a new fit took too much time or memory, so the older one stands')
+    },
+  })
+  return () => {
+    fitter.close()
+    return stop()
+  }
+}

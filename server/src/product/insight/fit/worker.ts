@@ -1,0 +1,57 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { startTool } from '../../../platform/processes/processes.ts'
+import type { FromFit, SentInterview, ToFit } from './messages.ts'
+
+/** Twenty thousand interviews with thirty questions stay far below both limits. */
+const CLOCK_MS = 300_000
+const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, givesWay: 'most' } as const
+
+export interface FitTalk {
+  next: () => Promise<SentInterview[]>
+  hear: (part: Exclude<FromFit, { kind: 'ready' | 'more' | 'failed' }>) => Promise<void>
+}
+
+/**
+ * Runs the calculation in a separate process. Returns false if it does not converge, exceeds the limits, or was
+ * stopped.
+ */
+export function openFitter() {
+  let worker: ChildProcess | null = null
+
+  async function talk(own: ChildProcess, { next, hear }: FitTalk): Promise<boolean> {
+    const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+    const send = (told: ToFit) => own.send(told, () => {})
+    let heard = Promise.resolve()
+    const feed = async () => {
+      const interviews = await next()
+      send(interviews.length > 0 ? { kind: 'interviews', interviews } : { kind: 'end' })
+    }
+    own.on('message', (said: FromFit) => {
+      if (said.kind === 'ready' || said.kind === 'more') feed().catch(reject)
+      else if (said.kind === 'failed') resolve(false)
+      else {
+        heard = heard.then(() => hear(said))
+        heard.then(() => said.kind === 'done' && resolve(true), reject)
+      }
+    })
+    once(own, 'exit').then(() => resolve(false), reject)
+    const timer = setTimeout(() => resolve(false), CLOCK_MS)
+    return promise.finally(() => clearTimeout(timer))
+  }
+
+  return {
+    async fit(parts: FitTalk): Promise<boolean> {
+      worker = startTool(TOOL)
+      try {
+        return await talk(worker, parts)
+      } finally {
+        worker.kill('SIGKILL')
+        worker = null
+      }
+    },
+    close: () => worker?.kill('SIGKILL'),
+  }
+}
+
+export type Fitter = ReturnType<typeof openFitter>

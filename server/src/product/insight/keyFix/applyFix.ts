@@ -1,0 +1,128 @@
+import type { RefusedFix } from '@assay/contract/insight/keyFix'
+import { sql } from 'kysely'
+import type { Doer } from '../../../platform/db/audit.ts'
+import { takeLock } from '../../../platform/db/lock.ts'
+import type { Db, Schema, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { insertRowsLater } from '../../../platform/db/writeTogether.ts'
+import { interviewsIn } from '../../attempts/states/inPlace.ts'
+import { BANK } from '../../labels/bank.ts'
+import type { KnownVersions } from '../versions.ts'
+import { changedPapers, type Draft, draftFix, fixRefusal, UNSTORED, type WantedFix } from './draft.ts'
+import { type Amounts, type ChangedPaper, type Effect, fixEffect } from './effect.ts'
+import { fixEvidence, keepEvidence } from './evidence.ts'
+import { type FixRow, fixRows } from './fixRow.ts'
+import { makeVersion } from './nextVersion.ts'
+import { lockCoveredPapers } from './papersOfFix.ts'
+import { recordFix } from './recordFix.ts'
+import { storeEffect } from './storeEffect.ts'
+import { readFixed } from './wordings.ts'
+
+const numbers = ['place', 'score_before', 'score_after', 'rank_before', 'rank_after', 'rank_of'] as const
+const columns = {
+  ...({ key_fix_id: 'bigint', interview_id: 'bigint', status_before: 'text', status_after: 'text' } as const),
+  ...Object.fromEntries(numbers.map((name) => [name, 'bigint' as const])),
+}
+
+const insertChanges = (tx: Tx, rows: readonly Schema['key_fix_changes'][]): Promise<void> =>
+  insertRowsLater(tx, 'key_fix_changes', columns, rows)
+
+const newestInterview = async (tx: Tx): Promise<number> => {
+  const { id } = await interviewsIn(tx, 'all')
+    .select(sql<number>`coalesce(max(id), 0)`.as('id'))
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertFix(tx: Tx, doer: Doer, draft: Draft, amounts: Amounts, reason: string): Promise<FixRow> {
+  const { question, of_version, wording, treatment, right, right_before, isOfBank } = draft
+  const { finished, unfinished, changed, score_changed } = amounts
+  const version = await makeVersion(tx, doer, question, isOfBank ? right : question.current.right)
+  const { id } = await tx
+    .insertInto('key_fixes')
+    .values({
+      question_id: question.id,
+      wording,
+      treatment,
+      reason,
+      of_version,
+      version,
+      right_ids: JSON.stringify(right),
+      right_before: JSON.stringify(right_before),
+      bank_before: isOfBank ? JSON.stringify(question.current.right) : null,
+      by_id: doer.actor_id,
+      by_name: doer.actor_name,
+      at: doer.at,
+      covered_to: await newestInterview(tx),
+      finished,
+      unfinished,
+      changed,
+      score_changed,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return fixRows(tx).where('key_fixes.id', '=', id).executeTakeFirstOrThrow()
+}
+
+async function insertLists(
+  tx: Tx,
+  { id }: FixRow,
+  turned: readonly ChangedPaper[],
+  { changes }: Effect,
+): Promise<void> {
+  const rows = changes.map((change, place) => ({
+    ...{ key_fix_id: id, interview_id: change.interview_id, place },
+    ...{ status_before: change.status_before, status_after: change.status_after },
+    ...{ score_before: change.score_before, score_after: change.score_after },
+    ...{ rank_before: change.rank_before, rank_after: change.rank_after, rank_of: change.rank_of },
+  }))
+  await insertChanges(tx, rows)
+  const left = turned.filter(({ paper }) => paper.isFinished)
+  await insertRowsLater(
+    tx,
+    'key_fix_left',
+    { key_fix_id: 'bigint', interview_id: 'bigint' },
+    left.map(({ paper }) => ({ key_fix_id: id, interview_id: paper.interview_id })),
+  )
+}
+
+export interface Fixing {
+  doer: Doer
+  known: KnownVersions
+  questionId: number
+  version: number
+  wanted: WantedFix
+  reason: string
+  pending: number
+}
+
+type Applied = FixRow | RefusedFix | 'QUESTION_NOT_FOUND'
+
+/** Changes an answer key, with all consequences, in one transaction. */
+export const applyFix = (db: Db, fixing: Fixing): Promise<Applied> => inTransaction(db, (tx) => applyWithin(tx, fixing))
+
+async function applyWithin(tx: Tx, fixing: Fixing): Promise<Applied> {
+  const { doer, known, wanted, reason, pending } = fixing
+  // With the lock, no test is drawn and no question is changed meanwhile.
+  await takeLock(tx, BANK)
+  const question = await readFixed(tx, fixing.questionId)
+  if (!question) return 'QUESTION_NOT_FOUND'
+  const draft = await draftFix(tx, question, wanted)
+  if (fixing.version !== question.current.version) return 'QUESTION_CHANGED'
+  const papers = await lockCoveredPapers(
+    tx,
+    draft.versions.map(({ id }) => id),
+  )
+  const refusal = await fixRefusal(tx, draft, changedPapers(draft, papers, UNSTORED), pending)
+  if (refusal) return refusal
+
+  const evidence = await fixEvidence(tx, draft, pending)
+  const effect = await fixEffect(tx, known, changedPapers(draft, papers, UNSTORED))
+  const row = await insertFix(tx, doer, draft, effect, reason)
+  await keepEvidence(tx, row.id, evidence)
+  const turned = changedPapers(draft, papers, row.id)
+  await insertLists(tx, row, draft.treatment === 'leave' ? turned : [], effect)
+  await recordFix(tx, doer, { action: 'key_fixed', question, fix: { ...draft, id: row.id, reason }, amounts: effect })
+  await storeEffect(tx, doer.at, { turned, effect })
+  return row
+}

@@ -1,0 +1,96 @@
+import { fieldError } from '@assay/contract/fieldErrors'
+import type { RefusedFix } from '@assay/contract/insight/keyFix'
+import { afterFix, type Treatment } from '@assay/domain/insight/keyFix'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
+import { readIds } from '../../attempts/paper.ts'
+import type { KnownVersion } from '../versions.ts'
+import { type ChangedPaper, isPaperChanged } from './effect.ts'
+import { fixesInForce } from './fixesOfPaper.ts'
+import { type CoveredPaper, voidedAmounts } from './papersOfFix.ts'
+import { type FixedQuestion, isSameKey, versionsWith, type WholeVersion } from './wordings.ts'
+
+export interface WantedFix {
+  right: readonly number[]
+  treatment: Treatment
+  of_version: number | undefined
+}
+
+export interface Draft {
+  question: FixedQuestion
+  of_version: number
+  wording: string
+  treatment: Treatment
+  right: number[]
+  right_before: number[]
+  versions: WholeVersion[]
+  isOfBank: boolean
+}
+
+/** Each correct option once, in the order of the options. */
+function keyOrRefuse({ answers }: WholeVersion, wanted: readonly number[]): number[] {
+  const ids = answers.map(({ id }) => id)
+  const unknown = wanted.flatMap((id, at) => (ids.includes(id) ? [] : [fieldError(`right.${at}`, 'UNKNOWN_ANSWER')]))
+  if (unknown.length > 0) refuseFields(unknown)
+  return ids.filter((id) => wanted.includes(id))
+}
+
+export async function draftFix(db: Queryable, question: FixedQuestion, wanted: WantedFix): Promise<Draft> {
+  const { current } = question
+  const of_version = wanted.of_version ?? current.version
+  const own = question.versions.find(({ version }) => version === of_version)
+  if (!own) return refuseField('of_version', 'NOT_A_CHOICE')
+  const right = keyOrRefuse(own, wanted.right)
+  const { wording } = own
+  const versions = versionsWith(question, wording)
+  const last = (await fixesInForce(db, [question.id])).findLast((fix) => fix.wording === wording)
+  const right_before = last ? readIds(last.right_ids) : [...(versions.at(-1) ?? own).right]
+  const isOfBank = current.wording === wording
+  return { question, of_version, wording, treatment: wanted.treatment, right, right_before, versions, isOfBank }
+}
+
+/** Id of a fix that is not stored yet; no stored fix has it. */
+export const UNSTORED = 0
+
+export function changedPapers(
+  { versions, treatment, right }: Draft,
+  papers: readonly CoveredPaper[],
+  id: number,
+): ChangedPaper[] {
+  const byId = new Map<number, KnownVersion>(versions.map((version) => [version.id, version]))
+  return papers.flatMap((paper) => {
+    const version = byId.get(paper.version_id)
+    const isLeft = treatment === 'leave' && paper.isFinished
+    return version ? { paper, version, after: afterFix(paper.state, { id, treatment, right, isLeft }) } : []
+  })
+}
+
+export async function interviewsWithoutQuestions(
+  db: Queryable,
+  turned: readonly ChangedPaper[],
+): Promise<ReadonlySet<number>> {
+  const isVoidedAnew = ({ paper: { state }, after }: ChangedPaper) => state.voidedBy === null && after.voidedBy !== null
+  const papers = turned.filter(isVoidedAnew).map(({ paper }) => paper)
+  const voided = await voidedAmounts(
+    db,
+    papers.map(({ interview_id }) => interview_id),
+  )
+  const isEmptied = ({ interview_id, amount_of_questions }: CoveredPaper) =>
+    (voided.get(interview_id) ?? 0) + 1 >= amount_of_questions
+  return new Set(papers.filter(isEmptied).map(({ interview_id }) => interview_id))
+}
+
+/** True if the test has ended, but its result is not stored yet. */
+const isUnwritten = ({ paper }: ChangedPaper): boolean => paper.isFinished && paper.chosen === null
+
+export async function fixRefusal(
+  db: Queryable,
+  { question, right, isOfBank }: Draft,
+  turned: readonly ChangedPaper[],
+  pending: number,
+): Promise<RefusedFix | null> {
+  const changesBank = isOfBank && !isSameKey(right, question.current.right)
+  if (!changesBank && !turned.some(isPaperChanged)) return 'NOTHING_TO_FIX'
+  if ((await interviewsWithoutQuestions(db, turned)).size > 0) return 'NOTHING_LEFT'
+  return pending > 0 || turned.some(isUnwritten) ? 'STILL_COUNTING' : null
+}

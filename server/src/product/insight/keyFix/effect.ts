@@ -1,0 +1,156 @@
+import type { Change } from '@assay/contract/insight/keyFix'
+import { scoreLevel } from '@assay/domain/exam/score'
+import { verdictOf } from '@assay/domain/exam/scoring'
+import type { FixedStatus, InForce } from '@assay/domain/insight/keyFix'
+import type { TestOutcome } from '@assay/domain/insight/scores'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import type { Rescored } from '../../attempts/counts.ts'
+import { type Marks, stateMarks } from '../../attempts/states/inPlace.ts'
+import { outcomeOfRow } from '../../attempts/states/outcomeCounts.ts'
+import type { KnownVersion, KnownVersions } from '../versions.ts'
+import type { CoveredPaper, CoveredQuestion } from './papersOfFix.ts'
+import { ranksBeforeAndAfter, type ScoreMove } from './ranks.ts'
+import { openScoring, rescore, type Scored } from './rescore.ts'
+import { isSameKey } from './wordings.ts'
+
+export interface ChangedPaper {
+  paper: CoveredPaper
+  version: KnownVersion
+  after: InForce
+}
+
+export const changedQuestion = ({ paper: { interview_id, position }, after }: ChangedPaper): CoveredQuestion => ({
+  interview_id,
+  position,
+  state: after,
+})
+
+const isCountedAlike = (one: InForce, other: InForce) =>
+  (one.voidedBy === null) === (other.voidedBy === null) && (one.creditedBy === null) === (other.creditedBy === null)
+
+/** True if the fix changes the correct options in a test, or whether the question counts. */
+export const isPaperChanged = ({ paper: { state }, version: { right }, after }: ChangedPaper): boolean =>
+  !isSameKey(state.right ?? right, after.right ?? right) || !isCountedAlike(state, after)
+
+function questionStatus(
+  { paper: { chosen }, version }: ChangedPaper,
+  { right, voidedBy, creditedBy }: InForce,
+): FixedStatus {
+  if (voidedBy !== null) return 'VOID'
+  if (creditedBy !== null) return 'CORRECT'
+  const key = right ?? version.right
+  const options = version.options.map(({ id }) => ({ id, is_valid: key.includes(id) }))
+  return verdictOf(options, chosen ?? [], version.kind)
+}
+
+export interface Moved extends Omit<Change, 'rank_before' | 'rank_after' | 'rank_of'>, Marks {
+  interview_id: number
+  public_id: string
+  external_id: string | null
+  label_set: string
+  blueprint_id: number | null
+  outcome_before: TestOutcome | null
+  outcome_after: TestOutcome | null
+}
+
+export type Changed = Moved & Change
+
+export interface Amounts {
+  finished: number
+  unfinished: number
+  changed: number
+  score_changed: number
+  level_changed: number
+  up: number
+  down: number
+}
+
+export interface Effect extends Amounts {
+  changes: Changed[]
+  /**
+   * All interviews whose counts change, even without a visible change: for example, an answer that was already correct
+   * now counts as correct for all candidates.
+   */
+  moved: Changed[]
+  scored: ReadonlyMap<number, Scored>
+}
+
+type Sized = Pick<Change, 'code' | 'score_before' | 'score_after'>
+
+const scoreDifference = ({ score_before, score_after }: Sized) => Math.abs(score_after - score_before)
+
+const largestFirst = (one: Sized, other: Sized) =>
+  scoreDifference(other) - scoreDifference(one) || (one.code < other.code ? -1 : 1)
+
+function scoreChange(one: ChangedPaper, scored: Scored | undefined): Moved {
+  const { paper, after } = one
+  const { interview_id, code, public_id, external_id, name, label_set, blueprint_id } = paper
+  const { correct, voided, credited, answered, amount_of_questions } = paper
+  const came = { correct, voided, credited, answered, amount_of_questions }
+  return {
+    interview_id,
+    code,
+    public_id,
+    external_id,
+    name,
+    label_set,
+    blueprint_id,
+    ...stateMarks(paper),
+    status_before: questionStatus(one, paper.state),
+    status_after: questionStatus(one, after),
+    score_before: paper.score ?? 0,
+    score_after: scored?.result.score ?? paper.score ?? 0,
+    outcome_before: outcomeOfRow(came),
+    outcome_after: outcomeOfRow({ ...came, ...scored?.result }),
+  }
+}
+
+const asMove = ({ label_set, blueprint_id, score_before, score_after }: Moved): ScoreMove => ({
+  ...{ label_set, blueprint_id },
+  ...{ before: score_before, after: score_after },
+})
+
+async function changesOf(db: Queryable, turned: readonly ChangedPaper[], scored: Effect['scored']): Promise<Changed[]> {
+  const moved = turned.map((one) => scoreChange(one, scored.get(one.paper.interview_id)))
+  const ranks = await ranksBeforeAndAfter(db, moved.map(asMove))
+  return moved.flatMap((one, at) => {
+    const rank = ranks[at]
+    return rank ? { ...one, ...rank } : []
+  })
+}
+
+export const asRescored = ({ score_before, score_after, outcome_before, outcome_after, ...by }: Moved): Rescored => ({
+  ...by,
+  before: { score: score_before, outcome: outcome_before },
+  after: { score: score_after, outcome: outcome_after },
+})
+
+const isChanged = ({ status_before, status_after }: Pick<Moved, 'status_before' | 'status_after'>): boolean =>
+  status_before !== status_after
+
+const isOther = (one: ChangedPaper) => questionStatus(one, one.paper.state) !== questionStatus(one, one.after)
+
+const papersToRescore = (all: readonly ChangedPaper[]) =>
+  all.filter((one) => one.paper.isFinished && (isOther(one) || !isCountedAlike(one.paper.state, one.after)))
+
+function effectAmounts(finished: number, unfinished: number, changes: readonly Moved[]): Amounts {
+  const count = (isSo: (change: Moved) => boolean) => changes.filter(isSo).length
+  return {
+    finished,
+    unfinished,
+    changed: changes.length,
+    score_changed: count(({ score_before, score_after }) => score_before !== score_after),
+    level_changed: count(({ score_before, score_after }) => scoreLevel(score_before) !== scoreLevel(score_after)),
+    up: count(({ score_before, score_after }) => score_after > score_before),
+    down: count(({ score_before, score_after }) => score_after < score_before),
+  }
+}
+
+export async function fixEffect(db: Queryable, known: KnownVersions, all: readonly ChangedPaper[]): Promise<Effect> {
+  const finished = all.filter(({ paper }) => paper.isFinished).length
+  const turned = papersToRescore(all)
+  const scored = await rescore(db, openScoring(known), turned.map(changedQuestion))
+  const moved = (await changesOf(db, turned, scored)).toSorted(largestFirst)
+  const changes = moved.filter(isChanged)
+  return { ...effectAmounts(finished, all.length - finished, changes), changes, moved, scored }
+}

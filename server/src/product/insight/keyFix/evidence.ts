@@ -1,0 +1,40 @@
+import { type QuestionPanel, questionPanel } from '@assay/contract/insight/questions'
+import type { Queryable, Tx } from '../../../platform/db/schema.ts'
+import { editionDigest } from '../digests.ts'
+import { readPanelOf } from '../questions/panel.ts'
+import type { Draft } from './draft.ts'
+
+/** The question version's statistics before the fix; null if it was never shown and is not in use. */
+export async function fixEvidence(db: Queryable, draft: Draft, pending: number): Promise<QuestionPanel | null> {
+  const { question, wording, versions, right_before } = draft
+  const isMultiple = versions.at(-1)?.kind === 'multiple'
+  const panel = await readPanelOf(db, question.id, editionDigest({ wording, isMultiple, right: right_before }))
+  return panel ? { ...panel, pending } : null
+}
+
+export async function keepEvidence(tx: Tx, key_fix_id: number, evidence: QuestionPanel | null): Promise<void> {
+  if (!evidence) return
+  await tx
+    .insertInto('key_fix_evidence')
+    .values({ key_fix_id, document: JSON.stringify(evidence) })
+    .execute()
+}
+
+/** Evidence from older releases does not have these fields. */
+const { by_language, passage, description_html, lang } = questionPanel.shape
+const kept = questionPanel.extend({
+  by_language: by_language.default([]),
+  passage: passage.default(null),
+  description_html: description_html.default(''),
+  lang: lang.default(null),
+})
+
+/** Only the functions above write this column. */
+export async function readEvidence(
+  db: Queryable,
+  fixIds: readonly number[],
+): Promise<ReadonlyMap<number, QuestionPanel>> {
+  if (fixIds.length === 0) return new Map()
+  const rows = await db.selectFrom('key_fix_evidence').selectAll().where('key_fix_id', 'in', fixIds).execute()
+  return new Map(rows.map(({ key_fix_id, document }) => [key_fix_id, kept.parse(JSON.parse(document))]))
+}

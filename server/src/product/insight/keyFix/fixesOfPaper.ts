@@ -1,0 +1,51 @@
+import type { StandingFix } from '@assay/domain/insight/keyFix'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import { readIds } from '../../attempts/paper.ts'
+import { wordingDigest } from '../digests.ts'
+import { type FixRow, fixRows } from './fixRow.ts'
+
+export interface PaperFix extends StandingFix {
+  row: FixRow
+}
+
+export const fixesInForce = (db: Queryable, questionIds: readonly number[]): Promise<FixRow[]> =>
+  questionIds.length === 0
+    ? Promise.resolve([])
+    : fixRows(db)
+        .where('key_fixes.question_id', 'in', questionIds)
+        .where('key_fixes.undone_at', 'is', null)
+        .orderBy('key_fixes.id')
+        .execute()
+
+const skippedFixes = (db: Queryable, interviewId: number) =>
+  db.selectFrom('key_fix_left').select('key_fix_id').where('interview_id', '=', interviewId).execute()
+
+interface Question {
+  id: number
+  description: string
+  drawnAnswers: readonly { id: number; description: string }[]
+  keyFix: number | null
+}
+
+export async function fixesOfPaper(
+  db: Queryable,
+  interviewId: number,
+  paper: readonly Question[],
+): Promise<ReadonlyMap<number, PaperFix[]>> {
+  const fixed = paper.filter(({ keyFix }) => keyFix !== null)
+  if (fixed.length === 0) return new Map()
+  const ids = fixed.map(({ id }) => id)
+  const standing = Map.groupBy(await fixesInForce(db, ids), ({ question_id }) => question_id)
+  const left = new Set((await skippedFixes(db, interviewId)).map(({ key_fix_id }) => key_fix_id))
+  return new Map(
+    fixed.map(({ id, description, drawnAnswers }) => {
+      const wording = wordingDigest({ description, answers: drawnAnswers })
+      const own = (standing.get(id) ?? []).filter((row) => row.wording === wording && row.covered_to >= interviewId)
+      const covering = own.map((row): PaperFix => {
+        const { treatment } = row
+        return { id: row.id, treatment, right: readIds(row.right_ids), isLeft: left.has(row.id), row }
+      })
+      return [id, covering]
+    }),
+  )
+}

@@ -1,0 +1,136 @@
+import type { InForce } from '@assay/domain/insight/keyFix'
+import { sql } from 'kysely'
+import { inChunks } from '../../../platform/db/chunks.ts'
+import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
+import type { Queryable, Tx } from '../../../platform/db/schema.ts'
+import { writeWithNextStatement } from '../../../platform/db/writeTogether.ts'
+import { stateColumns } from '../../attempts/interviewRow.ts'
+import { cachedParser, readIds } from '../../attempts/paper.ts'
+import { interviewsIn, isIn } from '../../attempts/states/inPlace.ts'
+
+const fixPaperRows = (db: Queryable) =>
+  db
+    .selectFrom('papers')
+    .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
+    .select(['papers.interview_id', 'papers.position', 'papers.version_id', 'papers.chosen'])
+    .select(['papers.right_ids', 'papers.voided_by', 'papers.credited_by', 'papers.key_fix_id'])
+    .select(['interviews.closed_at', 'interviews.score', 'interviews.code', 'interviews.name'])
+    .select(['interviews.public_id', 'interviews.external_id'])
+    .select(['interviews.label_set', 'interviews.blueprint_id', 'interviews.amount_of_questions'])
+    .select(['interviews.correct', 'interviews.voided', 'interviews.credited', 'interviews.answered'])
+    .select(['interviews.partially', 'interviews.wrong', 'interviews.unanswered', 'interviews.details'])
+    .select('interviews.first_score')
+    .select(stateColumns.map((name) => `interviews.${name}` as const))
+    .where(isIn('keys'))
+    .orderBy('papers.interview_id')
+
+type Row = Awaited<ReturnType<ReturnType<typeof fixPaperRows>['execute']>>[number]
+
+export interface CoveredPaper extends Omit<Row, 'right_ids' | 'voided_by' | 'credited_by' | 'key_fix_id' | 'chosen'> {
+  /** Null before the end of the test, and after an end that is not stored yet. */
+  chosen: number[] | null
+  isFinished: boolean
+  state: InForce
+}
+
+export type CoveredQuestion = Pick<CoveredPaper, 'interview_id' | 'position' | 'state'>
+
+/** Adds fields to the row itself, because copying all rows would take longer than loading them. */
+const coveredPaperOf =
+  (idsOf: typeof readIds) =>
+  (row: Row): CoveredPaper => {
+    const { right_ids, voided_by, credited_by, key_fix_id, chosen, closed_at } = row
+    return Object.assign(row, {
+      chosen: chosen === null ? null : idsOf(chosen),
+      isFinished: closed_at !== null,
+      state: {
+        right: right_ids === null ? null : idsOf(right_ids),
+        voidedBy: voided_by,
+        creditedBy: credited_by,
+        lastFix: key_fix_id,
+      },
+    })
+  }
+
+export const readCoveredPapers = async (db: Queryable, versionIds: readonly number[]): Promise<CoveredPaper[]> =>
+  (await fixPaperRows(db).where('papers.version_id', 'in', versionIds).execute()).map(
+    coveredPaperOf(cachedParser(readIds)),
+  )
+
+/**
+ * Also locks the rows until the end of the transaction: first finished interviews, as a deletion does, and then drawn
+ * questions, which a closing test locks too. So a closing test has either ended, or waits and finds the new key. Only
+ * then it reads which tests are finished.
+ */
+export async function lockCoveredPapers(tx: Tx, versionIds: readonly number[]): Promise<CoveredPaper[]> {
+  // SQLite has only one writer, and no locks of rows.
+  if (isOnlyWriter(tx)) return readCoveredPapers(tx, versionIds)
+  await interviewsIn(tx, 'keys')
+    .select('id')
+    .where('closed_at', 'is not', null)
+    .where('id', 'in', tx.selectFrom('papers').select('interview_id').where('version_id', 'in', versionIds))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  await tx
+    .selectFrom('papers')
+    .select('interview_id')
+    .where('version_id', 'in', versionIds)
+    .orderBy('interview_id')
+    .forUpdate()
+    .execute()
+  return readCoveredPapers(tx, versionIds)
+}
+
+const keyed = {
+  ...({ interview_id: 'bigint', position: 'bigint', voided_by: 'bigint' } as const),
+  ...({ credited_by: 'bigint', key_fix_id: 'bigint', right_ids: 'text' } as const),
+}
+
+export type KeyRow = Record<Exclude<keyof typeof keyed, 'right_ids'>, number | null> & { right_ids: string | null }
+
+export const keyRowOf = ({ interview_id, position, state }: CoveredQuestion): KeyRow => ({
+  interview_id,
+  position,
+  voided_by: state.voidedBy,
+  credited_by: state.creditedBy,
+  key_fix_id: state.lastFix,
+  right_ids: state.right && JSON.stringify(state.right),
+})
+
+export async function markPapers(tx: Tx, rows: readonly KeyRow[]): Promise<void> {
+  const marking = sql`
+    update papers set right_ids = input.right_ids, voided_by = input.voided_by,
+      credited_by = input.credited_by, key_fix_id = input.key_fix_id
+    from ${rowsAsTable(tx, keyed, rows)}
+    where papers.interview_id = input.interview_id and papers.position = input.position`
+  await writeWithNextStatement(tx, 'papers', marking.compile(tx))
+}
+
+export async function voidedAmounts(
+  db: Queryable,
+  interviewIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await inChunks(interviewIds, (among) =>
+    db
+      .selectFrom('papers')
+      .select(['interview_id', sql<number>`count(*)`.as('amount')])
+      .where('papers.voided_by', 'is not', null)
+      .where('interview_id', 'in', among)
+      .groupBy('interview_id')
+      .execute(),
+  )
+  return new Map(rows.map(({ interview_id, amount }) => [interview_id, amount]))
+}
+
+export const countFinished = async (db: Queryable, versionIds: readonly number[]): Promise<number> => {
+  const { count } = await db
+    .selectFrom('papers')
+    .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('papers.version_id', 'in', versionIds)
+    .where(isIn('keys'))
+    .where('interviews.closed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}

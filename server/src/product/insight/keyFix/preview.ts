@@ -1,0 +1,50 @@
+import type { KeyFixPreview } from '@assay/contract/insight/keyFix'
+import type { PageWindow } from '@assay/domain/paging'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import type { KnownVersions } from '../versions.ts'
+import { changedPapers, draftFix, fixRefusal, UNSTORED, type WantedFix } from './draft.ts'
+import { fixEffect } from './effect.ts'
+import { countFinished, readCoveredPapers } from './papersOfFix.ts'
+import { otherTranslations, readFixed, versionsWith } from './wordings.ts'
+
+interface Previewing {
+  known: KnownVersions
+  questionId: number
+  wanted: WantedFix
+  page: PageWindow
+  pending: number
+}
+
+export async function previewFix(
+  db: Queryable,
+  { known, questionId, wanted, page, pending }: Previewing,
+): Promise<KeyFixPreview | undefined> {
+  const question = await readFixed(db, questionId)
+  if (!question) return undefined
+  const draft = await draftFix(db, question, wanted)
+  const papers = await readCoveredPapers(
+    db,
+    draft.versions.map(({ id }) => id),
+  )
+  const turned = changedPapers(draft, papers, UNSTORED)
+  const { changes, scored: _, ...numbers } = await fixEffect(db, known, turned)
+  const others = otherTranslations(question, draft.wording)
+  const { of_version, right, right_before, treatment } = draft
+  return {
+    version: question.current.version,
+    of_version,
+    right,
+    right_before,
+    treatment,
+    ...numbers,
+    other_wordings: await Promise.all(
+      others.map(async ({ version, wording }) => {
+        const ids = versionsWith(question, wording).map(({ id }) => id)
+        return { of_version: version, finished: await countFinished(db, ids) }
+      }),
+    ),
+    refusal: await fixRefusal(db, draft, turned, pending),
+    changes: changes.slice(page.start, page.start + page.count),
+    amount_of_changes: changes.length,
+  }
+}

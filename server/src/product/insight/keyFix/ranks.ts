@@ -1,0 +1,75 @@
+import type { Queryable } from '../../../platform/db/schema.ts'
+import { countsOfBlueprint, scoresOf } from '../../attempts/counts.ts'
+
+/** Interviews are ranked within their blueprint, or without one within their labels. */
+export interface RankedBy {
+  label_set: string
+  blueprint_id: number | null
+}
+
+export interface ScoreMove extends RankedBy {
+  before: number
+  after: number
+}
+
+type Amounts = Map<number, number>
+
+const groupOf = ({ label_set, blueprint_id }: RankedBy) =>
+  blueprint_id === null ? `labels ${label_set}` : `blueprint ${blueprint_id}`
+
+const add = (amounts: Amounts, score: number, amount: number) => amounts.set(score, (amounts.get(score) ?? 0) + amount)
+
+function ranksIn(amounts: Amounts): (score: number) => number {
+  const ranks = new Map<number, number>()
+  return (score) => {
+    const known = ranks.get(score)
+    if (known !== undefined) return known
+    const rank = [...amounts].reduce((above, [each, amount]) => (each > score ? above + amount : above), 1)
+    ranks.set(score, rank)
+    return rank
+  }
+}
+
+type Deltas = ReadonlyMap<string, Amounts>
+
+/** An interview of a blueprint also counts in the group of its labels. */
+function deltasOf(moves: readonly ScoreMove[]): Deltas {
+  const deltas = new Map<string, Amounts>()
+  const move = (group: string, { before, after }: ScoreMove) => {
+    const amounts = deltas.get(group) ?? new Map<number, number>()
+    add(amounts, before, -1)
+    add(amounts, after, 1)
+    deltas.set(group, amounts)
+  }
+  for (const one of moves) {
+    move(groupOf({ ...one, blueprint_id: null }), one)
+    if (one.blueprint_id !== null) move(groupOf(one), one)
+  }
+  return deltas
+}
+
+const countsOf = (db: Queryable, { label_set, blueprint_id }: RankedBy) =>
+  blueprint_id === null ? scoresOf(db, label_set) : countsOfBlueprint(db, blueprint_id)
+
+async function ranksOfGroup(db: Queryable, one: RankedBy, deltas: Deltas) {
+  const counts = await countsOf(db, one)
+  const before: Amounts = new Map(counts.map(({ score, amount }) => [score, amount]))
+  const after: Amounts = new Map(before)
+  for (const [score, amount] of deltas.get(groupOf(one)) ?? []) add(after, score, amount)
+  const rank_of = [...before.values()].reduce((sum, amount) => sum + amount, 0)
+  return { rankBefore: ranksIn(before), rankAfter: ranksIn(after), rank_of }
+}
+
+/** The ranks of these interviews in their groups, before and after all of them have changed. */
+export async function ranksBeforeAndAfter(db: Queryable, moves: readonly ScoreMove[]) {
+  const groups = new Map(moves.map((move) => [groupOf(move), move]))
+  const deltas = deltasOf(moves)
+  const ranks = new Map<string, Awaited<ReturnType<typeof ranksOfGroup>>>()
+  for (const [name, one] of groups) ranks.set(name, await ranksOfGroup(db, one, deltas))
+  return moves.flatMap((move) => {
+    const group = ranks.get(groupOf(move))
+    if (!group) return []
+    const { rankBefore, rankAfter, rank_of } = group
+    return { rank_before: rankBefore(move.before), rank_after: rankAfter(move.after), rank_of }
+  })
+}

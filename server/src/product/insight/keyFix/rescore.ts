@@ -1,0 +1,109 @@
+import type { Tally } from '@assay/domain/exam/scoring'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import { attemptTally, scoreByOriginalKey } from '../../attempts/closing/finishedTests.ts'
+import { labelsOf } from '../../attempts/interviewRow.ts'
+import { cachedParser, readIds, readPaperLabels } from '../../attempts/paper.ts'
+import { type KnownVersions, loadKnownVersions } from '../versions.ts'
+import type { CoveredQuestion } from './papersOfFix.ts'
+
+/** Rows per part; other requests run between two parts. */
+const AT_ONCE = 50
+
+const papersOf = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('papers')
+    .select(['interview_id', 'position', 'version_id', 'labels', 'chosen'])
+    .select(['papers.right_ids', 'papers.voided_by', 'papers.credited_by', 'papers.key_fix_id'])
+    .where('interview_id', 'in', ids)
+    .orderBy('interview_id')
+    .orderBy('position')
+    .execute()
+
+type PaperRow = Awaited<ReturnType<typeof papersOf>>[number]
+
+export interface Scored {
+  interview_id: number
+  result: Tally
+  first_score: number | null
+  labels: readonly { label_id: number; name: string }[]
+}
+
+/** Caches parsed texts and keys, because most tests share them. */
+function openJudging(known: KnownVersions) {
+  const idsOf = cachedParser(readIds)
+  const optionsOf = cachedParser((key) => {
+    const [id, right] = JSON.parse(key) as [number, number[] | null]
+    const version = known.get(id)
+    if (!version) throw new Error(`A paper names version ${id}, and there is none`)
+    const asOption = (option: (typeof version.options)[number]) => ({ ...option, description: '', is_fixed: false })
+    const drawnAnswers = version.options.map(asOption)
+    const answers = drawnAnswers.map((option) => ({
+      ...option,
+      is_valid: (right ?? version.right).includes(option.id),
+    }))
+    return { kind: version.kind, drawnAnswers, answers }
+  })
+  return { idsOf, labelsOf: cachedParser(readPaperLabels), optionsOf }
+}
+
+type Judging = ReturnType<typeof openJudging>
+
+function asJudged(row: PaperRow, { idsOf, labelsOf, optionsOf }: Judging, fixed: CoveredQuestion) {
+  const by = { voidedBy: row.voided_by, creditedBy: row.credited_by, lastFix: row.key_fix_id }
+  const stored = { right: row.right_ids === null ? null : idsOf(row.right_ids), ...by }
+  const { right, voidedBy, creditedBy, lastFix } = row.position === fixed.position ? fixed.state : stored
+  return {
+    ...{ position: row.position, labels: labelsOf(row.labels), ...optionsOf(JSON.stringify([row.version_id, right])) },
+    ...{ isVoided: voidedBy !== null, isCredited: creditedBy !== null, keyFix: lastFix },
+  }
+}
+
+export interface Scoring {
+  known: KnownVersions
+  judging: Judging
+}
+
+export const openScoring = (known: KnownVersions): Scoring => ({ known, judging: openJudging(known) })
+
+async function scorePart(
+  db: Queryable,
+  { known, judging }: Scoring,
+  part: readonly CoveredQuestion[],
+): Promise<Scored[]> {
+  const ids = part.map(({ interview_id }) => interview_id)
+  const rows = await papersOf(db, ids)
+  await loadKnownVersions(
+    db,
+    known,
+    rows.map(({ version_id }) => version_id),
+  )
+  const papers = Map.groupBy(rows, ({ interview_id }) => interview_id)
+  const labels = Map.groupBy(await labelsOf(db, ids), ({ interview_id }) => interview_id)
+  return part.map((fixed) => {
+    const own = papers.get(fixed.interview_id) ?? []
+    const paper = own.map((row) => asJudged(row, judging, fixed))
+    const states = new Map(own.map(({ position, chosen }) => [position, { answer: judging.idsOf(chosen ?? '[]') }]))
+    const own_labels = labels.get(fixed.interview_id) ?? []
+    const wanted = new Set(own_labels.map(({ name }) => name))
+    return {
+      interview_id: fixed.interview_id,
+      result: attemptTally(paper, states, wanted),
+      first_score: scoreByOriginalKey(paper, states),
+      labels: own_labels,
+    }
+  })
+}
+
+export async function rescore(
+  db: Queryable,
+  scoring: Scoring,
+  covered: readonly CoveredQuestion[],
+): Promise<ReadonlyMap<number, Scored>> {
+  const scored = new Map<number, Scored>()
+  for (let start = 0; start < covered.length; start += AT_ONCE) {
+    if (start > 0) await new Promise(setImmediate)
+    const part = await scorePart(db, scoring, covered.slice(start, start + AT_ONCE))
+    for (const one of part) scored.set(one.interview_id, one)
+  }
+  return scored
+}

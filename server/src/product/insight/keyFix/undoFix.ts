@@ -1,0 +1,138 @@
+import { effectiveKeyFix } from '@assay/domain/insight/keyFix'
+import type { Doer } from '../../../platform/db/audit.ts'
+import { inChunks } from '../../../platform/db/chunks.ts'
+import { takeLock } from '../../../platform/db/lock.ts'
+import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { readIds } from '../../attempts/paper.ts'
+import { BANK } from '../../labels/bank.ts'
+import type { KnownVersions } from '../versions.ts'
+import { interviewsWithoutQuestions } from './draft.ts'
+import { type Amounts, type ChangedPaper, fixEffect } from './effect.ts'
+import { fixesInForce } from './fixesOfPaper.ts'
+import { type FixRow, fixRows } from './fixRow.ts'
+import { makeVersion } from './nextVersion.ts'
+import { type CoveredPaper, lockCoveredPapers } from './papersOfFix.ts'
+import { recordFix } from './recordFix.ts'
+import { storeEffect } from './storeEffect.ts'
+import { type FixedQuestion, isSameKey, readFixed, versionsWith } from './wordings.ts'
+
+const skippedPapers = async (
+  db: Queryable,
+  fixIds: readonly number[],
+  papers: readonly CoveredPaper[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await inChunks(
+    papers.map(({ interview_id }) => interview_id),
+    (part) =>
+      db
+        .selectFrom('key_fix_left')
+        .selectAll()
+        .where('interview_id', 'in', part)
+        .where('key_fix_id', 'in', fixIds)
+        .execute(),
+  )
+  return new Set(rows.map(({ key_fix_id, interview_id }) => `${key_fix_id} ${interview_id}`))
+}
+
+async function revertedPapers(
+  db: Queryable,
+  question: FixedQuestion,
+  undone: FixRow,
+  papers: readonly CoveredPaper[],
+): Promise<ChangedPaper[]> {
+  const standing = (await fixesInForce(db, [question.id])).filter(
+    ({ id, wording }) => id !== undone.id && wording === undone.wording,
+  )
+  const left = await skippedPapers(
+    db,
+    standing.map(({ id }) => id),
+    papers,
+  )
+  const versions = new Map(question.versions.map((version) => [version.id, version]))
+  return papers.flatMap((paper) => {
+    const { interview_id, version_id } = paper
+    const version = versions.get(version_id)
+    if (!version || interview_id > undone.covered_to) return []
+    const covering = standing
+      .filter(({ covered_to }) => covered_to >= interview_id)
+      .map(({ id, treatment, right_ids }) => ({
+        id,
+        treatment,
+        right: readIds(right_ids),
+        isLeft: left.has(`${id} ${interview_id}`),
+      }))
+    return { paper, version, after: effectiveKeyFix(covering) }
+  })
+}
+
+/** The bank's answer key after the undo: the one from before the fix, unless the question was changed since. */
+function bankKeyAfterUndo({ current }: FixedQuestion, { wording, right_ids, bank_before }: FixRow): readonly number[] {
+  const isAsFixed = current.wording === wording && isSameKey(current.right, readIds(right_ids))
+  return bank_before !== null && isAsFixed ? readIds(bank_before) : current.right
+}
+
+async function markUndone(tx: Tx, doer: Doer, id: number, undone_reason: string): Promise<FixRow> {
+  const by = { undone_by: doer.actor_id, undone_by_name: doer.actor_name }
+  await tx
+    .updateTable('key_fixes')
+    .set({ ...by, undone_at: doer.at, undone_reason })
+    .where('id', '=', id)
+    .execute()
+  return fixRows(tx).where('key_fixes.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export interface Undoing {
+  doer: Doer
+  known: KnownVersions
+  id: number
+  reason: string
+}
+
+type Fault = 'KEY_FIX_NOT_FOUND' | 'KEY_FIX_UNDONE' | 'KEY_FIX_NOT_LATEST' | 'NOTHING_LEFT'
+
+async function findUndoable(tx: Queryable, id: number): Promise<FixRow | Fault> {
+  const row = await fixRows(tx).where('key_fixes.id', '=', id).executeTakeFirst()
+  if (!row) return 'KEY_FIX_NOT_FOUND'
+  if (row.undone_at !== null) return 'KEY_FIX_UNDONE'
+  const last = (await fixesInForce(tx, [row.question_id])).at(-1)
+  return last?.id === id ? row : 'KEY_FIX_NOT_LATEST'
+}
+
+const coveredBy = ({ wording }: FixRow, question: FixedQuestion) =>
+  versionsWith(question, wording).map((version) => version.id)
+
+interface Undone {
+  doer: Doer
+  row: FixRow
+  question: FixedQuestion
+  reason: string
+  amounts: Amounts
+}
+
+async function storeUndone(tx: Tx, { doer, row, question, reason, amounts }: Undone): Promise<FixRow> {
+  const undone = await markUndone(tx, doer, row.id, reason)
+  await makeVersion(tx, doer, question, bankKeyAfterUndo(question, row))
+  const fix = { ...row, right: readIds(row.right_ids), right_before: readIds(row.right_before), reason }
+  await recordFix(tx, doer, { action: 'key_fix_undone', question, fix, amounts })
+  return undone
+}
+
+async function undoWithin(tx: Tx, { doer, known, id, reason }: Undoing): Promise<FixRow | Fault> {
+  await takeLock(tx, BANK)
+  const row = await findUndoable(tx, id)
+  if (typeof row === 'string') return row
+  const question = await readFixed(tx, row.question_id)
+  if (!question) return 'KEY_FIX_NOT_FOUND'
+  const papers = await lockCoveredPapers(tx, coveredBy(row, question))
+  const turned = await revertedPapers(tx, question, row, papers)
+  if ((await interviewsWithoutQuestions(tx, turned)).size > 0) return 'NOTHING_LEFT'
+  const effect = await fixEffect(tx, known, turned)
+  const undone = await storeUndone(tx, { doer, row, question, reason, amounts: effect })
+  await storeEffect(tx, doer.at, { turned, effect })
+  return undone
+}
+
+/** Undoes the latest fix of a question. The remaining fixes decide the result. */
+export const undoFix = (db: Db, undoing: Undoing): Promise<FixRow | Fault> =>
+  inTransaction(db, (tx) => undoWithin(tx, undoing))

@@ -1,0 +1,51 @@
+import type { Queryable } from '../../../platform/db/schema.ts'
+import { readAnswers, type StoredAnswer } from '../../questions/answers.ts'
+import { type KnownVersion, knownVersionOf } from '../versions.ts'
+
+export interface WholeVersion extends KnownVersion {
+  description: string
+  description_html: string
+  option_order: 'drawn' | 'kept'
+  lang: string | null
+  wordings: string | null
+  answers: StoredAnswer[]
+}
+
+export interface FixedQuestion {
+  id: number
+  code: string
+  versions: WholeVersion[]
+  current: WholeVersion
+}
+
+/** Also finds archived questions. */
+export async function readFixed(db: Queryable, id: number): Promise<FixedQuestion | undefined> {
+  const question = await db
+    .selectFrom('questions')
+    .select(['id', 'code', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!question) return undefined
+  const rows = await db
+    .selectFrom('question_versions')
+    .select(['id', 'question_id', 'version', 'description', 'description_html', 'kind'])
+    .select(['option_order', 'lang', 'answers', 'wordings'])
+    .where('question_id', '=', id)
+    .orderBy('version')
+    .execute()
+  const versions = rows.map((row) => ({ ...row, ...knownVersionOf(row), answers: readAnswers(row.answers) }))
+  const current = versions.find(({ version }) => version === question.version)
+  return current && { id, code: question.code, versions, current }
+}
+
+export const versionsWith = ({ versions }: FixedQuestion, wording: string) =>
+  versions.filter((version) => version.wording === wording)
+
+export function otherTranslations({ versions }: FixedQuestion, wording: string): WholeVersion[] {
+  const newest = new Map(versions.map((version) => [version.wording, version]))
+  newest.delete(wording)
+  return [...newest.values()].toSorted((one, other) => other.version - one.version)
+}
+
+export const isSameKey = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id))

@@ -1,0 +1,50 @@
+import { applyKeyFix, getKeyFix, listKeyFixes, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
+import { route } from '../../platform/http/route.ts'
+import { countFirst } from './counting/count.ts'
+import { applyFix } from './keyFix/applyFix.ts'
+import { readEvidence } from './keyFix/evidence.ts'
+import { asKeyFix } from './keyFix/fixRow.ts'
+import { previewFix } from './keyFix/preview.ts'
+import { countChanges, countFixes, findFix, isQuestion, listChanges, listFixes } from './keyFix/queries.ts'
+import { undoFix } from './keyFix/undoFix.ts'
+
+export const keyFixRoutes = [
+  route(previewKeyFix, async ({ params, query: { page, ...wanted }, db, memory: { insight }, refuse }) => {
+    const pending = await countFirst(db, insight.versions)
+    const previewing = { known: insight.versions, questionId: params.id, wanted, page, pending }
+    return (await previewFix(db, previewing)) ?? refuse('QUESTION_NOT_FOUND')
+  }),
+
+  route(applyKeyFix, async ({ params, body, db, doer, memory: { insight }, refuse }) => {
+    const { version, reason, right, treatment, of_version } = body
+    const pending = await countFirst(db, insight.versions)
+    const fixed = await applyFix(db, {
+      doer,
+      known: insight.versions,
+      questionId: params.id,
+      version,
+      reason,
+      pending,
+      wanted: { right, treatment, of_version },
+    })
+    return typeof fixed === 'string' ? refuse(fixed) : asKeyFix(fixed)
+  }),
+
+  route(listKeyFixes, async ({ params, query, db, refuse }) => {
+    if (!(await isQuestion(db, params.id))) return refuse('QUESTION_NOT_FOUND')
+    const rows = await listFixes(db, params.id, query)
+    return { key_fixes: rows.map(asKeyFix), amount_of_key_fixes: await countFixes(db, params.id) }
+  }),
+
+  route(getKeyFix, async ({ params, query, db, refuse }) => {
+    const row = (await findFix(db, params.id)) ?? refuse('KEY_FIX_NOT_FOUND')
+    const changes = await listChanges(db, row.id, query)
+    const evidence = (await readEvidence(db, [row.id])).get(row.id) ?? null
+    return { ...asKeyFix(row), changes, amount_of_changes: await countChanges(db, row.id), evidence }
+  }),
+
+  route(undoKeyFix, async ({ params, body, db, doer, memory: { insight }, refuse }) => {
+    const undone = await undoFix(db, { doer, known: insight.versions, id: params.id, reason: body.reason })
+    return typeof undone === 'string' ? refuse(undone) : asKeyFix(undone)
+  }),
+]

@@ -1,0 +1,138 @@
+import { meanTimeOf, unansweredOf } from '@assay/domain/insight/figures'
+import { type EditionFigures, FLAGS, figuresOf } from '@assay/domain/insight/flags'
+import { type EditionSums, type OptionSums, zeroSums } from '@assay/domain/insight/tally'
+import { lockCounter } from '../../../platform/db/lock.ts'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import { BANK } from '../../labels/bank.ts'
+import { COUNTING } from '../counting/count.ts'
+import { editionOfVersion, type KnownVersion, type KnownVersions, loadKnownVersions } from '../versions.ts'
+import { bankRows, changedEditions, countCounted, optionRows } from './queries.ts'
+
+export interface EditionTally {
+  id: number
+  question_id: number
+  digest: string
+  sums: EditionSums
+  options: ReadonlyMap<number, OptionSums>
+}
+
+/** A question with its calculated statistics, for sorting and filtering. */
+export interface BoardItem extends Omit<EditionFigures, 'options'> {
+  question_id: number
+  version_id: number
+  edition_id: string
+  tally: number | null
+  shown: number
+  right: number
+  shown_in_other_editions: number
+  unanswered: number | null
+  mean_time: number | null
+  urgency: number
+}
+
+/** Statistics of all questions, until something changes. */
+export interface FoundBoard {
+  items: readonly BoardItem[]
+  interviews: number
+  orders: Map<string, readonly BoardItem[]>
+}
+
+/**
+ * A node's statistics of all questions, with the lock counters at that time. Only questions that changed later are
+ * calculated again.
+ */
+export interface Board {
+  bankTurn: number
+  countingTurn: number
+  items: Map<number, BoardItem>
+  found: FoundBoard
+  tallies: Map<number, Map<string, EditionTally>>
+  looking: Promise<unknown>
+}
+
+export const emptyBoard = (): Board => ({
+  bankTurn: -1,
+  countingTurn: -1,
+  items: new Map(),
+  tallies: new Map(),
+  found: { items: [], interviews: 0, orders: new Map() },
+  looking: Promise.resolve(),
+})
+
+function boardItem(version: KnownVersion, tallies: ReadonlyMap<string, EditionTally> | undefined): BoardItem {
+  const edition_id = editionOfVersion(version)
+  const own = tallies?.get(edition_id)
+  const sums = own?.sums ?? zeroSums
+  const { options: _, ...figures } = figuresOf(sums, version.options, own?.options ?? new Map())
+  const all = [...(tallies?.values() ?? [])].reduce((sum, each) => sum + each.sums.shown, 0)
+  const [first] = figures.flags
+  return {
+    ...figures,
+    question_id: version.question_id,
+    version_id: version.id,
+    edition_id,
+    tally: own?.id ?? null,
+    shown: sums.shown,
+    right: sums.correct,
+    shown_in_other_editions: all - sums.shown,
+    unanswered: unansweredOf(sums),
+    mean_time: meanTimeOf(sums),
+    urgency: first ? FLAGS.indexOf(first) : FLAGS.length,
+  }
+}
+
+async function readTallies(db: Queryable, board: Board): Promise<ReadonlySet<number>> {
+  const rows = await changedEditions(db, board.countingTurn)
+  const options = Map.groupBy(
+    await optionRows(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ edition }) => edition,
+  )
+  for (const { id, question_id, digest, turn: _, ...sums } of rows) {
+    const own = new Map((options.get(id) ?? []).map((option) => [option.option_id, option]))
+    const editions = board.tallies.get(question_id) ?? new Map<string, EditionTally>()
+    editions.set(digest, { id, question_id, digest, sums, options: own })
+    board.tallies.set(question_id, editions)
+  }
+  return new Set(rows.map(({ question_id }) => question_id))
+}
+
+async function updateBoard(db: Queryable, board: Board, known: KnownVersions): Promise<FoundBoard> {
+  const [bankTurn, countingTurn] = [await lockCounter(db, BANK), await lockCounter(db, COUNTING)]
+  if (bankTurn === board.bankTurn && countingTurn === board.countingTurn) return board.found
+  const interviews = countingTurn === board.countingTurn ? board.found.interviews : await countCounted(db)
+  const changed = countingTurn === board.countingTurn ? new Set<number>() : await readTallies(db, board)
+  const rows =
+    bankTurn === board.bankTurn
+      ? [...board.items.values()].map(({ question_id: id, version_id }) => ({ id, version_id }))
+      : await bankRows(db)
+  await loadKnownVersions(
+    db,
+    known,
+    rows.map(({ version_id }) => version_id),
+  )
+  const items = new Map<number, BoardItem>()
+  for (const { id, version_id } of rows) {
+    const before = board.items.get(id)
+    const isSame = before?.version_id === version_id && !changed.has(id)
+    const version = known.get(version_id)
+    if (isSame) items.set(id, before)
+    else if (version) items.set(id, boardItem(version, board.tallies.get(id)))
+  }
+  const found: FoundBoard = { items: [...items.values()], interviews, orders: new Map() }
+  Object.assign(board, { bankTurn, countingTurn, items, found })
+  return found
+}
+
+/**
+ * Updates the statistics, one call at a time: of two calls at the same time, the one with older data could overwrite
+ * newer results.
+ */
+export function refreshBoard(db: Queryable, board: Board, known: KnownVersions): Promise<FoundBoard> {
+  const look = () => updateBoard(db, board, known)
+  const looked = board.looking.then(look, look)
+  board.looking = looked
+  return looked
+}

@@ -1,0 +1,71 @@
+import type { listQuestionInsight, QuestionInsight } from '@assay/contract/insight/questions'
+import type { z } from 'zod'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import { labelsOfQuestions } from '../../questions/queries.ts'
+import { difficultiesOf, type FitRow } from '../fit/queries.ts'
+import type { BoardItem, FoundBoard } from './board.ts'
+import { type Exposure, questionsWithAnyLabel, readExposure, shownQuestions } from './queries.ts'
+import { sortBoard } from './sort.ts'
+
+type Wanted = z.output<typeof listQuestionInsight.query>
+
+async function filteredItems(
+  db: Queryable,
+  items: readonly BoardItem[],
+  { labels, flag }: Wanted,
+): Promise<readonly BoardItem[]> {
+  if (labels.length === 0 && !flag) return items
+  const withLabel = labels.length > 0 ? await questionsWithAnyLabel(db, labels) : null
+  return items.filter(
+    ({ question_id, flags }) => (!withLabel || withLabel.has(question_id)) && (!flag || flags.includes(flag)),
+  )
+}
+
+interface Beside {
+  exposure: Exposure
+  fit: FitRow | undefined
+}
+
+async function asQuestionInsights(
+  db: Queryable,
+  items: readonly BoardItem[],
+  { exposure, fit }: Beside,
+): Promise<QuestionInsight[]> {
+  if (items.length === 0) return []
+  const ids = items.map(({ question_id }) => question_id)
+  const rows = new Map((await shownQuestions(db, ids)).map((row) => [row.id, row]))
+  const labels = Map.groupBy(await labelsOfQuestions(db, ids), (label) => label.question_id)
+  const difficulties = await difficultiesOf(
+    db,
+    fit,
+    items.flatMap(({ tally }) => tally ?? []),
+  )
+  return items.flatMap(({ tally, version_id: _, urgency: __, question_id, ...figures }) => {
+    const row = rows.get(question_id)
+    if (!row) return []
+    const { code, description, version, kind, archived_at } = row
+    const difficulty = tally === null ? undefined : difficulties.get(tally)
+    return {
+      question_id,
+      code,
+      description,
+      version,
+      in_bank: archived_at === null,
+      is_multiple_choice: kind === 'multiple',
+      labels: labels.get(question_id) ?? [],
+      ...figures,
+      exposure: { shown: exposure.shown.get(question_id) ?? 0, of: exposure.of },
+      difficulty: difficulty?.difficulty ?? null,
+      difficulty_error: difficulty?.error ?? null,
+      part: difficulty?.part ?? null,
+    }
+  })
+}
+
+export async function listInsight(db: Queryable, found: FoundBoard, wanted: Wanted, fit: FitRow | undefined) {
+  const exposure = await readExposure(db)
+  const sorted = await filteredItems(db, sortBoard(found, wanted, exposure), wanted)
+  const { start, count } = wanted.page
+  const questions = await asQuestionInsights(db, sorted.slice(start, start + count), { exposure, fit })
+  return { questions, amount_of_questions: sorted.length, interviews: found.interviews }
+}

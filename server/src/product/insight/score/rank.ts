@@ -1,0 +1,31 @@
+import type { Interview } from '@assay/contract/interviews/interviews'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import type { Rounds } from '../../../platform/http/caller/rounds.ts'
+import { labelSetOf, scoresOf, scoresWithin } from '../../attempts/counts.ts'
+
+const totalAmount = (counts: readonly { amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
+
+export async function rankOfScore(
+  db: Queryable,
+  {
+    labels,
+    score,
+    isConfirmation,
+    rounds,
+  }: {
+    labels: readonly Pick<Interview['labels'][number], 'name'>[]
+    score: number | null
+    isConfirmation: boolean
+    rounds: Rounds
+  },
+) {
+  // Verification tests are not compared with others.
+  if (isConfirmation) return { same_labels: 0, scored_lower: 0 }
+  const labelSet = labelSetOf(labels.map(({ name }) => name))
+  const counts = await (rounds === null ? scoresOf(db, labelSet) : scoresWithin(db, labelSet, rounds))
+  return {
+    // Without the interview itself, which is counted too.
+    same_labels: Math.max(0, totalAmount(counts) - 1),
+    scored_lower: totalAmount(counts.filter((each) => each.score < (score ?? 0))),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Kind } from '@assay/domain/exam/scoring'
+import { lettersOf } from '@assay/domain/verification/signals/pace'
+import { inChunks } from '../../platform/db/chunks.ts'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { readAnswers } from '../questions/answers.ts'
+import { editionDigest, wordingDigest } from './digests.ts'
+
+/** The data of a version that counting needs, without texts. Versions never change. */
+export interface KnownVersion {
+  id: number
+  question_id: number
+  version: number
+  wording: string
+  kind: Kind
+  options: readonly { id: number; is_valid: boolean }[]
+  right: readonly number[]
+  edition: string
+  letters: number
+}
+
+export type KnownVersions = Map<number, KnownVersion>
+
+const columns = ['id', 'question_id', 'version', 'description', 'kind', 'answers'] as const
+
+interface Row {
+  id: number
+  question_id: number
+  version: number
+  description: string
+  kind: Kind
+  answers: string
+}
+
+export function knownVersionOf({ description, answers: document, ...row }: Row): KnownVersion {
+  const answers = readAnswers(document)
+  const wording = wordingDigest({ description, answers })
+  const right = answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)
+  return {
+    ...row,
+    wording,
+    options: answers.map(({ id, is_valid }) => ({ id, is_valid })),
+    letters: lettersOf([description, ...answers.map((answer) => answer.description)]),
+    right,
+    edition: editionDigest({ wording, isMultiple: row.kind === 'multiple', right }),
+  }
+}
+
+export async function loadKnownVersions(db: Queryable, known: KnownVersions, ids: Iterable<number>): Promise<void> {
+  const missing = [...new Set(ids)].filter((id) => !known.has(id))
+  await inChunks(missing, async (part) => {
+    const rows = await db.selectFrom('question_versions').select(columns).where('id', 'in', part).execute()
+    for (const row of rows) known.set(row.id, knownVersionOf(row))
+    return []
+  })
+}
+
+export const editionOfVersion = ({ wording, kind, edition }: KnownVersion, key?: readonly number[]): string =>
+  key ? editionDigest({ wording, isMultiple: kind === 'multiple', right: key }) : edition

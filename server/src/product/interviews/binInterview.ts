@@ -1,0 +1,103 @@
+import { stageOf } from '@assay/domain/exam/clock'
+import { statusOf } from '@assay/domain/exam/interview'
+import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { putInBin } from '../../platform/db/bin.ts'
+import type { Tx } from '../../platform/db/schema.ts'
+import { recordChange, recordRestoredInterview } from '../../platform/feed/changes.ts'
+import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
+import { eventSubject } from '../attempts/clock/webhookEvents.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { openKeyAfterChange } from '../attempts/openOnce.ts'
+import { trackOpenRound } from '../attempts/openRounds.ts'
+import { isIncluded } from '../attempts/states/inPlace.ts'
+import { confirmationsOf } from '../attempts/verification/newest.ts'
+import { hideUnlessRunning, pauseMails, resumeMails, unhideInterview } from './queries.ts'
+import { updateStateCounts } from './updateStateCounts.ts'
+
+interface Parts {
+  exams: ExamCache
+  /** The audit entry stays after the interview is gone, so it has the id and no name. */
+  doer: Doer
+}
+
+type Named = Pick<InterviewRow, 'id'>
+
+/** Hides an interview from all lists, statistics and events. Returns false if its test is running. */
+async function hideInterview(tx: Tx, { exams, doer }: Parts, { id }: Named): Promise<boolean> {
+  const after = await hideUnlessRunning(tx, id, doer.at)
+  if (!after) return false
+  const before = { ...after, deleted_at: null }
+  await pauseMails(tx, id)
+  const data = { interview_status: statusOf(stageOf(before)), reason: 'deleted' }
+  const told = { type: 'interview.deleted' as const, ...eventSubject(before), at: doer.at, data }
+  await publishInterviewEvents(tx, isIncluded('events', before) ? [told] : [])
+  await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'interview', object_id: id })
+  await updateStateCounts(tx, exams, [{ before, after }])
+  if (after.confirms !== null) await recordChange(tx, after.confirms, doer.at)
+  return true
+}
+
+/**
+ * Moves an interview and its verification tests to the bin as one item; call `lockDeletions` first. Returns false if
+ * one of them is running; the caller must then roll back.
+ */
+export async function binInterview(tx: Tx, parts: Parts, { id }: Named): Promise<boolean> {
+  for (const { id: own, deleted_at } of await confirmationsOf(tx, [id]))
+    if (deleted_at === null && !(await hideInterview(tx, parts, { id: own }))) return false
+  if (!(await hideInterview(tx, parts, { id }))) return false
+  await putInBin(tx, parts.doer, { interview_id: id })
+  return true
+}
+
+/** Verification tests that were deleted together with their first test have no item of their own in the bin. */
+const deletedVerificationTests = async (tx: Tx, id: number): Promise<InterviewRow[]> => {
+  const own = (await confirmationsOf(tx, [id])).filter(({ deleted_at }) => deleted_at !== null)
+  const rows =
+    own.length > 0
+      ? await tx
+          .selectFrom('bin')
+          .select('interview_id')
+          .where(
+            'interview_id',
+            'in',
+            own.map((row) => row.id),
+          )
+          .execute()
+      : []
+  const apart = new Set(rows.map(({ interview_id }) => interview_id))
+  return own.filter((row) => !apart.has(row.id))
+}
+
+export async function restoreBinnedInterview(
+  tx: Tx,
+  parts: Parts,
+  row: InterviewRow,
+): Promise<'ALREADY_INVITED' | null> {
+  const fault = await restoreOne(tx, parts, row)
+  if (fault) return fault
+  for (const own of await deletedVerificationTests(tx, row.id)) await restoreOne(tx, parts, own)
+  return null
+}
+
+/**
+ * Restores an interview; needs the lock of the bank, and `lockDeletions` before. If it can still be started, it
+ * needs its unique key, which another interview for the same e-mail address may have by now.
+ */
+async function restoreOne(tx: Tx, { exams, doer }: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
+  const key = row.started_at === null ? await openKeyAfterChange(tx, exams, { row, entry: row, now: doer.at }) : null
+  if (key === 'ALREADY_INVITED') return key
+  const after = await unhideInterview(tx, row.id, key)
+  if (!after) throw new Error('An interview was lost while it was restored')
+  const { id } = after
+  if (key !== null) await trackOpenRound(tx, after.blueprint_id, doer.at)
+  await resumeMails(tx, id)
+  const interview_status = statusOf(stageOf(after))
+  const told = { type: 'interview.restored' as const, ...eventSubject(after), at: doer.at, data: { interview_status } }
+  await recordRestoredInterview(tx, id)
+  await publishInterviewEvents(tx, isIncluded('events', after) ? [told] : [])
+  await recordAuditEntry(tx, doer, { action: 'restored', object_kind: 'interview', object_id: id })
+  await updateStateCounts(tx, exams, [{ before: { ...after, deleted_at: row.deleted_at }, after }])
+  if (after.confirms !== null) await recordChange(tx, after.confirms, doer.at)
+  return null
+}

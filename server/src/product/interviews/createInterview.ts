@@ -1,0 +1,131 @@
+import { fieldError } from '@assay/contract/fieldErrors'
+import type { newInterview } from '@assay/contract/interviews/interviews'
+import { windowFault, windowFor } from '@assay/domain/round/entryWindow'
+import type { z } from 'zod'
+import type { Doer } from '../../platform/db/audit.ts'
+import { takeLock } from '../../platform/db/lock.ts'
+import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { isWithinRounds, type Rounds } from '../../platform/http/caller/rounds.ts'
+import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
+import { type Accommodating, accommodateTest } from '../attempts/clock/accommodate.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { openKeyOf, releaseExpired } from '../attempts/openOnce.ts'
+import { type Drawing, noRules, rulesOf } from '../blueprints/drawing.ts'
+import { type BlueprintRow, findBlueprint, labelsOfBlueprints } from '../blueprints/queries.ts'
+import type { Recipe } from '../blueprints/recipe.ts'
+import { BANK } from '../labels/bank.ts'
+import { findLabelsNamed } from '../labels/queries.ts'
+import { updateSimilarQuestions } from '../questions/enemies/keepTwins.ts'
+import { drawPapersWithin } from './drawPapers.ts'
+import { makeInterviews } from './makeInterviews.ts'
+import { findByCreationKey } from './queries.ts'
+
+type NewInterview = z.output<typeof newInterview>
+type ByHand = Extract<NewInterview, { labels: unknown }>
+
+async function recipeFromLabels(tx: Tx, wanted: ByHand): Promise<Recipe> {
+  const labels = await findLabelsNamed(tx, wanted.labels)
+  const known = new Set(labels.map(({ name }) => name))
+  const unknown = wanted.labels.flatMap((name, at) =>
+    known.has(name) ? [] : [fieldError(`labels.${at}`, 'UNKNOWN_LABEL')],
+  )
+  if (unknown.length > 0) refuseFields(unknown)
+  return { ...wanted, labels: labels.map(({ id, name, color }) => ({ id, name, color, amount: null })) }
+}
+
+export const blueprintRecipe = async (db: Queryable, blueprint: BlueprintRow): Promise<Recipe> => ({
+  ...blueprint,
+  labels: await labelsOfBlueprints(db, [blueprint.id]),
+})
+
+interface Times {
+  opens_at?: number | null | undefined
+  closes_at?: number | null | undefined
+}
+
+/** Rejects a window in which no start is possible. */
+export function requireValidWindow(times: Times, openDays: number | null, now: number) {
+  const window = windowFor(times, openDays, now)
+  const fault = windowFault(window, now)
+  return fault ? refuseField('closes_at', fault) : window
+}
+
+interface Plan {
+  recipe: Recipe
+  blueprint: BlueprintRow | null
+}
+
+type Archived = 'BLUEPRINT_ARCHIVED'
+
+async function drawPlan(tx: Tx, wanted: NewInterview, rounds: Rounds): Promise<Plan | Archived> {
+  if ('labels' in wanted) return { recipe: await recipeFromLabels(tx, wanted), blueprint: null }
+  const blueprint = await findBlueprint(tx, wanted.blueprint_id)
+  if (!blueprint || !isWithinRounds(rounds, blueprint.id)) return refuseField('blueprint_id', 'UNKNOWN_BLUEPRINT')
+  if (blueprint.archived_at !== null) return 'BLUEPRINT_ARCHIVED'
+  return { recipe: await blueprintRecipe(tx, blueprint), blueprint }
+}
+
+async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<InterviewRow> {
+  const row = await accommodateTest(tx, accommodating)
+  if (!row) throw new Error('An interview was started while it was made')
+  return row
+}
+
+/** Slow work, done before the bank is locked. */
+async function updateSimilarQuestionsFor(db: Db, { twins }: Drawing, blueprintId: number): Promise<void> {
+  const blueprint = await findBlueprint(db, blueprintId)
+  if (blueprint && rulesOf(blueprint).keepsTwinsApart) await updateSimilarQuestions(db, twins)
+}
+
+interface Creation {
+  doer: Doer
+  wanted: NewInterview
+  rounds: Rounds
+  key: string | null
+  drawing: Drawing
+  exams: ExamCache
+}
+
+/**
+ * Creates an interview and draws its questions, in one transaction. The same idempotency key returns the existing
+ * interview. The unique index rejects a second open interview of a blueprint for one e-mail address.
+ */
+export async function createInterview(
+  db: Db,
+  { doer, wanted, rounds, key, drawing, exams }: Creation,
+): Promise<InterviewRow | Archived> {
+  if ('blueprint_id' in wanted) await updateSimilarQuestionsFor(db, drawing, wanted.blueprint_id)
+  return inTransaction(db, async (tx) => {
+    // With the lock, no question is archived during the draw.
+    await takeLock(tx, BANK)
+    const before = key === null ? undefined : await findByCreationKey(tx, key)
+    if (before) return before
+    const plan = await drawPlan(tx, wanted, rounds)
+    if (plan === 'BLUEPRINT_ARCHIVED') return plan
+
+    const { recipe, blueprint } = plan
+    const { name, email, language = null, external_id, metadata } = wanted
+    const window = requireValidWindow(wanted, blueprint?.open_days ?? null, doer.at)
+    if (blueprint) await releaseExpired(tx, exams, [openKeyOf(blueprint.id, email)], doer.at)
+    const who = { name, email, external_id, metadata }
+    const candidate = { ...who, language: language ?? blueprint?.language ?? null, ...window, key }
+    const blueprintId = blueprint?.id ?? null
+    const rules = blueprint ? rulesOf(blueprint) : noRules
+    const papers = await drawPapersWithin(tx, { recipe, rules, amount: 1, drawing })
+    const [made] = await makeInterviews(tx, {
+      doer,
+      recipe,
+      blueprintId,
+      candidates: [candidate],
+      papers,
+      mayConfirm: wanted.may_confirm,
+    })
+    if (!made) throw new Error('An interview was lost while it was made')
+    const { accommodation } = wanted
+    return accommodation === undefined
+      ? made
+      : withExtraTime(tx, { doer, exams, interview: made, wanted: accommodation })
+  })
+}

@@ -1,0 +1,142 @@
+import type { RoundLanguage } from '@assay/contract/blueprints'
+import type { Chance } from '@assay/domain/bank/drawing/chance'
+import { openExposure, PAPERS_IN_A_ROW } from '@assay/domain/bank/drawing/exposure'
+import { groupByPassage } from '@assay/domain/bank/drawing/groupByPassage'
+import { drawOptionOrder } from '@assay/domain/bank/drawing/optionOrder'
+import { translationFor } from '@assay/domain/bank/texts/wordings'
+import { inChunks } from '../../platform/db/chunks.ts'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import { writePaperLabels } from '../attempts/paper.ts'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
+import type { Drawing, DrawRules } from '../blueprints/drawing.ts'
+import { balanceOf, drawQuestions, type Recipe, readStock, requireFillable } from '../blueprints/recipe.ts'
+import { currentPassageVersions } from '../passages/queries.ts'
+import { readAnswers } from '../questions/answers.ts'
+import { updateSimilarQuestionsWithin } from '../questions/enemies/keepTwins.ts'
+import { labelsOfQuestions } from '../questions/queries.ts'
+import { languagesIn } from '../questions/wordings/wordings.ts'
+import { currentVersions, type DrawnQuestion, questionsOfPapers } from './queries.ts'
+
+export type Paper = readonly (Omit<DrawnQuestion, 'interview_id' | 'wording'> & { readable: Readable })[]
+
+interface Readable {
+  lang: string | null
+  wordings: readonly string[]
+}
+
+export const storedPaper = (paper: Paper, language: RoundLanguage | null) =>
+  paper.map(({ readable: { lang, wordings }, ...row }) => ({
+    ...row,
+    wording: language === null ? null : translationFor(language, lang, wordings),
+  }))
+
+/** Current version and labels of each drawn question. The test keeps these. */
+async function readPinned(db: Queryable, questionIds: readonly number[]) {
+  const versions = await inChunks(questionIds, (part) => currentVersions(db, part))
+  const labels = Map.groupBy(
+    await inChunks(questionIds, (part) => labelsOfQuestions(db, part)),
+    (row) => row.question_id,
+  )
+  const passages = [...new Set(versions.flatMap(({ passage_id }) => passage_id ?? []))]
+  const passageVersions = await inChunks(passages, (part) => currentPassageVersions(db, part))
+  const shown = new Map(passageVersions.map((one) => [one.id, one.version_id]))
+  return new Map(
+    versions.map(({ question_id, version_id, option_order, answers, passage_id, lang, wordings }) => {
+      const own = (labels.get(question_id) ?? []).map(({ id, name, color }) => ({ id, label_name: name, color }))
+      const passage_version_id = shown.get(passage_id ?? 0) ?? null
+      const pinned = { question_id, version_id, passage_version_id, labels: writePaperLabels(own) }
+      const readable = { lang, wordings: languagesIn(wordings) }
+      return [
+        question_id,
+        { ...pinned, readable, passage_id, keepsOrder: option_order === 'kept', options: readAnswers(answers) },
+      ]
+    }),
+  )
+}
+
+type Pinned = Awaited<ReturnType<typeof readPinned>>
+
+/** Each test has its own order of options. */
+const createPaper = (ids: readonly number[], pinned: Pinned, chance: Chance): Paper =>
+  ids.map((id, position) => {
+    const question = pinned.get(id)
+    if (!question) throw new Error('A drawn question has no current version')
+    const { keepsOrder, options, passage_id: _, ...row } = question
+    const order = drawOptionOrder(options, keepsOrder, chance)
+    return { ...row, position, option_order: order && JSON.stringify(order) }
+  })
+
+const PAPERS_AT_ONCE = 10
+
+/** Other requests run between two parts. */
+async function inPieces<One, Made>(all: readonly One[], make: (one: One) => Made): Promise<Made[]> {
+  const made: Made[] = []
+  for (const one of all) {
+    if (made.length > 0 && made.length % PAPERS_AT_ONCE === 0) await new Promise(setImmediate)
+    made.push(make(one))
+  }
+  return made
+}
+
+export async function createPapers(db: Queryable, drawn: readonly number[][], chance: Chance): Promise<Paper[]> {
+  const pinned = await readPinned(db, [...new Set(drawn.flat())])
+  const passages = new Map(
+    [...pinned].flatMap(([id, { passage_id }]) => (passage_id === null ? [] : [[id, passage_id] as const])),
+  )
+  return inPieces(drawn, (ids) => createPaper(groupByPassage(ids, passages), pinned, chance))
+}
+
+export interface Wanted {
+  recipe: Recipe
+  rules: DrawRules
+  amount: number
+  drawing: Drawing
+}
+
+/**
+ * The blueprint's newest tests, which the exposure limit counts. The newest comes first; deleted tests are left out.
+ */
+export const countedPaperIds = async (db: Queryable, { blueprintId, exposureCap }: DrawRules): Promise<number[]> => {
+  if (blueprintId === null || exposureCap === null) return []
+  const rows = await interviewsIn(db, 'round')
+    .select('interviews.id')
+    .where('interviews.blueprint_id', '=', blueprintId)
+    .orderBy('interviews.id', 'desc')
+    .limit(PAPERS_IN_A_ROW - 1)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function exposureBefore(db: Queryable, rules: DrawRules) {
+  const ids = await countedPaperIds(db, rules)
+  const rows = ids.length > 0 ? await questionsOfPapers(db, ids) : []
+  const papers = Map.groupBy(rows, ({ interview_id }) => interview_id)
+  const oldestFirst = ids.toReversed().map((id) => (papers.get(id) ?? []).map(({ question_id }) => question_id))
+  return openExposure(oldestFirst, rules.exposureCap ?? PAPERS_IN_A_ROW)
+}
+
+/**
+ * Draws this number of tests, as if one after the other. Rejected if the bank has too few questions for one. Uses the
+ * list of similar questions that was calculated last.
+ */
+export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing }: Wanted): Promise<Paper[]> {
+  const { chance } = drawing
+  const labelIds = recipe.labels.map(({ id }) => id)
+  const stock = await readStock(db, labelIds, { withTwins: rules.keepsTwinsApart })
+  requireFillable(stock, recipe)
+  const { held, add } = await exposureBefore(db, rules)
+  const difficulties = rules.isBalanced ? await drawing.difficultiesOf(db) : null
+  const balance = difficulties && balanceOf(stock, recipe, difficulties)
+  const drawn = await inPieces(Array.from({ length: amount }), () => {
+    const paper = drawQuestions(stock, recipe, { chance, held, balance })
+    if (rules.exposureCap !== null) add(paper)
+    return paper
+  })
+  return createPapers(db, drawn, chance)
+}
+
+/** For a transaction with the lock of the bank; updates the list of similar questions first. */
+export async function drawPapersWithin(tx: Tx, wanted: Wanted): Promise<Paper[]> {
+  if (wanted.rules.keepsTwinsApart) await updateSimilarQuestionsWithin(tx, wanted.drawing.twins)
+  return drawPapers(tx, wanted)
+}

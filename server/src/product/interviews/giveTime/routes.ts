@@ -1,0 +1,84 @@
+import { giveTimeBack, reopenInterview, setAccommodation } from '@assay/contract/interviews/giveTime'
+import { hhmmss, isClosedAt } from '@assay/domain/exam/clock'
+import { canSeeExtraTime } from '@assay/domain/exam/told'
+import type { Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { onUnique } from '../../../platform/db/violations.ts'
+import { callerKeyOf } from '../../../platform/http/ownKey.ts'
+import { route } from '../../../platform/http/route.ts'
+import { accommodateTest } from '../../attempts/clock/accommodate.ts'
+import { giveTime, remainingAt } from '../../attempts/clock/give.ts'
+import { withIdempotencyKey } from '../../attempts/clock/once.ts'
+import { reopenTest } from '../../attempts/clock/reopen.ts'
+import type { InterviewRow } from '../../attempts/interviewRow.ts'
+import { claimGaps } from '../../attempts/presence/gaps.ts'
+import { findByCode } from '../../attempts/states/inPlace.ts'
+import { interviewResponse } from '../interview.ts'
+
+/** Takes lost time that was measured and not given back yet. A second request at the same time finds none. */
+async function takeLostSeconds(tx: Tx, id: number, at: number): Promise<number> {
+  const [taken] = await claimGaps(tx, [id], at)
+  return taken?.seconds ?? 0
+}
+
+type Refuse = (code: 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED') => never
+
+const refuseUnlessRunning = (row: InterviewRow, at: number, refuse: Refuse) => {
+  if (row.started_at === null) refuse('NOT_ACTIVATED')
+  if (isClosedAt(row, at)) refuse('INTERVIEW_CLOSED')
+}
+
+export const timeRoutes = [
+  route(
+    setAccommodation,
+    async ({ path, db, caller, refuse }) => {
+      const row = await findByCode(db, 'code', path['code'] ?? '')
+      // A missing permission is reported before the state of the test.
+      return row && !canSeeExtraTime(caller, row) ? refuse('FORBIDDEN') : row
+    },
+    async ({ found, body, db, caller, doer, memory, config, receivedAt, refuse }) => {
+      const interview = found ?? refuse('INTERVIEW_NOT_FOUND')
+      const row = await inTransaction(db, (tx) =>
+        accommodateTest(tx, { doer, exams: memory.exams, interview, wanted: body }),
+      )
+      if (!row) return refuse((await findByCode(db, 'code', interview.code)) ? 'CLOCK_STARTED' : 'INTERVIEW_NOT_FOUND')
+      return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    },
+  ),
+
+  route(giveTimeBack, async ({ params, body, headers, db, caller, doer, memory, refuse }) =>
+    inTransaction(db, async (tx) => {
+      const row = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+      const { id } = row
+      const asked = {
+        key: callerKeyOf(caller, headers),
+        call: 'give_back' as const,
+        interviewId: id,
+        at: doer.at,
+      }
+      return withIdempotencyKey(tx, asked, async () => {
+        refuseUnlessRunning(row, doer.at, refuse)
+        const seconds = body.seconds ?? (await takeLostSeconds(tx, id, doer.at))
+        if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
+        const giving = { doer, exams: memory.exams, gifts: [{ id, seconds }], reason: body.reason ?? null }
+        // The test was running and its time never gets shorter, so it can only have ended.
+        const [given] = await giveTime(tx, giving)
+        return given ? { seconds, remaining_time: hhmmss(remainingAt(given, doer.at)) } : refuse('INTERVIEW_CLOSED')
+      })
+    }),
+  ),
+
+  route(reopenInterview, async ({ params, body, headers, db, caller, doer, memory, config, receivedAt, refuse }) => {
+    const { minutes, reason } = body
+    await inTransaction(db, async (tx) => {
+      const { id } = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+      const asked = { key: callerKeyOf(caller, headers), call: 'reopen' as const, interviewId: id, at: doer.at }
+      await withIdempotencyKey(tx, asked, async () => {
+        const reopened = await reopenTest(tx, { doer, exams: memory.exams, id, seconds: minutes * 60, reason })
+        return typeof reopened === 'string' ? refuse(reopened) : {}
+      })
+    }).catch(onUnique(() => refuse('ALREADY_INVITED')))
+    const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+  }),
+]

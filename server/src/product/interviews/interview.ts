@@ -1,0 +1,163 @@
+import type { Interview, PublicInterview } from '@assay/contract/interviews/interviews'
+import type { Mail } from '@assay/contract/invitations'
+import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
+import { statusOf } from '@assay/domain/exam/interview'
+import { isWaiting, remainingMs, takenMs } from '@assay/domain/exam/ledger'
+import { canSeeExtraTime, maskedDuration, type Reader } from '@assay/domain/exam/told'
+import { isoOf, isoOrNull } from '@assay/domain/isoTime'
+import { entryStateAt } from '@assay/domain/round/entryWindow'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { changedTimes } from '../../platform/feed/changes.ts'
+import { seesExactTimes } from '../attempts/clock/timesForReader.ts'
+import { readDetails } from '../attempts/closing/storeResults.ts'
+import { type InterviewRow, labelsOf } from '../attempts/interviewRow.ts'
+import { firstInterviewCodes, newestConfirmations } from '../attempts/verification/newest.ts'
+import { amountsOfNotes, newestDecisions, UNDECIDED } from './decided.ts'
+import { type Mails, newestMails, noMails } from './mails.ts'
+import { metadataOf } from './metadata.ts'
+import { addressesOf, answeredCounts, blueprintNames } from './queries.ts'
+
+function publicResult(row: InterviewRow): Interview['result'] {
+  if (row.closed_at === null || row.details === null) return null
+  return {
+    total_correct_questions: row.correct ?? 0,
+    total_partially_corrected_questions: row.partially ?? 0,
+    total_wrong_questions: row.wrong ?? 0,
+    total_unanswered_questions: row.unanswered ?? 0,
+    total_voided_questions: row.voided,
+    details: readDetails(row.details),
+  }
+}
+
+function publicPart(row: InterviewRow, answered: number, now: number): PublicInterview {
+  return {
+    code: row.code,
+    max_time: row.max_time,
+    amount_of_questions: row.amount_of_questions,
+    amount_of_answered_questions: answered,
+    interview_status: statusOf(stageOf(row)),
+    is_activated: row.started_at !== null && !isWaiting(row),
+    is_closed: isClosedAt(row, now),
+    remaining_time: hhmmss(remainingMs(row, now)),
+  }
+}
+
+const answeredMap = async (db: Queryable, ids: readonly number[]) =>
+  new Map((await answeredCounts(db, ids)).map(({ id, answered }) => [id, answered ?? 0]))
+
+export async function publicInterview(db: Queryable, row: InterviewRow, now: number): Promise<PublicInterview> {
+  const answered = await answeredMap(db, [row.id])
+  return {
+    ...publicPart(row, answered.get(row.id) ?? 0, now),
+    ...(row.trial_at !== null && { is_trial: true }),
+  }
+}
+
+async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
+  return ids.length === 0 ? new Map() : new Map((await blueprintNames(db, ids)).map(({ id, name }) => [id, name]))
+}
+
+export interface View {
+  reader: Reader
+  now: number
+  baseUrl: string
+}
+
+/** The end is recorded within seconds. A later change, such as a decision, has its own time. */
+const NOTED_WITH_END_MS = 60_000
+
+/** Time of the last change for this reader. It must not reveal the exact end of the test. */
+function updatedAt(row: InterviewRow, { reader }: View, changedAt: number): number {
+  const { closed_at, told_end_at } = row
+  if (closed_at === null || told_end_at === null || seesExactTimes(reader, row)) return changedAt
+  return changedAt - closed_at < NOTED_WITH_END_MS ? changedAt - closed_at + told_end_at : changedAt
+}
+
+/** The times of a test for this reader: docs/decisions/0018-a-fair-clock.md. */
+function visibleTimes(row: InterviewRow, { reader, now }: View) {
+  const isKnown = canSeeExtraTime(reader, row)
+  const isTrue = seesExactTimes(reader, row)
+  const { extra_percent: percent, extra_seconds: seconds } = row
+  const accommodation = seconds === 0 ? null : { percent, seconds }
+  return {
+    // Before the start, other readers see the standard time. During the test, all need the exact remaining time.
+    remaining_time: hhmmss(remainingMs(isKnown || row.started_at !== null ? row : { ...row, extra_seconds: 0 }, now)),
+    end_time: isoOrNull(isTrue ? row.closed_at : row.told_end_at),
+    interview_time: hhmmss(isTrue ? takenMs(row, now) : maskedDuration(row, takenMs(row, now))),
+    given_back_time: hhmmss(row.given_seconds * 1000),
+    ...(isKnown && { accommodation }),
+  }
+}
+
+/** The mail server's error often contains the e-mail address, so it is hidden too. */
+function visibleMails({ veil }: InterviewRow, mails: Mails = noMails): Mails {
+  if (veil !== 'veiled') return mails
+  const withoutWords = (mail: Mail): Mail => ({ ...mail, reason: mail.reason && { ...mail.reason, detail: '' } })
+  return { ...mails, invitation: withoutWords(mails.invitation), reminder: withoutWords(mails.reminder) }
+}
+
+/** Loads a whole page of the list, with one statement for each kind of data. */
+export async function interviewResponses(
+  db: Queryable,
+  rows: readonly InterviewRow[],
+  view: View,
+): Promise<Interview[]> {
+  const { now, baseUrl } = view
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const answered = await answeredMap(db, ids)
+  const labels = Map.groupBy(await labelsOf(db, ids), (label) => label.interview_id)
+  const named = rows.filter(({ veil }) => veil !== 'veiled').map(({ id }) => id)
+  const addresses = Map.groupBy(named.length > 0 ? await addressesOf(db, named) : [], (address) => address.interview_id)
+  const blueprints = await blueprintsOf(db, rows)
+  const mails = await newestMails(db, ids)
+  const decisions = await newestDecisions(db, ids)
+  const notes = await amountsOfNotes(db, ids)
+  const changed = await changedTimes(db, ids)
+  const metadata = await metadataOf(db, ids)
+  const confirmations = await newestConfirmations(db, ids)
+  const firsts = await firstInterviewCodes(db, rows)
+
+  return rows.map((row) => ({
+    ...publicPart(row, answered.get(row.id) ?? 0, now),
+    id: row.public_id,
+    // With these, another system could find the name.
+    external_id: row.veil === 'veiled' ? null : row.external_id,
+    metadata: (row.veil === 'veiled' ? null : metadata.get(row.id)) ?? {},
+    updated_time: isoOf(updatedAt(row, view, changed.get(row.id) ?? row.created_at)),
+    result_link: `${baseUrl}/admin/results/${row.public_id}`,
+    name: row.name,
+    email: row.email,
+    created_by: row.created_by === null ? null : { id: row.created_by, full_name: row.created_by_name },
+    labels: (labels.get(row.id) ?? []).map(({ label_id, name, color }) => ({ id: label_id, name, color })),
+    created_time: isoOf(row.created_at),
+    start_time: isoOrNull(row.started_at),
+    is_veiled: row.veil === 'veiled',
+    is_trial: row.trial_at !== null,
+    interviewee_ips: (addresses.get(row.id) ?? []).map(({ detail }) => detail),
+    score: row.score,
+    first_score: row.first_score ?? row.score,
+    result: publicResult(row),
+    link: row.veil === 'veiled' ? null : `${baseUrl}/interviews/${row.code}`,
+    blueprint:
+      row.blueprint_id === null ? null : { id: row.blueprint_id, name: blueprints.get(row.blueprint_id) ?? '' },
+    language: row.language,
+    opens_at: isoOrNull(row.opens_at),
+    closes_at: isoOrNull(row.closes_at),
+    entry_state: entryStateAt(row, now),
+    ...visibleMails(row, mails.get(row.id)),
+    decision: decisions.get(row.id) ?? UNDECIDED,
+    amount_of_notes: notes.get(row.id) ?? 0,
+    may_confirm: row.may_confirm_since !== null,
+    confirms: firsts.get(row.confirms ?? 0) ?? null,
+    confirmation: confirmations.get(row.id) ?? null,
+    ...visibleTimes(row, view),
+  }))
+}
+
+export async function interviewResponse(db: Queryable, row: InterviewRow, view: View): Promise<Interview> {
+  const [interview] = await interviewResponses(db, [row], view)
+  if (!interview) throw new Error('An interview was lost while it was read')
+  return interview
+}

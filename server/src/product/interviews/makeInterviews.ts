@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import type { RoundLanguage } from '@assay/contract/blueprints'
+import { codeFrom, interviewIdFrom, searchText } from '@assay/domain/exam/interview'
+import type { EntryWindow } from '@assay/domain/round/entryWindow'
+import { type Doer, recordAuditEntries } from '../../platform/db/audit.ts'
+import type { Tx } from '../../platform/db/schema.ts'
+import { recordChanges } from '../../platform/feed/changes.ts'
+import { queueTestEvents } from '../attempts/clock/webhookEvents.ts'
+import { confirmationSetOf, countCreated, labelSetOf } from '../attempts/counts.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { openKeyOfInterview, trialKeyOf } from '../attempts/openOnce.ts'
+import { trackOpenRound } from '../attempts/openRounds.ts'
+import { stateMarks } from '../attempts/states/inPlace.ts'
+import { findBlueprint } from '../blueprints/queries.ts'
+import type { Recipe } from '../blueprints/recipe.ts'
+import { type Paper, storedPaper } from './drawPapers.ts'
+import { insertInterviews } from './insertInterviews.ts'
+import { type Metadata, storedMetadata } from './metadata.ts'
+import { insertInterviewLabels, insertPapers } from './queries.ts'
+
+export interface NewCandidate extends EntryWindow {
+  name: string
+  email: string
+  language: RoundLanguage | null
+  key: string | null
+  external_id?: string | null | undefined
+  metadata?: Metadata | undefined
+}
+
+export interface Making {
+  doer: Doer
+  recipe: Recipe
+  blueprintId: number | null
+  candidates: readonly NewCandidate[]
+  /** One for each candidate, drawn with the lock of the bank. */
+  papers: readonly Paper[]
+  /** True for a trial run of staff, which has no audit entry. */
+  isTrial?: boolean
+  /** Id of the first test, if this is a verification test; there is only one candidate then. */
+  confirms?: number
+  /** Without a blueprint: true if candidates are informed that a verification test may follow. */
+  mayConfirm?: boolean
+}
+
+interface Alike {
+  label_set: string
+  isBlind: boolean
+  may_confirm_since: number | null
+}
+
+/** The key that is unique while the interview is open. */
+function creationKey(
+  { blueprintId: blueprint_id, confirms, isTrial }: Making,
+  { code, email }: { code: string; email: string },
+) {
+  return isTrial ? trialKeyOf(code) : openKeyOfInterview({ blueprint_id, confirms: confirms ?? null, email })
+}
+
+function newInterviewRows(making: Making, { label_set, isBlind, may_confirm_since }: Alike) {
+  const { doer, recipe, blueprintId, candidates, isTrial = false, confirms } = making
+  return candidates.map(({ key, metadata, external_id = null, ...candidate }) => {
+    const code = codeFrom(randomBytes(16))
+    return {
+      ...candidate,
+      code,
+      public_id: interviewIdFrom(randomBytes(16)),
+      external_id,
+      metadata: storedMetadata(metadata),
+      trial_at: isTrial ? doer.at : null,
+      search: searchText(candidate.name, candidate.email),
+      created_by: doer.actor_id,
+      created_by_name: doer.actor_name,
+      creation_key: key,
+      amount_of_questions: recipe.amount_of_questions,
+      max_time: recipe.max_time,
+      created_at: doer.at,
+      label_set,
+      blueprint_id: blueprintId,
+      open_key: creationKey(making, { code, email: candidate.email }),
+      confirms: confirms ?? null,
+      may_confirm_since,
+      seat: null,
+      veil: isBlind && !isTrial ? ('due' as const) : null,
+    }
+  })
+}
+
+const UNTOUCHED = { withdrawn_at: null, deleted_at: null }
+
+async function writePapers(
+  tx: Tx,
+  papers: readonly Paper[],
+  interviews: readonly { id: number; language: RoundLanguage | null }[],
+): Promise<void> {
+  const rows = interviews.flatMap(({ id: interview_id, language }, at) =>
+    storedPaper(papers[at] ?? [], language).map((row) => ({ interview_id, ...row })),
+  )
+  await insertPapers(tx, rows)
+}
+
+/**
+ * The only function that creates interviews: all of them with their questions, or none, in a transaction with the lock
+ * of the bank. Returns rows in the order of the candidates.
+ */
+export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewRow[]> {
+  const { doer, recipe, blueprintId, candidates, papers, isTrial = false, confirms, mayConfirm } = making
+  if (candidates.length === 0) return []
+  const label_set = (confirms === undefined ? labelSetOf : confirmationSetOf)(recipe.labels.map(({ name }) => name))
+  const blueprint = blueprintId === null ? undefined : await findBlueprint(tx, blueprintId)
+  const may_confirm_since = blueprint ? blueprint.may_confirm_since && doer.at : mayConfirm ? doer.at : null
+  const rows = newInterviewRows(making, {
+    label_set,
+    isBlind: (blueprint?.blind_since ?? null) !== null,
+    may_confirm_since,
+  })
+  const { ids, read } = await insertInterviews(tx, rows)
+  const interviews = rows.flatMap((row, at) => ({ ...row, id: ids[at] ?? 0, ...UNTOUCHED }))
+
+  await insertInterviewLabels(
+    tx,
+    ids.flatMap((interview_id) =>
+      recipe.labels.map(({ id, name, color }) => ({ interview_id, label_id: id, name, color })),
+    ),
+  )
+  await writePapers(tx, papers, interviews)
+  const deed = { action: 'created', object_kind: 'interview' } as const
+  await recordAuditEntries(tx, doer, isTrial ? [] : ids.map((id) => ({ ...deed, object_id: id })))
+  await recordChanges(
+    tx,
+    ids.map((id) => ({ id, at: doer.at })),
+  )
+  await queueTestEvents(
+    tx,
+    'interview.created',
+    interviews.map((row) => ({ ...row, at: doer.at })),
+  )
+  await trackOpenRound(tx, blueprintId, doer.at)
+  const [first] = interviews
+  if (first) await countCreated(tx, { ...stateMarks(first), label_set, blueprint_id: blueprintId }, interviews.length)
+  return read()
+}

@@ -1,0 +1,156 @@
+import { DEVICES_KEPT } from '@assay/domain/limits'
+import { sql } from 'kysely'
+import { inChunks } from '../../platform/db/chunks.ts'
+import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
+import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
+import { insertRowsLater } from '../../platform/db/writeTogether.ts'
+import { type InterviewRow, interviewColumns } from '../attempts/interviewRow.ts'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
+
+export const findByCreationKey = (db: Queryable, key: string): Promise<InterviewRow | undefined> =>
+  interviewsIn(db, 'code').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()
+
+export const insertInterviewLabels = (tx: Tx, rows: readonly Schema['interview_labels'][]) =>
+  insertRowsLater(
+    tx,
+    'interview_labels',
+    { interview_id: 'bigint', label_id: 'bigint', name: 'text', color: 'text' },
+    rows,
+  )
+
+const paperColumns = {
+  ...({ interview_id: 'bigint', position: 'bigint', question_id: 'bigint', version_id: 'bigint' } as const),
+  ...({ passage_version_id: 'bigint' } as const),
+  ...({ labels: 'text', option_order: 'text', wording: 'text' } as const),
+}
+
+export type DrawnQuestion = Pick<Schema['papers'], keyof typeof paperColumns>
+
+export const insertPapers = (tx: Tx, rows: readonly DrawnQuestion[]) =>
+  insertRowsLater(tx, 'papers', paperColumns, rows)
+
+export const questionsOfPapers = (db: Queryable, interviewIds: readonly number[]) =>
+  db.selectFrom('papers').select(['interview_id', 'question_id']).where('interview_id', 'in', interviewIds).execute()
+
+/** Checks and deletes in one statement, so that a start at the same time comes completely before or after it. */
+export const removeUnlessRunning = (tx: Tx, id: number) =>
+  tx
+    .deleteFrom('interviews')
+    .where('id', '=', id)
+    .where((where) => where.or([where('started_at', 'is', null), where('closed_at', 'is not', null)]))
+    .returning([...interviewColumns, 'label_set'])
+    .executeTakeFirst()
+
+/**
+ * With this, interviews can be deleted before their journals: PostgreSQL then checks foreign keys at the end of the
+ * transaction.
+ */
+export async function deferJournals(tx: Tx): Promise<void> {
+  if (!isOnlyWriter(tx)) await sql`set constraints all deferred`.execute(tx)
+}
+
+/** Installations that began with 0.3.0 on PostgreSQL have partitioned journals, without a cascade from interviews. */
+export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (isOnlyWriter(tx)) return
+  for (const table of ['submissions', 'interview_events'] as const)
+    await inChunks(ids, (part) => tx.deleteFrom(table).where('interview_id', 'in', part).execute())
+}
+
+type Entry = Pick<Schema['interviews'], 'opens_at' | 'closes_at' | 'withdrawn_at' | 'open_key'>
+
+/** Does nothing after the start. `changedAt` is given if calendars must be updated. */
+export const setEntry = (tx: Tx, id: number, entry: Entry, changedAt: number | null) =>
+  tx
+    .updateTable('interviews')
+    .set(entry)
+    .$if(changedAt !== null, (query) =>
+      query.set({ window_changes: sql<number>`window_changes + 1`, window_changed_at: changedAt }),
+    )
+    .where('id', '=', id)
+    .where('started_at', 'is', null)
+    .returning([...interviewColumns, 'label_set'])
+    .executeTakeFirst()
+
+export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
+  db
+    .selectFrom('interview_events')
+    .select(['interview_id', 'detail'])
+    .where('interview_id', 'in', interviewIds)
+    .where('kind', '=', 'address')
+    .orderBy('id')
+    .limit(interviewIds.length * DEVICES_KEPT)
+    .execute()
+
+/** Each answer's row stores the number of answers so far, so the newest row has the total. */
+export const answeredCounts = (db: Queryable, interviewIds: readonly number[]) =>
+  interviewsIn(db, 'all')
+    .select('interviews.id')
+    .select((select) =>
+      select
+        .selectFrom('submissions')
+        .select('answered')
+        .whereRef('submissions.interview_id', '=', 'interviews.id')
+        .where('kind', '!=', 'draft')
+        .orderBy('submissions.id', 'desc')
+        .limit(1)
+        .as('answered'),
+    )
+    .where('interviews.id', 'in', interviewIds)
+    .execute()
+
+export const currentVersions = (db: Queryable, questionIds: readonly number[]) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('question_versions', (join) =>
+      join
+        .onRef('question_versions.question_id', '=', 'questions.id')
+        .onRef('question_versions.version', '=', 'questions.version'),
+    )
+    .select(['questions.id as question_id', 'question_versions.id as version_id'])
+    .select(['question_versions.option_order', 'question_versions.answers', 'questions.passage_id'])
+    .select(['question_versions.lang', 'question_versions.wordings'])
+    .where('questions.id', 'in', questionIds)
+    .execute()
+
+export const blueprintNames = (db: Queryable, ids: readonly number[]) =>
+  db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
+
+/**
+ * One statement, as for deleting: it does nothing while the clock is running. The interview's unique keys are free
+ * while it is in the bin.
+ */
+export const hideUnlessRunning = (tx: Tx, id: number, deleted_at: number) =>
+  tx
+    .updateTable('interviews')
+    .set({ deleted_at, open_key: null, creation_key: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where((where) => where.or([where('started_at', 'is', null), where('closed_at', 'is not', null)]))
+    .returning([...interviewColumns, 'label_set'])
+    .executeTakeFirst()
+
+export const unhideInterview = (tx: Tx, id: number, open_key: string | null) =>
+  tx
+    .updateTable('interviews')
+    .set({ deleted_at: null, open_key })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returning([...interviewColumns, 'label_set'])
+    .executeTakeFirst()
+
+/** For interviews in the bin, no e-mails are sent. An e-mail that is being sent at the moment still arrives. */
+export const pauseMails = (tx: Tx, interviewId: number) =>
+  tx
+    .updateTable('mails')
+    .set({ state: 'kept' })
+    .where('interview_id', '=', interviewId)
+    .where('state', '=', 'queued')
+    .execute()
+
+export const resumeMails = (tx: Tx, interviewId: number) =>
+  tx
+    .updateTable('mails')
+    .set({ state: 'queued' })
+    .where('interview_id', '=', interviewId)
+    .where('state', '=', 'kept')
+    .execute()

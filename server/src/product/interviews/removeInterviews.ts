@@ -1,0 +1,88 @@
+import { stageOf } from '@assay/domain/exam/clock'
+import { statusOf } from '@assay/domain/exam/interview'
+import { inChunks } from '../../platform/db/chunks.ts'
+import { takeLock } from '../../platform/db/lock.ts'
+import type { Tx } from '../../platform/db/schema.ts'
+import { scheduleOrderUpdates } from '../../platform/webhooks/scheduleOrderUpdates.ts'
+import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
+import { eventSubject } from '../attempts/clock/webhookEvents.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import { isIncluded } from '../attempts/states/inPlace.ts'
+import { confirmationsOf, firstsOf } from '../attempts/verification/newest.ts'
+import { deferJournals, removeJournals, removeUnlessRunning } from './queries.ts'
+import { updateStateCounts } from './updateStateCounts.ts'
+
+/** Erasing, deleting and restoring interviews run one after another. */
+export const lockDeletions = (tx: Tx) => takeLock(tx, 'interview deletions')
+
+interface Removed {
+  id: number
+  code: string
+}
+
+/** Adds the verification tests of these interviews; they come first, because they are newer. */
+async function withConfirmations(tx: Tx, interviews: readonly Removed[]): Promise<Removed[]> {
+  const own = await inChunks(interviews, (part) =>
+    confirmationsOf(
+      tx,
+      part.map(({ id }) => id),
+    ),
+  )
+  const all = new Map([...interviews, ...own].map((one) => [one.id, one]))
+  return [...all.values()].toSorted((one, other) => other.id - one.id)
+}
+
+export interface Removal {
+  at: number
+  reason: 'deleted' | 'erased' | 'retention'
+}
+
+/**
+ * Deletes interviews permanently, also those in the bin; call `lockDeletions` first. Running ones are kept, and are
+ * not in the result.
+ */
+export async function removeInterviews(
+  tx: Tx,
+  exams: ExamCache,
+  interviews: readonly Removed[],
+  { at, reason }: Removal,
+): Promise<Removed[]> {
+  await deferJournals(tx)
+  const gone: NonNullable<Awaited<ReturnType<typeof removeUnlessRunning>>>[] = []
+  const kept = new Set<number>()
+  for (const { id } of await withConfirmations(tx, interviews)) {
+    // The interview is kept if its verification test is running.
+    if (kept.has(id)) continue
+    const removed = await removeUnlessRunning(tx, id)
+    if (removed) gone.push(removed)
+    else for (const first of await firstsOf(tx, id)) kept.add(first)
+  }
+  await removeJournals(
+    tx,
+    gone.map(({ id }) => id),
+  )
+  await publishInterviewEvents(
+    tx,
+    gone
+      .filter((row) => isIncluded('events', row))
+      .map((row) => ({
+        ...{ type: 'interview.deleted', ...eventSubject(row), at },
+        data: { interview_status: statusOf(stageOf(row)), reason },
+        // After an erasure, the event must not contain an id that a program has set.
+        externalId: reason === 'deleted' ? row.external_id : null,
+      })),
+  )
+  // For interviews in the bin, an update was already sent. Now it is certain that they cannot be restored.
+  await scheduleOrderUpdates(
+    tx,
+    gone
+      .filter((row) => !isIncluded('events', row))
+      .map(({ id }) => ({ type: 'interview.deleted', interviewId: id, at })),
+  )
+  await updateStateCounts(
+    tx,
+    exams,
+    gone.map((before) => ({ before, after: null })),
+  )
+  return gone
+}

@@ -1,0 +1,94 @@
+import {
+  createInterview as createCall,
+  deleteInterview,
+  getInterview,
+  listInterviews,
+  planInterview,
+} from '@assay/contract/interviews/interviews'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { onUnique } from '../../platform/db/violations.ts'
+import { openCursors } from '../../platform/feed/cursor.ts'
+import { requireBlueprint, roundsOf } from '../../platform/http/caller/rounds.ts'
+import { callerKeyOf } from '../../platform/http/ownKey.ts'
+import { route } from '../../platform/http/route.ts'
+import { exposureOf } from '../attempts/exposure.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { findByCode } from '../attempts/states/inPlace.ts'
+import { canSeeTrial, isTrialOver } from '../attempts/trials.ts'
+import { drawPlanOf } from '../blueprints/plan.ts'
+import { findLabelsNamed } from '../labels/queries.ts'
+import { binInterview } from './binInterview.ts'
+import { createInterview } from './createInterview.ts'
+import { interviewResponse, interviewResponses, publicInterview } from './interview.ts'
+import { isFollowing } from './list/changes.ts'
+import { searchChanges, searchInterviews } from './list/search.ts'
+import { lockDeletions } from './removeInterviews.ts'
+import { findWithGuessLimit } from './unknownCode.ts'
+
+/** The page calls this with every submission. */
+const LOOKS = { burst: 120, perMs: 24_000 }
+
+export const interviewRoutes = [
+  route(listInterviews, async ({ query, db, readApart, caller, access, config, receivedAt }) => {
+    const search = { ...query, rounds: roundsOf(caller), now: receivedAt }
+    const view = { reader: caller, now: receivedAt, baseUrl: config.baseUrl }
+    const told = (rows: readonly InterviewRow[]) => readApart((from) => interviewResponses(from, rows, view))
+    if (isFollowing(query)) {
+      const cursors = openCursors(access.keyed)
+      const { rows, total, next, has_more } = await searchChanges(db, search, cursors)
+      return { interviews: await told(rows), amount_of_interviews: total, next, has_more }
+    }
+    return readApart(async (from) => {
+      const { rows, total } = await searchInterviews(from, search)
+      return { interviews: await interviewResponses(from, rows, view), amount_of_interviews: total }
+    })
+  }),
+
+  route(createCall, async ({ body, db, caller, doer, memory, drawing, config, headers, receivedAt, refuse }) => {
+    requireBlueprint(caller, body)
+    const made = await createInterview(db, {
+      doer,
+      wanted: body,
+      rounds: roundsOf(caller),
+      key: callerKeyOf(caller, headers),
+      drawing,
+      exams: memory.exams,
+    }).catch(onUnique(() => refuse('ALREADY_INVITED')))
+    if (made === 'BLUEPRINT_ARCHIVED') return refuse(made)
+    return interviewResponse(db, made, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+  }),
+
+  route(planInterview, async ({ query, db, drawing, receivedAt }) => {
+    const known = await findLabelsNamed(db, query.labels)
+    const labels = known.map(({ id, name, color }) => ({ id, name, color, amount: null }))
+    const asked = { labels, amount: query.amount_of_questions, keepsTwinsApart: false, language: null }
+    return drawPlanOf(db, asked, { drawing, exposureOf, now: receivedAt })
+  }),
+
+  route(getInterview, async ({ params, db, caller, limiter, address, config, receivedAt, refuse }) => {
+    if (!caller) {
+      const found = await findWithGuessLimit(
+        { limiter, address },
+        async (code) => {
+          const row = await findByCode(db, 'exam', code)
+          return row && isTrialOver(row, receivedAt) ? undefined : row
+        },
+        params.code,
+        refuse,
+      )
+      limiter.take('look', LOOKS, found.code)
+      return publicInterview(db, found, receivedAt)
+    }
+    const row = (await findByCode(db, 'look', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    if (!canSeeTrial(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
+    return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+  }),
+
+  route(deleteInterview, async ({ params, db, memory, doer, refuse }) => {
+    await inTransaction(db, async (tx) => {
+      await lockDeletions(tx)
+      const interview = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+      if (!(await binInterview(tx, { exams: memory.exams, doer }, interview))) refuse('INTERVIEW_IN_PROGRESS')
+    })
+  }),
+]

@@ -1,0 +1,23 @@
+import { isCode } from '@assay/domain/exam/interview'
+import { networkOf } from '../../platform/http/visitor/address.ts'
+import type { Limiter } from '../../platform/http/visitor/limits.ts'
+
+/** A code has 128 random bits, but guesses are limited anyway. */
+const GUESSES = { burst: 30, perMs: 60_000 }
+
+interface Seeker {
+  limiter: Limiter
+  address: string
+}
+
+export async function findWithGuessLimit<Found>(
+  { limiter, address }: Seeker,
+  find: (code: string) => Promise<Found | undefined>,
+  code: string,
+  refuse: (code: 'INTERVIEW_NOT_FOUND') => never,
+): Promise<Found> {
+  const found = isCode(code) ? await find(code) : undefined
+  if (found) return found
+  limiter.take('unknown code', GUESSES, networkOf(address))
+  return refuse('INTERVIEW_NOT_FOUND')
+}

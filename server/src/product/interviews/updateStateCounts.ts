@@ -1,0 +1,38 @@
+import type { Tx } from '../../platform/db/schema.ts'
+import { type Counted, countMoved, markForCounting } from '../attempts/counts.ts'
+import { type ExamCache, forgetExam } from '../attempts/examCache.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { isRowIncluded } from '../attempts/states/inPlace.ts'
+import type { Place } from '../attempts/states/table.ts'
+
+type Kept = Counted & Pick<InterviewRow, 'id' | 'started_at' | 'deadline_at' | 'closed_at'>
+
+/** An interview before and after a change of its state; null if it does not exist. */
+export interface StateChange {
+  before: Kept | null
+  after: Kept | null
+}
+
+const isInState = (place: Place, row: Kept | null): boolean => row !== null && isRowIncluded(place, row)
+const leavesState = (place: Place, { before, after }: StateChange) =>
+  isInState(place, before) && !isInState(place, after)
+const entersState = (place: Place, { before, after }: StateChange) =>
+  !isInState(place, before) && isInState(place, after)
+
+/**
+ * Updates caches and rows that depend on the state. Must be the last step of a transaction. If names may change,
+ * `lockDeletions` must be the first step.
+ */
+export async function updateStateCounts(tx: Tx, exams: ExamCache, moves: readonly StateChange[]): Promise<void> {
+  const due: number[] = []
+  for (const move of moves) {
+    const { id } = move.before ?? move.after ?? { id: 0 }
+    forgetExam(exams, id)
+    if (leavesState('figures', move) || entersState('figures', move)) due.push(id)
+  }
+  await markForCounting(tx, due)
+  await countMoved(tx, {
+    left: moves.flatMap((move) => (leavesState('counts', move) ? (move.before ?? []) : [])),
+    back: moves.flatMap((move) => (entersState('counts', move) ? (move.after ?? []) : [])),
+  })
+}

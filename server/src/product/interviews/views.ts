@@ -1,0 +1,69 @@
+import { type Doer, recordAuditEntriesOfMany } from '../../platform/db/audit.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { ignoreUnavailable } from '../../platform/db/violations.ts'
+import { GroupCommit } from '../attempts/groupCommit/groupCommit.ts'
+
+const HOUR_MS = 60 * 60_000
+/** Shorter than reading a result. */
+const LINGER_MS = 2
+
+interface View {
+  interviewId: number
+  doer: Doer
+  once: string
+  share: number | undefined
+}
+
+/** Views that this node has recorded in the current hour, so that repeated views write no data. */
+export interface Views {
+  hour: number
+  noted: Set<string>
+  /** Views at the same time share a commit; created when it is first needed. */
+  commits: GroupCommit<View, undefined> | null
+}
+
+export const emptyViews = (): Views => ({ hour: 0, noted: new Set(), commits: null })
+
+function viewerKey({ actor_id, token }: Doer, share: number | undefined): string {
+  if (share !== undefined) return `share ${share}`
+  return token ? `token ${token.id}` : `user ${actor_id}`
+}
+
+async function saveViews(db: Db, batch: readonly View[]): Promise<undefined[]> {
+  // Sorted, so that two nodes with the same entries cannot cause a deadlock.
+  const ordered = batch.toSorted((one, other) => (one.once < other.once ? -1 : 1))
+  await recordAuditEntriesOfMany(
+    db,
+    ordered.map(({ interviewId, doer, once, share }) => {
+      const detail = share === undefined ? {} : { detail: { share } }
+      const deed = { action: 'viewed', object_kind: 'interview', object_id: interviewId } as const
+      return { doer, deed: { ...deed, once, ...detail } }
+    }),
+  )
+  return batch.map(() => undefined)
+}
+
+/** Records who has seen a result, once per hour and viewer. If that fails, the result is shown anyway. */
+export async function recordViews(
+  db: Db,
+  views: Views,
+  { doer, ids, share }: { doer: Doer; ids: readonly number[]; share?: number },
+): Promise<void> {
+  const hour = Math.floor(doer.at / HOUR_MS)
+  if (views.hour !== hour) Object.assign(views, { hour, noted: new Set() })
+  const fresh = ids
+    .map((interviewId) => ({
+      interviewId,
+      doer,
+      share,
+      once: `viewed ${viewerKey(doer, share)} ${interviewId} ${hour}`,
+    }))
+    .filter(({ once }) => !views.noted.has(once))
+  if (fresh.length === 0) return
+  // Created only now: started in parallel to the reads, it was a third slower, because more commits had fewer views
+  // each.
+  views.commits ??= new GroupCommit((batch) => saveViews(db, batch), { lingerMs: LINGER_MS })
+  const { commits } = views
+  const note = (view: View) => commits.add(view).then(() => views.noted.add(view.once))
+  await Promise.all(fresh.map(note)).catch(ignoreUnavailable)
+}

@@ -1,0 +1,88 @@
+import type { SkipReason } from '@assay/contract/invitations'
+import { type EntryWindow, isBackwards, windowFault } from '@assay/domain/round/entryWindow'
+import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { takeLock } from '../../platform/db/lock.ts'
+import type { Db, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordChange } from '../../platform/feed/changes.ts'
+import { refuseField } from '../../platform/http/refusal.ts'
+import { queueChanged } from '../attempts/clock/webhookEvents.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { type Entry, openKeyAfterChange } from '../attempts/openOnce.ts'
+import { trackOpenRound } from '../attempts/openRounds.ts'
+import { findByCodes, stateMarks } from '../attempts/states/inPlace.ts'
+import { setEntry } from '../interviews/queries.ts'
+import { updateStateCounts } from '../interviews/updateStateCounts.ts'
+import { BANK } from '../labels/bank.ts'
+
+interface Wanted {
+  codes: readonly string[]
+  opens_at?: number | null | undefined
+  closes_at?: number | null | undefined
+  keep?: keyof EntryWindow | undefined
+  is_withdrawn?: boolean | undefined
+}
+
+interface Changing {
+  doer: Doer
+  exams: ExamCache
+  wanted: Wanted
+}
+
+function entryAfter(row: InterviewRow, { opens_at, closes_at, is_withdrawn }: Wanted, now: number): Entry {
+  const withdrawn = is_withdrawn ? (row.withdrawn_at ?? now) : null
+  return {
+    opens_at: opens_at === undefined ? row.opens_at : opens_at,
+    closes_at: closes_at === undefined ? row.closes_at : closes_at,
+    withdrawn_at: is_withdrawn === undefined ? row.withdrawn_at : withdrawn,
+  }
+}
+
+const isSameEntry = (row: InterviewRow, { opens_at, closes_at, withdrawn_at }: Entry): boolean =>
+  row.opens_at === opens_at && row.closes_at === closes_at && row.withdrawn_at === withdrawn_at
+
+async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: InterviewRow): Promise<SkipReason | null> {
+  if (row.started_at !== null) return 'ALREADY_STARTED'
+  const entry = entryAfter(row, wanted, doer.at)
+  if (wanted.keep && isBackwards(entry)) return 'WINDOW_BACKWARDS'
+  const open_key = await openKeyAfterChange(tx, exams, { row, entry, now: doer.at })
+  if (open_key === 'ALREADY_INVITED') return open_key
+  const after = await setEntry(tx, row.id, { ...entry, open_key }, isSameEntry(row, entry) ? null : doer.at)
+  if (!after) return 'ALREADY_STARTED'
+  if (open_key !== null) await trackOpenRound(tx, row.blueprint_id, doer.at)
+  await updateStateCounts(tx, exams, [{ before: { ...after, ...stateMarks(row) }, after }])
+  await recordChange(tx, row.id, doer.at)
+  await queueChanged(tx, after, doer.at)
+  const { codes: _, ...detail } = wanted
+  await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'interview', object_id: row.id, detail })
+  return null
+}
+
+/**
+ * Changes windows and withdraws tests. A test that starts at this moment is changed before the start or not at all.
+ * Takes the lock for creating interviews: if another test for the e-mail address is open, this one is skipped without
+ * an error.
+ */
+export async function changeWindows(db: Db, changing: Changing) {
+  const { doer, wanted } = changing
+  const { codes, opens_at = null, closes_at = null } = wanted
+  const fault = windowFault({ opens_at, closes_at }, doer.at)
+  if (fault) refuseField('closes_at', fault)
+
+  return inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    const reasons = new Map<string, SkipReason | null>()
+    // Starts lock rows in the same order, which prevents deadlocks.
+    const rows = (await findByCodes(tx, 'code', codes)).sort((one, other) => one.id - other.id)
+    for (const row of rows) reasons.set(row.code, await changeOne(tx, changing, row))
+    const reasonOf = (code: string) => (reasons.has(code) ? (reasons.get(code) ?? null) : 'INTERVIEW_NOT_FOUND')
+    return {
+      changed: codes.filter((code) => reasonOf(code) === null),
+      skipped: codes.flatMap((code) => {
+        const reason = reasonOf(code)
+        return reason ? [{ code, reason }] : []
+      }),
+    }
+  })
+}

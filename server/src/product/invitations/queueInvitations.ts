@@ -1,0 +1,75 @@
+import type { MailKind, SkipReason } from '@assay/contract/invitations'
+import { type EntryState, entryStateAt } from '@assay/domain/round/entryWindow'
+import { type Doer, recordAuditEntries } from '../../platform/db/audit.ts'
+import type { Tx } from '../../platform/db/schema.ts'
+import { recordChanges } from '../../platform/feed/changes.ts'
+import { domainOf, queueMails } from '../../platform/mail/queue.ts'
+import { removeUntried } from '../../platform/mail/recallMails.ts'
+import type { MailSettings } from '../../platform/settings/mailSettings.ts'
+import { findByCodes } from '../attempts/states/inPlace.ts'
+
+const REASON: Partial<Record<EntryState, SkipReason>> = {
+  started: 'ALREADY_STARTED',
+  withdrawn: 'WITHDRAWN',
+  expired: 'EXPIRED',
+}
+
+const DEED = { invitation: 'invited', reminder: 'reminded' } as const
+
+interface Sending {
+  kind: MailKind
+  doer: Doer
+  mail: MailSettings
+  delay_seconds?: number
+}
+
+/** Queues e-mails and writes audit entries, in the caller's transaction. */
+export async function queueInvitations(
+  tx: Tx,
+  interviewIds: readonly number[],
+  { kind, doer, mail, delay_seconds = 0 }: Sending,
+): Promise<ReadonlySet<number>> {
+  const sendsAt = doer.at + delay_seconds * 1000
+  const queued = await queueMails(tx, { kind, interviewIds, at: doer.at, sendsAt, domain: domainOf(mail.from) })
+  const deeds = [...queued].map((id) => ({ action: DEED[kind], object_kind: 'interview' as const, object_id: id }))
+  await recordAuditEntries(tx, doer, deeds)
+  return queued
+}
+
+export async function sendSelectedMails(tx: Tx, { codes, ...sending }: Sending & { codes: readonly string[] }) {
+  const found = new Map((await findByCodes(tx, 'mails', codes)).map((row) => [row.code, row]))
+  const chosen = codes.map((code) => {
+    const row = found.get(code)
+    const reason = row ? REASON[entryStateAt(row, sending.doer.at)] : ('INTERVIEW_NOT_FOUND' as const)
+    return { code, id: row?.id ?? 0, reason }
+  })
+  const ids = chosen.filter(({ reason }) => !reason).map(({ id }) => id)
+  const queued = await queueInvitations(tx, ids, sending)
+  return {
+    queued: chosen.filter(({ id }) => queued.has(id)).map(({ code }) => code),
+    skipped: chosen
+      .filter(({ id }) => !queued.has(id))
+      .map(({ code, reason = 'ALREADY_QUEUED' as const }) => ({ code, reason })),
+  }
+}
+
+export async function recallSelectedMails(
+  tx: Tx,
+  { codes, kind }: { codes: readonly string[]; kind: MailKind },
+  doer: Doer,
+) {
+  const found = await findByCodes(tx, 'mails', codes)
+  const ids = found.map(({ id }) => id)
+  const removed = new Set(ids.length > 0 ? await removeUntried(tx, ids, kind) : [])
+  await recordChanges(
+    tx,
+    [...removed].map((id) => ({ id, at: doer.at })),
+  )
+  const deed = { action: 'not_told', object_kind: 'interview', detail: { kind } } as const
+  await recordAuditEntries(
+    tx,
+    doer,
+    [...removed].map((object_id) => ({ ...deed, object_id })),
+  )
+  return found.filter(({ id }) => removed.has(id)).map(({ code }) => code)
+}

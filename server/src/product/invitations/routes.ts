@@ -1,0 +1,85 @@
+import {
+  cancelInvitations,
+  changeInvitations,
+  getMail,
+  sendInvitations,
+  sendTestMail,
+} from '@assay/contract/invitations'
+import { correctInterview } from '@assay/contract/invitations/correct'
+import { type SqlBool, sql } from 'kysely'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { inTransaction, inTransactionBesideDeletions } from '../../platform/db/transaction.ts'
+import { onUnique } from '../../platform/db/violations.ts'
+import { type Rounds, roundsOf, withinRounds } from '../../platform/http/caller/rounds.ts'
+import { type Route, route } from '../../platform/http/route.ts'
+import { countWaiting, isSendingPaused, newestRefusal, newestTrouble } from '../../platform/mail/queries.ts'
+import { isIn } from '../attempts/states/inPlace.ts'
+import { interviewResponse } from '../interviews/interview.ts'
+import { changeWindows } from './changeWindows.ts'
+import { correctInterviewData } from './correctInterviewData.ts'
+import { recallSelectedMails, sendSelectedMails } from './queueInvitations.ts'
+import { queueTestMail } from './testMail.ts'
+
+const roundsFilter = (rounds: Rounds) =>
+  rounds === null
+    ? []
+    : [sql<SqlBool>`interview_id in (select id from interviews where ${isIn('all')} and ${withinRounds(rounds)[0]})`]
+
+/** Why e-mails are not sent: too many were rejected, or the newest error of a queued one. */
+async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof roundsFilter>) {
+  if (await isSendingPaused(db, now)) {
+    // The mail server's text may name a candidate of another round, so it is hidden.
+    const refusal = among.length > 0 ? undefined : await newestRefusal(db, now)
+    return { code: 'HELD', detail: refusal?.detail ?? '' }
+  }
+  const newest = await newestTrouble(db, among)
+  return newest ? { code: newest.code ?? '', detail: newest.detail ?? '' } : null
+}
+
+/** In addition to the limit for all e-mails, so that test mails cannot flood a mailbox. */
+const TEST_MAILS = { burst: 10, perMs: 60 * 60_000 }
+
+const senderOf = ({ name, address }: { name: string; address: string }) =>
+  name === '' ? address : `${name} <${address}>`
+
+const WHILE_IT_RUNS = 'The e-mail cannot be changed while the test is in progress'
+
+export const invitationRoutes: Route[] = [
+  route(getMail, async ({ db, caller, config, receivedAt }) => {
+    const among = roundsFilter(roundsOf(caller))
+    return {
+      can_send: config.mail !== null,
+      from: config.mail && senderOf(config.mail.from),
+      queued: await countWaiting(db, among),
+      trouble: await troubleOf(db, receivedAt, among),
+    }
+  }),
+
+  route(sendInvitations, async ({ body, db, config, doer, refuse }) => {
+    const mail = config.mail ?? refuse('MAIL_NOT_SET_UP')
+    return inTransactionBesideDeletions(db, (tx) => sendSelectedMails(tx, { ...body, doer, mail }))
+  }),
+
+  route(cancelInvitations, async ({ body, db, doer }) =>
+    inTransaction(db, async (tx) => ({ taken_back: await recallSelectedMails(tx, body, doer) })),
+  ),
+
+  route(correctInterview, async ({ params, body, db, caller, memory, config, doer, receivedAt, refuse }) => {
+    const correcting = { doer, exams: memory.exams, code: params.code, wanted: body, mail: config.mail }
+    const row = await correctInterviewData(db, correcting).catch(onUnique(() => refuse('ALREADY_INVITED')))
+    if (row === 'INTERVIEW_IN_PROGRESS') return refuse(row, WHILE_IT_RUNS)
+    if (typeof row === 'string') return refuse(row)
+    return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+  }),
+
+  route(changeInvitations, async ({ body, db, memory, doer }) =>
+    changeWindows(db, { doer, exams: memory.exams, wanted: body }),
+  ),
+
+  route(sendTestMail, async ({ body, db, config, caller, limiter, receivedAt, refuse }) => {
+    const mail = config.mail ?? refuse('MAIL_NOT_SET_UP')
+    limiter.take('test mail', TEST_MAILS, String(caller.id))
+    await queueTestMail(db, { wanted: body, userId: caller.id, at: receivedAt, mail })
+    return { to: caller.email }
+  }),
+]

@@ -1,0 +1,62 @@
+import type { Config } from '../../config.ts'
+import { writePasswordMail } from '../../platform/auth/links/passwordMail.ts'
+import { writeTokenMail } from '../../platform/auth/tokens/warnings.ts'
+import type { Db, Queryable } from '../../platform/db/schema.ts'
+import { type Taken, TRY_MS } from '../../platform/mail/queue.ts'
+import { type SenderParts, startSender } from '../../platform/mail/sender.ts'
+import type { Letter } from '../../platform/mail/transport.ts'
+import { notifyOfMailFailure } from './notifyOfMailFailure.ts'
+import { startReminders } from './reminders.ts'
+import { writeTestMail } from './testMail.ts'
+import { writeCandidateMail } from './writeCandidateMail.ts'
+
+interface Parts {
+  db: Db
+  now: () => number
+  log: SenderParts['log']
+  config: Config
+  /** Writes e-mails to staff; a module above this one knows their content. */
+  writeNotice: WriteToStaff
+  writeJudgeMail: WriteToStaff
+}
+
+type WriteToStaff = (mail: Taken, look: { db: Queryable; baseUrl: string }) => Promise<Letter | null>
+
+/**
+ * A mail server with a content filter may respond slowly. If the sender gave up earlier, the e-mail would be sent
+ * twice.
+ */
+const PATIENCE = { greetingMs: 20_000, silenceMs: 60_000, tryMs: TRY_MS }
+
+export async function startMail({
+  db,
+  now,
+  log,
+  config: { mail, baseUrl },
+  writeNotice,
+  writeJudgeMail,
+}: Parts): Promise<() => Promise<void>> {
+  if (!mail) return async () => {}
+  // The mail library is loaded only if mail is configured, to save memory.
+  const { openTransport } = await import('../../platform/mail/transport.ts')
+  const stopSender = startSender({
+    db,
+    now,
+    log,
+    perMinute: mail.perMinute,
+    transport: openTransport(mail, PATIENCE),
+    notifyOfMailFailure,
+    write: (taken) => {
+      const look = { db, now: now(), baseUrl }
+      if (taken.kind === 'notice') return writeNotice(taken, look)
+      if (taken.kind === 'token') return writeTokenMail(taken, look)
+      if (taken.kind === 'judge') return writeJudgeMail(taken, look)
+      if (taken.kind === 'password') return writePasswordMail(taken, look)
+      return taken.kind === 'test' ? writeTestMail(taken, look) : writeCandidateMail(taken, look)
+    },
+  })
+  const stopReminders = startReminders({ db, now, log, mail })
+  return async () => {
+    await Promise.all([stopSender(), stopReminders()])
+  }
+}

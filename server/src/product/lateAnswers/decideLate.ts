@@ -1,0 +1,57 @@
+import { answerStates, NO_ANSWER_YET } from '@assay/domain/exam/journal'
+import { isOlderLate } from '@assay/domain/exam/late'
+import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import type { Db, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import { loadJournal } from '../attempts/journal.ts'
+import { acceptLateAnswersOf } from '../attempts/lateAnswers/acceptLateAnswersOf.ts'
+import { decideLate, lateAnswersOf, lockTest, type StoredLate } from '../attempts/lateAnswers/late.ts'
+
+export interface Deciding {
+  doer: Doer
+  exams: ExamCache
+  id: number
+  reason: string | null
+  ids: readonly number[] | undefined
+}
+
+const positionNumbers = (decided: readonly StoredLate[]) =>
+  decided.map(({ position }) => position + 1).toSorted((one, other) => one - other)
+
+async function newerLate(tx: Tx, id: number): Promise<number[]> {
+  const states = answerStates(await loadJournal(tx, id))
+  const late = await lateAnswersOf(tx, id)
+  return late.filter((one) => !isOlderLate(states.get(one.position) ?? NO_ANSWER_YET, one)).map((one) => one.id)
+}
+
+async function decideLateAnswers(tx: Tx, { doer, id, reason, ids }: Deciding, state: 'accepted' | 'left') {
+  const test = await lockTest(tx, id)
+  if (!test) return undefined
+  const { started_at, closed_at, score } = test
+  if (started_at === null || closed_at === null || score === null) return undefined
+  const chosen = ids ?? (state === 'accepted' ? await newerLate(tx, id) : undefined)
+  const decided = await decideLate(tx, { interview_id: id, ...doer, state, reason, ids: chosen })
+  if (decided.length === 0) return undefined
+  await recordAuditEntry(tx, doer, {
+    action: `${state}_late` as const,
+    object_kind: 'interview',
+    object_id: id,
+    // Without the chosen options, which are only in the result.
+    detail: { questions: positionNumbers(decided), reason },
+  })
+  return { decided, score, ended: { ...test, started_at, closed_at } }
+}
+
+/** Accepted answers count as if they had arrived in time. The end time does not change. */
+export const acceptLateAnswers = (db: Db, accepting: Deciding): Promise<'NOTHING_LATE' | 'decided'> =>
+  inTransaction(db, async (tx) => {
+    const found = await decideLateAnswers(tx, accepting, 'accepted')
+    if (!found) return 'NOTHING_LATE'
+    const { decided: accepted, ...test } = found
+    await acceptLateAnswersOf(tx, { ...test, accepted, exams: accepting.exams, at: accepting.doer.at })
+    return 'decided'
+  })
+
+export const rejectLateAnswers = (db: Db, leaving: Deciding): Promise<'NOTHING_LATE' | 'decided'> =>
+  inTransaction(db, async (tx) => ((await decideLateAnswers(tx, leaving, 'left')) ? 'decided' : 'NOTHING_LATE'))

@@ -1,0 +1,67 @@
+import { acceptLate, rejectLate, sendLateAnswers } from '@assay/contract/lateAnswers'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import type { Caller } from '../../platform/http/caller/caller.ts'
+import { route } from '../../platform/http/route.ts'
+import { recordDevicesInBackground } from '../attempts/devices.ts'
+import { currentExam } from '../attempts/examCache.ts'
+import { findByCode } from '../attempts/states/inPlace.ts'
+import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from '../exam/findExam.ts'
+import { loadPaper } from '../exam/paper.ts'
+import { validAnswerOf } from '../exam/submitAnswer.ts'
+import { interviewResponse } from '../interviews/interview.ts'
+import { acceptLateAnswers, rejectLateAnswers } from './decideLate.ts'
+import { storeLateAnswers } from './storeLateAnswers.ts'
+
+/** A device sends all answers in one request, and retries while no server responds. */
+const ENVELOPES = { burst: 60, perMs: 60_000 }
+
+interface Asking {
+  params: { code: string }
+  db: Db
+  caller: Caller
+  receivedAt: number
+  config: Config
+  refuse: (code: 'INTERVIEW_NOT_FOUND') => never
+}
+
+async function currentInterview({ params, db, caller, receivedAt, config, refuse }: Asking) {
+  const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+  return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+}
+
+export const envelopeRoutes = [
+  route(sendLateAnswers, findAttemptWithLimit('late', ENVELOPES, findAttemptWithoutHeartbeat), async (context) => {
+    const { path, body, db, memory, receivedAt, refuse } = context
+    // Read again, because the expired test was closed meanwhile.
+    const { interview } = (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
+    const { id, closed_at } = interview
+    if (closed_at === null) return refuse('NOT_FINISHED')
+    const paper = await loadPaper(db, memory.papers, id)
+    const answers = body.answers.map((sent, at) => ({
+      ...validAnswerOf(paper, sent, at, refuse),
+      kind: sent.is_submitted ? ('answer' as const) : ('draft' as const),
+      chosen_at: sent.time,
+    }))
+    const taken = await storeLateAnswers(db, { id, answers, pressedAt: body.pressed_time, receivedAt })
+    if (taken !== 'taken') return refuse(taken)
+    recordDevicesInBackground(context, id)
+    return { taken: answers.length }
+  }),
+
+  route(acceptLate, async (context) => {
+    const { params, body, db, doer, memory, refuse } = context
+    const { id } = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const deciding = { doer, exams: memory.exams, id, reason: body.reason, ids: body.ids }
+    if ((await acceptLateAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
+    return currentInterview(context)
+  }),
+
+  route(rejectLate, async (context) => {
+    const { params, body, db, doer, memory, refuse } = context
+    const { id } = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const deciding = { doer, exams: memory.exams, id, reason: body.reason ?? null, ids: body.ids }
+    if ((await rejectLateAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
+    return currentInterview(context)
+  }),
+]

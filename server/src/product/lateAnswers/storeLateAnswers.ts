@@ -1,0 +1,49 @@
+import { answerStates, NO_ANSWER_YET } from '@assay/domain/exam/journal'
+import { isLateOpen, type LateChoice, lateAnswerState, plausibleTime } from '@assay/domain/exam/late'
+import type { Db } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordSendPressed } from '../attempts/closing/pressed.ts'
+import { loadJournal, writeOptions } from '../attempts/journal.ts'
+import { lateAnswersOf, lockTest, removeUndecided, storeLate } from '../attempts/lateAnswers/late.ts'
+import { setNetworkCauseAtEnd } from '../attempts/presence/gaps.ts'
+
+export interface Envelope {
+  id: number
+  answers: readonly (LateChoice & { position: number })[]
+  pressedAt: number | undefined
+  receivedAt: number
+}
+
+/** Stores answers that could not be sent before the end. A person decides whether they count. */
+export const storeLateAnswers = (
+  db: Db,
+  { id, answers, pressedAt, receivedAt }: Envelope,
+): Promise<'taken' | 'INTERVIEW_NOT_FOUND' | 'NOT_FINISHED' | 'LATE_CLOSED'> =>
+  inTransaction(db, async (tx) => {
+    const test = await lockTest(tx, id)
+    if (!test) return 'INTERVIEW_NOT_FOUND'
+    const { started_at, closed_at } = test
+    if (started_at === null || closed_at === null) return 'NOT_FINISHED'
+    if (!isLateOpen(closed_at, receivedAt)) return 'LATE_CLOSED'
+
+    const counted = answerStates(await loadJournal(tx, id))
+    const before = await lateAnswersOf(tx, id)
+    const believed = answers.map((one) => ({
+      ...one,
+      chosen_at: plausibleTime(one.chosen_at, started_at, receivedAt),
+    }))
+    // If a request has several answers to one question, they are compared in the order in which they were chosen.
+    for (const one of believed.toSorted((first, second) => first.chosen_at - second.chosen_at)) {
+      const { position, kind, options, chosen_at } = one
+      const known = before.filter((late) => late.position === position)
+      const fate = lateAnswerState(known, counted.get(position) ?? NO_ANSWER_YET, one)
+      const place = { interview_id: id, position }
+      if (fate === 'counts') await removeUndecided(tx, place)
+      if (fate === 'kept')
+        await storeLate(tx, { ...place, kind, options: writeOptions(options), chosen_at, received_at: receivedAt })
+    }
+    const moments = [pressedAt ?? 0, ...believed.map(({ chosen_at }) => chosen_at)].filter((at) => at <= closed_at)
+    await setNetworkCauseAtEnd(tx, id, { end: closed_at, provedAt: Math.max(0, ...moments) })
+    await recordSendPressed(tx, { id, started_at, end: closed_at }, pressedAt)
+    return 'taken'
+  })

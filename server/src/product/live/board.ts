@@ -1,0 +1,119 @@
+import type { LiveCounts, LiveFilter, LiveTest, Presence } from '@assay/contract/live/live'
+import { searchText } from '@assay/domain/exam/interview'
+import { isoOf } from '@assay/domain/isoTime'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { readLiveTests } from './liveTests.ts'
+import { allRunning, type RunningRow } from './running.ts'
+
+interface Seen {
+  row: RunningRow
+  test: LiveTest
+  /** The test as text, without the times that always change; used to compare. */
+  essence: string
+  /** The number of further checks that load the test again, even without a visible change. */
+  looks: number
+  changedAt: number
+}
+
+export interface LiveEvent {
+  server_time: string
+  counts: LiveCounts
+  changed: LiveTest[]
+  gone: string[]
+}
+
+export interface Watcher {
+  filter: LiveFilter
+  tell: (event: LiveEvent) => void
+  shown: Map<number, string>
+  counts: string
+  lookedAt: number
+  /** Time by the monotonic clock, because at most one event per second is sent. */
+  toldAt: number
+}
+
+export interface LiveBoard {
+  watchers: Set<Watcher>
+  seen: Map<number, Seen>
+  looks: number
+  looking: Promise<void> | null
+}
+
+export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), looks: 0, looking: null })
+
+/** A heartbeat may be stored just before the change that came with it, so the test is loaded again several times. */
+const LOOKS_AFTER = 3
+
+const isMoved = ({ row }: Seen, now: RunningRow) =>
+  row.revision !== now.revision ||
+  row.heard_at !== now.heard_at ||
+  row.deadline_at !== now.deadline_at ||
+  row.given_seconds !== now.given_seconds ||
+  row.presence !== now.presence
+
+const testFingerprint = ({ remaining_time: _, ...test }: LiveTest, { deadline_at, given_seconds }: RunningRow) =>
+  JSON.stringify([test, deadline_at, given_seconds])
+
+/** Checks all running tests for changes, and loads details only of those that changed. */
+export async function updateBoard(board: LiveBoard, db: Queryable, now: number): Promise<void> {
+  const rows = await allRunning(db, now)
+  const moved = rows.filter((row) => {
+    const seen = board.seen.get(row.id)
+    return !seen || seen.looks > 0 || isMoved(seen, row)
+  })
+  const tests = await readLiveTests(
+    db,
+    moved.map(({ id }) => id),
+    now,
+  )
+  board.looks += 1
+  const running = new Set(rows.map(({ id }) => id))
+  for (const id of board.seen.keys()) if (!running.has(id)) board.seen.delete(id)
+  for (const row of moved) {
+    const test = tests.get(row.id)
+    if (!test) continue
+    const before = board.seen.get(row.id)
+    const essence = testFingerprint(test, row)
+    const looks = !before || isMoved(before, row) ? LOOKS_AFTER : before.looks - 1
+    const changedAt = before?.essence === essence ? before.changedAt : board.looks
+    board.seen.set(row.id, { row, test, essence, looks, changedAt })
+  }
+}
+
+const matches = ({ row }: Seen, { name, blueprint }: LiveFilter) =>
+  (name === undefined || row.search.includes(searchText(name))) &&
+  (blueprint === undefined || row.blueprint_id === blueprint)
+
+export function presenceCounts(presences: Iterable<readonly [Presence, number]>): LiveCounts {
+  const counts: LiveCounts = { running: 0, here: 0, away: 0, unknown: 0, waiting: 0 }
+  for (const [presence, amount] of presences) {
+    counts[presence] += amount
+    if (presence !== 'waiting') counts.running += amount
+  }
+  return counts
+}
+
+/** Slightly less than a second, because timers are not exact. */
+const APART_MS = 950
+
+/** Sends changes to a stream. The first message has only the number of tests. */
+export function sendToWatcher({ seen, looks }: LiveBoard, watcher: Watcher, now: number): void {
+  const { filter, shown } = watcher
+  if (performance.now() - watcher.toldAt < APART_MS) return
+  const matching = [...seen.entries()].filter(([, one]) => matches(one, filter))
+  const counts = presenceCounts(matching.map(([, { test }]) => [test.presence, 1] as const))
+  const wanted = matching.filter(([, { test }]) => filter.presence === undefined || test.presence === filter.presence)
+  const isFirst = watcher.lookedAt < 0
+  const changed = isFirst
+    ? []
+    : wanted.filter(([id, { changedAt }]) => changedAt > watcher.lookedAt || !shown.has(id)).map(([, { test }]) => test)
+  const stays = new Set(wanted.map(([id]) => id))
+  const gone = [...shown].filter(([id]) => !stays.has(id)).map(([, code]) => code)
+  watcher.shown = new Map(wanted.map(([id, { test }]) => [id, test.code]))
+  watcher.lookedAt = looks
+  const countsNow = JSON.stringify(counts)
+  if (changed.length === 0 && gone.length === 0 && countsNow === watcher.counts) return
+  watcher.counts = countsNow
+  watcher.toldAt = performance.now()
+  watcher.tell({ server_time: isoOf(now), counts, changed, gone })
+}

@@ -1,0 +1,98 @@
+import type { Doer } from '../../platform/db/audit.ts'
+import { inChunks } from '../../platform/db/chunks.ts'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import { withSavepoint } from '../../platform/db/transaction.ts'
+import { isUnique } from '../../platform/db/violations.ts'
+import { giveTime } from '../attempts/clock/give.ts'
+import { reopenTest } from '../attempts/clock/reopen.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import { claimGaps } from '../attempts/presence/gaps.ts'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
+import type { GivenToMany, Refused } from './giveTimeToMany.ts'
+
+export const findOutage = (db: Queryable, id: number) =>
+  db.selectFrom('outages').select(['id', 'from_at', 'to_at']).where('id', '=', id).executeTakeFirst()
+
+type OutageRow = NonNullable<Awaited<ReturnType<typeof findOutage>>>
+
+/** Tests that lost time by the outage which was not given back, except those that candidates finished. */
+const affectedTests = (tx: Tx, outageId: number) =>
+  interviewsIn(tx, 'outages')
+    .select(['id', 'code', 'deadline_at', 'closed_at'])
+    .where('id', 'in', (gaps) =>
+      gaps.selectFrom('gaps').select('interview_id').where('outage_id', '=', outageId).where('given_at', 'is', null),
+    )
+    .where(({ eb, or }) => or([eb('closed_by', 'is', null), eb('closed_by', '!=', 'candidate')]))
+    .orderBy('id')
+    .execute()
+
+type HitTest = Awaited<ReturnType<typeof affectedTests>>[number]
+
+interface Giving {
+  doer: Doer
+  exams: ExamCache
+  outage: OutageRow
+}
+
+/** A test that has ended meanwhile gets no time. */
+const unmarkGaps = (tx: Tx, outageId: number, ids: readonly number[]) =>
+  inChunks(ids, (part) =>
+    tx
+      .updateTable('gaps')
+      .set({ given_at: null })
+      .where('outage_id', '=', outageId)
+      .where('interview_id', 'in', part)
+      .execute(),
+  )
+
+async function giveTimeToRunning(tx: Tx, giving: Giving, tests: readonly HitTest[]) {
+  const { doer, exams, outage } = giving
+  const ids = tests.map(({ id }) => id)
+  const gifts = await claimGaps(tx, ids, doer.at, outage.id)
+  const given = new Set((await giveTime(tx, { doer, exams, gifts, reason: null })).map(({ id }) => id))
+  const ended = gifts.map(({ id }) => id).filter((id) => !given.has(id))
+  await unmarkGaps(tx, outage.id, ended)
+  return { given: given.size, ended: new Set(ended) }
+}
+
+/** Rolls back the work for this test only. */
+class NotReopened extends Error {}
+
+/**
+ * For tests whose deadline was during the outage. The time runs when the candidate returns. Null if the test was
+ * reopened.
+ */
+async function reopen(tx: Tx, { doer, exams, outage }: Giving, { id, code }: HitTest): Promise<Refused | null> {
+  try {
+    await withSavepoint(tx, async () => {
+      const [taken] = await claimGaps(tx, [id], doer.at, outage.id)
+      const seconds = taken?.seconds ?? 0
+      // No reason is stored here: the gap shows it, and a text with exact times would be visible to all readers.
+      const reopened = await reopenTest(tx, { doer, exams, id, seconds, reason: null })
+      if (typeof reopened === 'string') throw new NotReopened(reopened)
+    })
+    return null
+  } catch (error) {
+    if (error instanceof NotReopened) return { code, reason: error.message }
+    if (isUnique(error)) return { code, reason: 'ALREADY_INVITED' }
+    throw error
+  }
+}
+
+export async function giveTimeForOutage(tx: Tx, giving: Giving): Promise<GivenToMany | null> {
+  const { doer, outage } = giving
+  const tests = await affectedTests(tx, outage.id)
+  const isOpen = ({ closed_at, deadline_at }: HitTest) =>
+    closed_at === null && (deadline_at === null || deadline_at > doer.at)
+  const endedInIt = ({ closed_at }: HitTest) => closed_at !== null && closed_at <= outage.to_at
+  const { given, ended } = await giveTimeToRunning(tx, giving, tests.filter(isOpen))
+
+  const refused: Refused[] = []
+  let reopened = 0
+  for (const test of tests.filter((one) => !isOpen(one) || ended.has(one.id))) {
+    const fault = endedInIt(test) ? await reopen(tx, giving, test) : { code: test.code, reason: 'INTERVIEW_CLOSED' }
+    if (fault) refused.push(fault)
+    else reopened += 1
+  }
+  return given + reopened + refused.length > 0 ? { given, reopened, refused } : null
+}

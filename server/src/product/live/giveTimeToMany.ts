@@ -1,0 +1,47 @@
+import type { Answer } from '@assay/contract/endpoint'
+import type { giveTimeToMany as giveCall } from '@assay/contract/live/live'
+import { isClosedAt } from '@assay/domain/exam/clock'
+import type { Doer } from '../../platform/db/audit.ts'
+import { inChunks } from '../../platform/db/chunks.ts'
+import type { Queryable, Tx } from '../../platform/db/schema.ts'
+import { giveTime } from '../attempts/clock/give.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { findByCodes, rowsIn } from '../attempts/states/inPlace.ts'
+
+export type GivenToMany = Answer<typeof giveCall>
+export type Refused = GivenToMany['refused'][number]
+
+interface Giving {
+  doer: Doer
+  exams: ExamCache
+  seconds: number
+  reason: string
+  codes: readonly string[] | undefined
+}
+
+const testsWithCodes = (db: Queryable, codes: readonly string[]) =>
+  inChunks(codes, (part) => findByCodes(db, 'code', part))
+
+const allThatRun = (db: Queryable, now: number) => rowsIn(db, 'live').where('deadline_at', '>', now).execute()
+
+function skipReason(row: InterviewRow | undefined, now: number): string | null {
+  if (!row) return 'INTERVIEW_NOT_FOUND'
+  if (row.started_at === null) return 'NOT_ACTIVATED'
+  return isClosedAt(row, now) ? 'INTERVIEW_CLOSED' : null
+}
+
+/** Extends many tests separately, so that one rejected test does not affect the others. */
+export async function giveTimeToMany(tx: Tx, { doer, exams, seconds, reason, codes }: Giving): Promise<GivenToMany> {
+  const rows = codes ? await testsWithCodes(tx, codes) : await allThatRun(tx, doer.at)
+  const byCode = new Map(rows.map((row) => [row.code, row]))
+  const gifts = rows.filter((row) => skipReason(row, doer.at) === null).map(({ id }) => ({ id, seconds }))
+  const given = new Set((await giveTime(tx, { doer, exams, gifts, reason })).map(({ id }) => id))
+  const refused = [...(codes ?? byCode.keys())].flatMap((code): Refused[] => {
+    const row = byCode.get(code)
+    if (row && given.has(row.id)) return []
+    // A requested test that was not extended has ended meanwhile.
+    return [{ code, reason: skipReason(row, doer.at) ?? 'INTERVIEW_CLOSED' }]
+  })
+  return { given: given.size, reopened: 0, refused }
+}

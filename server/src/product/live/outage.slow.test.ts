@@ -1,0 +1,297 @@
+import { sendHeartbeat } from '@assay/contract/exam/presence'
+import { getInterview } from '@assay/contract/interviews/interviews'
+import { giveTimeToMany, listLive } from '@assay/contract/live/live'
+import { getEvidence } from '@assay/contract/results/evidence'
+import { expect, onTestFinished, test } from 'vitest'
+import { callerAt } from '../../../../testing/client/caller.ts'
+import { candidateOf, makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
+import { ENGINE } from '../../../../testing/server/database.ts'
+import { freshSettings, launch } from '../../../../testing/server/process.ts'
+import { enter } from '../../../../testing/server/remote/remoteExam.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
+import { movableClock } from '../../platform/http/testClock.ts'
+
+const S = 1_000
+const MIN = 60 * S
+
+async function openAgain(testServer: TestServer, away: number) {
+  await testServer.stop()
+  testServer.clock.advance(away)
+  const again = await openNode({ place: testServer.place, clock: testServer.clock })
+  onTestFinished(async () => {
+    await again.stop()
+    await testServer.close()
+  })
+  return { ...again, staff: again.holder(testServer.staff.token ?? '') }
+}
+
+async function openWithBank() {
+  const testServer = await startTestServer()
+  testServer.clock.freeze(testServer.clock.now())
+  await makeBank(testServer, 10)
+  return testServer
+}
+
+let made = 0
+function running(testServer: TestServer) {
+  made += 1
+  return makeRunningExam(testServer, { email: `hit${made}@example.com` })
+}
+
+test('time lost in an outage is proposed, given with one click, and tests that ended in the outage are reopened', async () => {
+  const testServer = await openWithBank()
+  const ended = await running(testServer)
+  testServer.clock.advance(58 * MIN)
+  const [going, finished] = [await running(testServer), await running(testServer)]
+  await testServer.stranger(sendHeartbeat, { params: { code: going.interview.code }, body: {} })
+  testServer.clock.advance(10 * S)
+  const began = testServer.clock.now()
+
+  const again = await openAgain(testServer, 3 * MIN)
+  const back = candidateOf(again.stranger, going.interview.code, going.interview.email)
+  await candidateOf(again.stranger, finished.interview.code, finished.interview.email).finish()
+  await again.stranger(sendHeartbeat, { params: { code: back.code }, body: { missed: 18 } })
+
+  const { outages } = await again.staff(listLive)
+  expect(outages).toEqual([
+    {
+      id: expect.any(Number),
+      from: new Date(began).toISOString(),
+      to: new Date(began + 3 * MIN).toISOString(),
+      seconds: 180,
+      tests: 3,
+      open: 2,
+    },
+  ])
+  const evidence = () => again.staff(getEvidence, { params: { code: back.code } })
+  expect((await evidence()).gaps).toMatchObject([{ seconds: 180, cause: 'server', is_given_back: false }])
+  const [outage] = outages
+  const give = () => again.staff(giveTimeToMany, { body: { outage: outage?.id ?? 0 } })
+
+  expect(await give()).toEqual({ given: 1, reopened: 1, refused: [] })
+  await expect(give()).rejects.toMatchObject({ status: 409, code: 'NOTHING_TO_GIVE_BACK' })
+  expect((await again.staff(listLive)).outages).toMatchObject([{ open: 0 }])
+  expect((await evidence()).gaps).toMatchObject([{ is_given_back: true }])
+  const seen = await again.staff(getInterview, { params: { code: ended.interview.code } })
+  // The test had less than two minutes left, so only this part of the outage counts.
+  expect(seen).toMatchObject({ interview_status: 'In Progress', is_activated: false, remaining_time: '00:01:50' })
+  const returned = candidateOf(again.stranger, ended.interview.code, ended.interview.email)
+  expect(await returned.start()).toMatchObject({ remaining_time: '00:01:50' })
+})
+
+test('a server killed during tests proposes the lost time at its next start', { timeout: 180_000 }, async () => {
+  const { settings, url, remove } = await freshSettings()
+  const server = launch(settings)
+  await server.until('Assay is ready at')
+  const { staff } = await enter(url)
+  const { interview } = await makeRunningExam({ staff, stranger: callerAt(url) })
+  const params = { code: interview.code }
+  await callerAt(url)(sendHeartbeat, { params, body: {} })
+  server.signal('SIGKILL')
+  await server.ended
+
+  const clock = movableClock()
+  clock.advance(4 * MIN)
+  const place = {
+    folder: settings.ASSAY_DATA_DIR,
+    ...('DATABASE_URL' in settings && { databaseUrl: settings.DATABASE_URL }),
+  }
+  const again = await openNode({ place, clock })
+  onTestFinished(async () => {
+    await again.stop()
+    await remove()
+  })
+  const signedIn = again.holder(staff.token ?? '')
+  const [outage] = (await signedIn(listLive)).outages
+  expect(outage).toMatchObject({ tests: 1, open: 1 })
+  expect(outage?.seconds).toBeGreaterThanOrEqual(240)
+  expect(await signedIn(giveTimeToMany, { body: { outage: outage?.id ?? 0 } })).toMatchObject({ given: 1, reopened: 0 })
+
+  const { clock: ledger, gaps } = await signedIn(getEvidence, { params })
+  expect(gaps).toMatchObject([{ cause: 'server', is_given_back: true }])
+  expect(ledger.at(-1)).toMatchObject({ kind: 'give_back', seconds: gaps[0]?.seconds })
+})
+
+test('a test that ended by its clock after an outage gets no time, and the reason is given', async () => {
+  const testServer = await openWithBank()
+  const { interview } = await running(testServer)
+  const again = await openAgain(testServer, MIN)
+  testServer.clock.advance(61 * MIN)
+  const [outage] = (await again.staff(listLive)).outages
+
+  expect(await again.staff(giveTimeToMany, { body: { outage: outage?.id ?? 0 } })).toEqual({
+    given: 0,
+    reopened: 0,
+    refused: [{ code: interview.code, reason: 'INTERVIEW_CLOSED' }],
+  })
+})
+
+test.each([
+  [14 * S, 0],
+  [16 * S, 1],
+])('%i ms without a server count as %i outages', async (away, outages) => {
+  const testServer = await openWithBank()
+  await running(testServer)
+  const again = await openAgain(testServer, away)
+
+  expect((await again.staff(listLive)).outages).toHaveLength(outages)
+})
+
+test('an outage is listed for seven days', async () => {
+  const testServer = await openWithBank()
+  const again = await openAgain(testServer, MIN)
+  const listed = async () => (await (await again.signIn(testServer.adminUser.email))(listLive)).outages.length
+  testServer.clock.advance(6 * 24 * 60 * MIN)
+  expect(await listed()).toBe(1)
+  testServer.clock.advance(25 * 60 * MIN)
+  expect(await listed()).toBe(0)
+})
+
+test('silence is measured from the end of an outage, and earlier silence ends at its beginning', async () => {
+  const testServer = await openWithBank()
+  const { interview } = await running(testServer)
+  const params = { code: interview.code }
+  await testServer.stranger(sendHeartbeat, { params, body: {} })
+  testServer.clock.advance(40 * S)
+  const again = await openAgain(testServer, MIN)
+  testServer.clock.advance(20 * S)
+  await again.stranger(sendHeartbeat, { params, body: {} })
+
+  const { gaps } = await again.staff(getEvidence, { params })
+  expect(gaps).toMatchObject([
+    { seconds: 40, cause: 'page' },
+    { seconds: 60, cause: 'server' },
+  ])
+  expect(gaps[1]?.from).toBe(gaps[0]?.to)
+})
+
+async function restarts(
+  testServer: TestServer,
+  times: number,
+  { away, lives, meanwhile }: { away: number; lives: number; meanwhile?: () => Promise<void> },
+) {
+  const { place, clock } = testServer
+  let node: Pick<TestServer, 'stop'> = testServer
+  for (let time = 0; time < times; time += 1) {
+    if (time > 0) clock.advance(lives)
+    await node.stop()
+    clock.advance(away)
+    await meanwhile?.()
+    node = await openNode({ place, clock })
+  }
+  const last = node as Awaited<ReturnType<typeof openNode>>
+  onTestFinished(async () => {
+    await last.stop()
+    await testServer.close()
+  })
+  return { ...last, staff: last.holder(testServer.staff.token ?? '') }
+}
+
+test('many short restarts are one outage, with their total seconds as lost time', async () => {
+  const testServer = await openWithBank()
+  const [going, finishes] = [await running(testServer), await running(testServer)]
+  const params = { code: going.interview.code }
+  await testServer.stranger(sendHeartbeat, { params, body: {} })
+  await finishes.candidate.finish()
+  const began = testServer.clock.now()
+  const again = await restarts(testServer, 3, { away: 7_600, lives: 20 * S })
+
+  const { outages } = await again.staff(listLive)
+  const whole = { from: new Date(began).toISOString(), to: new Date(testServer.clock.now()).toISOString() }
+  expect(outages).toMatchObject([{ ...whole, seconds: 22, tests: 1, open: 1 }])
+  const { gaps, marks } = await again.staff(getEvidence, { params })
+  const ofServer = gaps.filter(({ cause }) => cause === 'server')
+  expect(ofServer.map(({ seconds }) => seconds)).toEqual([7, 8, 7])
+  expect(marks.filter(({ kind }) => kind === 'server').map(({ seconds }) => seconds)).toEqual([7, 8, 7])
+  const { tests } = await again.staff(listLive)
+  expect(tests[0]).toMatchObject({ noticed: { gaps: 0, outages: 1, outage_seconds: 22 }, lost_seconds: 22 })
+
+  await again.staff(giveTimeToMany, { body: { outage: outages[0]?.id ?? 0 } })
+  const { clock } = await again.staff(getEvidence, { params })
+  expect(clock.at(-1)).toMatchObject({ kind: 'give_back', seconds: 22 })
+})
+
+test('restarts one minute apart are not an outage', async () => {
+  const testServer = await openWithBank()
+  await running(testServer)
+  const again = await restarts(testServer, 3, { away: 9 * S, lives: MIN })
+
+  expect((await again.staff(listLive)).outages).toEqual([])
+})
+
+test('a later extension of an outage reduces silence already reported, also in a finished test', async () => {
+  const testServer = await openWithBank()
+  const [silent, ended] = [await running(testServer), await running(testServer)]
+  const params = { code: silent.interview.code }
+  await testServer.stranger(sendHeartbeat, { params, body: {} })
+  testServer.clock.advance(20 * S)
+  await testServer.stop()
+  testServer.clock.advance(10 * S)
+  const between = await openNode({ place: testServer.place, clock: testServer.clock })
+  testServer.clock.advance(10 * S)
+  await between.stranger(sendHeartbeat, { params, body: { missed: 2 } })
+  await candidateOf(between.stranger, ended.interview.code, ended.interview.email).finish()
+  testServer.clock.advance(5 * S)
+  await between.stop()
+  testServer.clock.advance(10 * S)
+  const last = await openNode({ place: testServer.place, clock: testServer.clock })
+  onTestFinished(async () => {
+    await last.stop()
+    await testServer.close()
+  })
+  const staff = last.holder(testServer.staff.token ?? '')
+  await last.stranger(sendHeartbeat, { params, body: {} })
+
+  const gapsOf = async (code: string) =>
+    (await staff(getEvidence, { params: { code } })).gaps.map(({ cause, seconds }) => [cause, seconds])
+  expect(await gapsOf(silent.interview.code)).toEqual([
+    ['network', 20],
+    ['server', 10],
+    ['network', 10],
+    ['server', 10],
+  ])
+  expect(await gapsOf(ended.interview.code)).toEqual([['server', 10]])
+  expect((await staff(listLive)).outages).toMatchObject([{ seconds: 20, tests: 2 }])
+})
+
+if (ENGINE === 'postgres') {
+  test('restarts of one node are not an outage while another node runs', async () => {
+    const testServer = await openWithBank()
+    await running(testServer)
+    const { place, clock } = testServer
+    const other = await openNode({ place, clock })
+    const marked = () =>
+      other.db
+        .selectFrom('lives')
+        .select(({ fn }) => fn.max('to_at').as('at'))
+        .executeTakeFirst()
+    const meanwhile = () => expect.poll(async () => (await marked())?.at).toBeGreaterThanOrEqual(clock.now())
+    const again = await restarts(testServer, 3, { away: 8 * S, lives: 10 * S, meanwhile })
+    onTestFinished(() => other.stop())
+
+    expect((await again.staff(listLive)).outages).toEqual([])
+  })
+
+  test('a failure of one of two nodes is no outage, and a failure of both is one outage', async () => {
+    const testServer = await openWithBank()
+    await running(testServer)
+    const { place, clock } = testServer
+    const other = await openNode({ place, clock })
+    await testServer.stop()
+    clock.advance(4 * S)
+    const late = await openNode({ place, clock })
+    expect((await late.holder(testServer.staff.token ?? '')(listLive)).outages).toEqual([])
+    await Promise.all([other.stop(), late.stop()])
+    clock.advance(2 * MIN)
+
+    const nodes = await Promise.all([1, 2, 3].map(() => openNode({ place, clock })))
+    onTestFinished(async () => {
+      for (const node of nodes) await node.stop()
+      await testServer.close()
+    })
+    for (const node of nodes) {
+      const { outages } = await node.holder(testServer.staff.token ?? '')(listLive)
+      expect(outages).toMatchObject([{ seconds: 120, tests: 1, open: 1 }])
+    }
+  })
+}

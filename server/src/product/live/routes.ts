@@ -1,0 +1,136 @@
+import { giveTimeToMany as giveCall, listLive, type Outage, streamLiveTests } from '@assay/contract/live/live'
+import { listQuestionReports } from '@assay/contract/live/remarks'
+import type { Reader } from '@assay/domain/exam/told'
+import { isoOf } from '@assay/domain/isoTime'
+import { OUTAGES_SHOWN } from '@assay/domain/limits'
+import type { PageWindow } from '@assay/domain/paging'
+import { type SqlBool, sql } from 'kysely'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { callerKeyOf } from '../../platform/http/ownKey.ts'
+import { route } from '../../platform/http/route.ts'
+import { withIdempotencyKey } from '../attempts/clock/once.ts'
+import { type TimesForReader, timesForReader } from '../attempts/clock/timesForReader.ts'
+import { remarksOf } from '../attempts/remarks.ts'
+import { excludedIds, isIn, rowsIn } from '../attempts/states/inPlace.ts'
+import { findQuestions } from '../questions/queries.ts'
+import { presenceCounts } from './board.ts'
+import { findOutage, giveTimeForOutage } from './giveTimeForOutage.ts'
+import { giveTimeToMany } from './giveTimeToMany.ts'
+import { readLiveTests } from './liveTests.ts'
+import { pageOfRunning } from './running.ts'
+import { readLive, watchLive } from './streamLiveTests.ts'
+
+const reportRows = (db: Queryable, questionId: number, { start, count }: PageWindow) =>
+  db
+    .selectFrom('remarks')
+    .innerJoin('question_versions', 'question_versions.id', 'remarks.version_id')
+    .innerJoin('questions', 'questions.id', 'remarks.question_id')
+    .select(['remarks.at', 'remarks.text', 'remarks.interview_id'])
+    .select(['question_versions.version', 'questions.version as current'])
+    .where('remarks.question_id', '=', questionId)
+    .where(sql<SqlBool>`remarks.interview_id not in (${excludedIds('lists')})`)
+    .orderBy('remarks.id', 'desc')
+    .limit(count)
+    .offset(start)
+    .execute()
+
+/** Codes and times of tests with reports, as exactly as this reader may see them. */
+async function testsOf(db: Queryable, reader: Reader, ids: readonly number[]) {
+  const tests = new Map<number, { code: string; telling: TimesForReader }>()
+  if (ids.length === 0) return tests
+  for (const row of await rowsIn(db, 'lists').where('id', 'in', ids).execute())
+    tests.set(row.id, { code: row.code, telling: await timesForReader(db, reader, row) })
+  return tests
+}
+
+async function pageOfReports(db: Queryable, reader: Reader, questionId: number, page: PageWindow) {
+  const rows = await reportRows(db, questionId, page)
+  const tests = await testsOf(db, reader, [...new Set(rows.map(({ interview_id }) => interview_id))])
+  return rows.flatMap(({ at, text, interview_id, version, current }) => {
+    const test = tests.get(interview_id)
+    if (!test) return []
+    const time = isoOf(test.telling.at(at))
+    return { time, text, code: test.code, is_current: version === current }
+  })
+}
+
+const countRemarks = async (db: Queryable, questionId: number): Promise<number> =>
+  (await remarksOf(db, [questionId])).get(questionId) ?? 0
+
+const DAY_MS = 24 * 60 * 60_000
+
+const open = sql<number>`(
+  select count(distinct gaps.interview_id) from gaps join interviews on interviews.id = gaps.interview_id
+  where gaps.outage_id = outages.id and gaps.given_at is null and ${isIn('outages')}
+    and (interviews.closed_by is null or interviews.closed_by <> 'candidate'))`
+
+async function recentOutages(db: Queryable, now: number): Promise<Outage[]> {
+  const rows = await db
+    .selectFrom('outages')
+    .select(['id', 'from_at', 'to_at', 'silent_ms', 'tests', open.as('open')])
+    .where('to_at', '>', now - OUTAGES_SHOWN.days * DAY_MS)
+    .orderBy('to_at', 'desc')
+    .limit(OUTAGES_SHOWN.most)
+    .execute()
+  return rows.map(({ from_at, to_at, silent_ms, ...row }) => ({
+    ...row,
+    from: isoOf(from_at),
+    to: isoOf(to_at),
+    seconds: Math.floor((silent_ms ?? to_at - from_at) / 1000),
+  }))
+}
+
+/** Each open tab has one stream; the limit allows frequent reloads. */
+const STREAMS = { burst: 60, perMs: 60_000 }
+const STREAMS_OPEN = 20
+
+export const liveRoutes = [
+  route(listLive, async ({ query: { filter, page, order }, db, receivedAt: now }) => {
+    const { amounts, ids } = await pageOfRunning(db, filter, { ...page, order, now })
+    const counts = presenceCounts(amounts)
+    const tests = await readLiveTests(db, ids, now)
+    const all = counts.running + counts.waiting
+    return {
+      server_time: isoOf(now),
+      counts,
+      tests: [...tests.values()],
+      amount_of_tests: filter.presence === undefined ? all : counts[filter.presence],
+      outages: await recentOutages(db, now),
+    }
+  }),
+
+  route(
+    streamLiveTests,
+    ({ limiter, caller }) => {
+      limiter.take('live stream', STREAMS, String(caller.id ?? caller.tokenHash))
+    },
+    async ({ query: filter, db, memory, now, caller }) => {
+      const looking = { db, memory, now }
+      await readLive(looking)
+      return {
+        among: { name: String(caller.id ?? caller.tokenHash), most: STREAMS_OPEN },
+        start: ({ send }) => watchLive(looking, filter, (event) => send('live', event)),
+      }
+    },
+  ),
+
+  route(giveCall, async ({ body, headers, db, caller, doer, memory: { exams }, refuse }) => {
+    const { outage: outageId, codes, seconds = 0, reason = '' } = body
+    return inTransaction(db, async (tx) => {
+      const outage = outageId === undefined ? undefined : await findOutage(tx, outageId)
+      if (outageId !== undefined && !outage) return refuse('OUTAGE_NOT_FOUND')
+      const key = callerKeyOf(caller, headers)
+      return withIdempotencyKey(tx, { key, call: 'give_to_many', interviewId: null, at: doer.at }, async () => {
+        if (!outage) return giveTimeToMany(tx, { doer, exams, seconds, reason, codes })
+        return (await giveTimeForOutage(tx, { doer, exams, outage })) ?? refuse('NOTHING_TO_GIVE_BACK')
+      })
+    })
+  }),
+
+  route(listQuestionReports, async ({ params: { id }, query, db, caller, refuse }) => {
+    if ((await findQuestions(db, [id])).length === 0) return refuse('QUESTION_NOT_FOUND')
+    const remarks = await pageOfReports(db, caller, id, query)
+    return { remarks, amount_of_remarks: await countRemarks(db, id) }
+  }),
+]

@@ -1,0 +1,55 @@
+import type { LiveFilter } from '@assay/contract/live/live'
+import type { WarningLog } from '../../log.ts'
+import { type Stop, startWorker } from '../../platform/db/repeat.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import { saveSigns } from '../attempts/presence/saveSigns.ts'
+import { type LiveBoard, type LiveEvent, sendToWatcher, updateBoard, type Watcher } from './board.ts'
+
+interface Looking {
+  db: Db
+  memory: { liveBoard: LiveBoard; exams: ExamCache }
+  now: () => number
+}
+
+export function readLive({ db, memory: { liveBoard, exams }, now }: Looking): Promise<void> {
+  liveBoard.looking ??= saveSigns(db, exams.signs)
+    .then(() => updateBoard(liveBoard, db, now()))
+    .finally(() => {
+      liveBoard.looking = null
+    })
+  return liveBoard.looking
+}
+
+export function watchLive(
+  { memory: { liveBoard }, now }: Looking,
+  filter: LiveFilter,
+  tell: (event: LiveEvent) => void,
+): () => void {
+  const toldAt = Number.NEGATIVE_INFINITY
+  const watcher: Watcher = { filter, tell, shown: new Map(), counts: '', lookedAt: -1, toldAt }
+  liveBoard.watchers.add(watcher)
+  sendToWatcher(liveBoard, watcher, now())
+  return () => liveBoard.watchers.delete(watcher)
+}
+
+const LOOK_EVERY_MS = 1_000
+
+interface Parts extends Looking {
+  log: WarningLog
+}
+
+/** While streams are open, each node polls once a second for changes of all nodes. */
+export function followLiveTests({ log, ...looking }: Parts): Stop {
+  const { liveBoard } = looking.memory
+  const tellAll = async () => {
+    if (liveBoard.watchers.size === 0) {
+      if (!liveBoard.looking) liveBoard.seen.clear()
+      return
+    }
+    await readLive(looking)
+    for (const watcher of liveBoard.watchers) sendToWatcher(liveBoard, watcher, looking.now())
+  }
+  const failure = 'running tests cannot be read, streams have to wait'
+  return startWorker(log, { everyMs: LOOK_EVERY_MS, work: tellAll, failure })
+}

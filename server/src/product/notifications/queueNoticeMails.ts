@@ -1,0 +1,51 @@
+import { lastMorning } from '@assay/domain/mail/morning'
+import { takeLock } from '../../platform/db/lock.ts'
+import type { Db, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { domainOf, newMail } from '../../platform/mail/queue.ts'
+import type { MailSettings } from '../../platform/settings/mailSettings.ts'
+import { publishEndedRounds } from '../attempts/openRounds.ts'
+import {
+  assignNoticesToMail,
+  countWaitingNotices,
+  type Due,
+  findWaiting,
+  forgetAllNotices,
+  removeSentNotices,
+} from './queries.ts'
+
+/** Events within a minute of the first share one mail, which then has another minute to arrive within two. */
+const BUNDLED_MS = 60_000
+
+/** The lock for creating notification e-mails, so that two nodes never send the same notification. */
+const NOTICES = 'notices'
+
+type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
+
+/** A daily e-mail has only events from before this morning. */
+function dueNotice({ user_id: userId, wish, time_zone, oldest }: Waiting, now: number): Due | null {
+  if (wish === 'each') return oldest <= now - BUNDLED_MS ? { userId, wish, before: now + 1 } : null
+  const before = lastMorning(now, time_zone)
+  return oldest < before ? { userId, wish, before } : null
+}
+
+async function writeMail(tx: Tx, due: Due, now: number, domain: string): Promise<void> {
+  await takeLock(tx, NOTICES)
+  if ((await countWaitingNotices(tx, due)) === 0) return
+  const { id } = await tx
+    .insertInto('mails')
+    .values({ ...newMail(null, 'notice', now, domain), user_id: due.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await assignNoticesToMail(tx, due, id)
+}
+
+/** Queues one e-mail for each user with due notifications, and then deletes these notifications. */
+export async function queueNoticeMails(db: Db, now: number, mail: MailSettings | null): Promise<void> {
+  await publishEndedRounds(db, now)
+  // If mail is not set up, events are deleted, so that they are not sent later.
+  if (!mail) return void (await forgetAllNotices(db))
+  const due = (await findWaiting(db)).flatMap((waiting) => dueNotice(waiting, now) ?? [])
+  for (const one of due) await inTransaction(db, (tx) => writeMail(tx, one, now, domainOf(mail.from)))
+  await removeSentNotices(db)
+}

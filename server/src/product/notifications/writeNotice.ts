@@ -1,0 +1,43 @@
+import { type Notice, noticeWords } from '@assay/domain/mail/noticeWords'
+import type { Queryable } from '../../platform/db/schema.ts'
+import type { Taken } from '../../platform/mail/queue.ts'
+import type { Letter } from '../../platform/mail/transport.ts'
+import { findNoticesOfMail, findReader } from './queries.ts'
+
+type Told = Awaited<ReturnType<typeof findNoticesOfMail>>[number]
+
+/** Path of the result if the test is closed, otherwise of the running tests or the round. */
+function noticePath({ event, code, closed_at, round_id }: Told): string {
+  if (event === 'ended') return `/admin/blueprints/${round_id}`
+  if (closed_at !== null) return `/admin/interviews/${code}/result`
+  if (event === 'remark' || event === 'reply') return '/admin/live'
+  return round_id === null ? '/admin/interviews/view' : `/admin/blueprints/${round_id}`
+}
+
+const asNotice = (told: Told, baseUrl: string): Notice => ({
+  event: told.event,
+  name: told.name,
+  round: told.round,
+  link: `${baseUrl}${noticePath(told)}`,
+})
+
+interface Look {
+  db: Queryable
+  baseUrl: string
+}
+
+/** Writes the e-mail with current data. Null if it has no events or no recipient. */
+export async function writeNotice({ id }: Pick<Taken, 'id'>, { db, baseUrl }: Look): Promise<Letter | null> {
+  const reader = await findReader(db, id)
+  if (!reader) return null
+  const told = (await findNoticesOfMail(db, id)).filter(
+    ({ kind, wish, rounds }) => reader[kind] === wish && reader.rounds === rounds,
+  )
+  if (told.length === 0) return null
+  const links = { dashboard: `${baseUrl}/admin/dashboard`, settings: `${baseUrl}/admin/notices` }
+  const words = noticeWords(
+    told.map((one) => asNotice(one, baseUrl)),
+    links,
+  )
+  return { to: { name: reader.full_name, address: reader.email }, ...words }
+}

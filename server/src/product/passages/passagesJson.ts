@@ -1,0 +1,130 @@
+import type { Passage } from '@assay/contract/passages/passages'
+import { searchable } from '@assay/domain/bank/searchable'
+import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { takeLock } from '../../platform/db/lock.ts'
+import type { Db, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { BANK } from '../labels/bank.ts'
+import { newCode } from '../labels/code.ts'
+import { storedPicturesIn } from '../pictures/mentions.ts'
+import { type AbovePassages, readPassage } from './passage.ts'
+import { insertMentions, insertPassage, insertPassageVersion, setArchived, setPassage } from './queries.ts'
+
+export interface PassageTexts {
+  title: string
+  description: string
+  html: string
+  lang: string | null
+}
+
+const searchOf = ({ title, description }: PassageTexts, code: string) =>
+  searchable({ description, answers: [{ description: title }], code })
+
+/** Also stores picture sizes and marks the pictures as used. */
+async function storeVersion(tx: Tx, doer: Doer, { id, version }: { id: number; version: number }, texts: PassageTexts) {
+  const { title, description, html, lang } = texts
+  const pictures = await storedPicturesIn(tx, [description], doer.at)
+  const { id: passage_version_id } = await insertPassageVersion(tx, {
+    passage_id: id,
+    version,
+    title,
+    description,
+    description_html: pictures.withSizes(html),
+    lang,
+    created_at: doer.at,
+    created_by: doer.actor_id,
+    author_name: doer.actor_id === null ? null : doer.actor_name,
+  })
+  const mentions = [...new Set(pictures.idsIn(description))].map((picture_id) => ({ passage_version_id, picture_id }))
+  if (mentions.length > 0) await insertMentions(tx, mentions)
+}
+
+interface Origin {
+  code: string
+  importId: number | null
+}
+
+/**
+ * Needs a transaction with the lock of the bank. The caller writes the audit entry, because an import has one entry for
+ * everything.
+ */
+export async function storePassage(
+  tx: Tx,
+  doer: Doer,
+  texts: PassageTexts,
+  { code, importId }: Origin,
+): Promise<number> {
+  const { id } = await insertPassage(tx, { code, search: searchOf(texts, code), import_id: importId })
+  await storeVersion(tx, doer, { id, version: 1 }, texts)
+  return id
+}
+
+export const addPassage = (db: Db, doer: Doer, texts: PassageTexts, above: AbovePassages): Promise<Passage> =>
+  inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    const code = newCode()
+    const id = await storePassage(tx, doer, texts, { code, importId: null })
+    const detail = { code, title: texts.title }
+    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'passage', object_id: id, detail })
+    const made = await readPassage(tx, id, { now: doer.at, above })
+    if (!made) throw new Error('A passage was lost while it was made')
+    return made
+  })
+
+export interface PassageChanges {
+  title?: string | undefined
+  description?: string | undefined
+  lang?: string | null | undefined
+  version?: number | undefined
+  /** Set only if the text changes. */
+  html: string | undefined
+}
+
+const passageFingerprint = ({ title, description, lang }: Passage) => JSON.stringify([title, description, lang])
+
+export const changePassage = (
+  db: Db,
+  doer: Doer,
+  id: number,
+  { title, description, lang, version, html }: PassageChanges,
+  above: AbovePassages,
+): Promise<Passage | 'PASSAGE_NOT_FOUND' | 'QUESTION_CHANGED'> =>
+  inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    const before = await readPassage(tx, id, { now: doer.at, above })
+    if (!before) return 'PASSAGE_NOT_FOUND'
+    if (version !== undefined && version !== before.version) return 'QUESTION_CHANGED'
+    const after = {
+      ...before,
+      version: before.version + 1,
+      title: title ?? before.title,
+      description: description ?? before.description,
+      // Null removes the language; undefined keeps it.
+      lang: lang === undefined ? before.lang : lang,
+    }
+    if (passageFingerprint(after) === passageFingerprint(before)) return before
+    const texts = { ...after, html: html ?? before.description_html }
+    await storeVersion(tx, doer, after, texts)
+    await setPassage(tx, id, { version: after.version, search: searchOf(texts, before.code) })
+    const detail = { code: after.code, version: after.version }
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'passage', object_id: id, detail })
+    return (await readPassage(tx, id, { now: doer.at, above })) ?? after
+  })
+
+export const removePassage = (
+  db: Db,
+  doer: Doer,
+  id: number,
+  above: AbovePassages,
+): Promise<'PASSAGE_NOT_FOUND' | 'PASSAGE_IN_USE' | null> =>
+  inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    const passage = await readPassage(tx, id, { now: doer.at, above })
+    if (!passage) return 'PASSAGE_NOT_FOUND'
+    if (passage.amount_of_questions > 0) return 'PASSAGE_IN_USE'
+    await above.detachFromQuestions(tx, id)
+    await setArchived(tx, id, doer.at)
+    const detail = { code: passage.code, title: passage.title }
+    await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'passage', object_id: id, detail })
+    return null
+  })

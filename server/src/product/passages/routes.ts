@@ -1,0 +1,60 @@
+import { fieldError } from '@assay/contract/fieldErrors'
+import {
+  createPassage,
+  deletePassage,
+  getPassage,
+  listPassages,
+  updatePassage,
+} from '@assay/contract/passages/passages'
+import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
+import { route } from '../../platform/http/route.ts'
+import { type AbovePassages, readPassage, readPassages } from './passage.ts'
+import { addPassage, changePassage, removePassage } from './passagesJson.ts'
+import { countPassages, listIds } from './queries.ts'
+
+/** Renders texts in separate processes. */
+interface Rendering {
+  renderAll: (
+    texts: readonly { text: string; as: 'description' }[],
+  ) => Promise<({ html: string; wrongAt: number | null } | null)[]>
+}
+
+/** Rejects a text that takes too long to render, and an invalid formula. */
+async function renderText({ renderAll }: Rendering, text: string): Promise<string> {
+  const [made] = await renderAll([{ text, as: 'description' }])
+  if (!made) return refuseField('description', 'TOO_SLOW')
+  if (made.wrongAt !== null) refuseFields([{ ...fieldError('description', 'FORMULA_INVALID'), at: made.wrongAt }])
+  return made.html
+}
+
+export const passageRoutes = (above: AbovePassages) => [
+  route(listPassages, async ({ query: { search, page }, db, receivedAt }) => ({
+    passages: await readPassages(db, await listIds(db, search, page), { now: receivedAt, above }),
+    amount_of_passages: await countPassages(db, search),
+  })),
+
+  route(createPassage, async ({ body, db, workshop, doer }) => {
+    const html = await workshop.during(doer.actor_id, (texts) => renderText(texts, body.description))
+    return addPassage(db, doer, { ...body, html }, above)
+  }),
+
+  route(getPassage, async ({ params, db, receivedAt, refuse }) => {
+    const passage = await readPassage(db, params.id, { now: receivedAt, above })
+    return passage ?? refuse('PASSAGE_NOT_FOUND')
+  }),
+
+  route(updatePassage, async ({ params, body, db, workshop, doer, refuse }) => {
+    const { description } = body
+    const html =
+      description === undefined
+        ? undefined
+        : await workshop.during(doer.actor_id, (texts) => renderText(texts, description))
+    const passage = await changePassage(db, doer, params.id, { ...body, html }, above)
+    return typeof passage === 'string' ? refuse(passage) : passage
+  }),
+
+  route(deletePassage, async ({ params, db, doer, refuse }) => {
+    const fault = await removePassage(db, doer, params.id, above)
+    if (fault) refuse(fault)
+  }),
+]

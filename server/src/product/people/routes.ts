@@ -1,0 +1,36 @@
+import { getPerson } from '@assay/contract/people'
+import { roundsOf, withinRounds } from '../../platform/http/caller/rounds.ts'
+import { route } from '../../platform/http/route.ts'
+import { countAnonymous } from '../attempts/anonymity/trueNames.ts'
+import { findByCode, interviewsIn, rowsIn } from '../attempts/states/inPlace.ts'
+import { interviewResponses } from '../interviews/interview.ts'
+
+const MOST = 100
+
+export const peopleRoutes = [
+  route(getPerson, async ({ params, db, caller, config, receivedAt, refuse }) => {
+    const asked = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    const view = { reader: caller, now: receivedAt, baseUrl: config.baseUrl }
+    // While the candidate's name is hidden, their other interviews stay hidden too.
+    if (asked.veil === 'veiled')
+      return { interviews: await interviewResponses(db, [asked], view), amount_of_interviews: 1, amount_veiled: 0 }
+    const { email } = asked
+    const within = withinRounds(roundsOf(caller))
+    const rows = await rowsIn(db, 'lists')
+      .where('email', '=', email)
+      .where((where) => where.and(within))
+      .orderBy('id', 'desc')
+      .limit(MOST)
+      .execute()
+    const { amount } = await interviewsIn(db, 'lists')
+      .select(({ fn }) => fn.countAll<number>().as('amount'))
+      .where('email', '=', email)
+      .where((where) => where.and(within))
+      .executeTakeFirstOrThrow()
+    return {
+      interviews: await interviewResponses(db, rows, view),
+      amount_of_interviews: Number(amount),
+      amount_veiled: await countAnonymous(db, email, within),
+    }
+  }),
+]

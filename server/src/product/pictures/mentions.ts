@@ -1,0 +1,43 @@
+import { pictureAddress, pictureNamesIn } from '@assay/domain/bank/picture'
+import { sql } from 'kysely'
+import { inChunks } from '../../platform/db/chunks.ts'
+import type { Tx } from '../../platform/db/schema.ts'
+import { renewUnusedSince } from './queries.ts'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/**
+ * A picture exactly as the renderer writes it. In texts and attribute values quotation marks are escaped, so they never
+ * match.
+ */
+const shown = /<img src="\/pictures\/(\w+\.\w+)"(?! width=)/g
+
+/** Adds the sizes of pictures, so that a page reserves space before they load. */
+const withSizes = (html: string, sizes: ReadonlyMap<string, Size>): string =>
+  html.replaceAll(shown, (tag, name: string) => {
+    const size = sizes.get(name)
+    return size ? `<img src="${pictureAddress(name)}" width="${size.width}" height="${size.height}"` : tag
+  })
+
+/** The stored pictures that these texts show. From now on they are protected from being removed. */
+export async function storedPicturesIn(tx: Tx, texts: readonly string[], at: number) {
+  const names = [...new Set(texts.flatMap(pictureNamesIn))]
+  const found = await inChunks(names, (part) => renewUnusedSince(tx, part, at))
+  const known = new Map(found.map((picture) => [picture.name, picture]))
+  return {
+    idsIn: (text: string) => pictureNamesIn(text).flatMap((name) => known.get(name)?.id ?? []),
+    withSizes: (html: string) => withSizes(html, known),
+  }
+}
+
+/** True for a picture that another table refers to. */
+export const isMentioned = sql<boolean>`(
+  exists (select 1 from version_pictures where picture_id = pictures.id)
+  or exists (select 1 from import_pictures where picture_id = pictures.id)
+  or exists (select 1 from passage_pictures where picture_id = pictures.id)
+  or exists (select 1 from blueprint_pictures where picture_id = pictures.id)
+  or exists (select 1 from company where logo = pictures.name)
+)`

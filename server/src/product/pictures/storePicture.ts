@@ -1,0 +1,30 @@
+import type { Tx } from '../../platform/db/schema.ts'
+import type { CleanPicture } from './cleanPicture.ts'
+import { newPictureName } from './name.ts'
+import { insertBytes, insertPicture, renewPicture } from './queries.ts'
+
+interface Bringing {
+  at: number
+  importId: number | null
+  /** The name of the picture in the imported file. */
+  wanted?: string | undefined
+}
+
+/** Stores a picture and returns its name. A picture that is already stored keeps its name. */
+export async function storePicture(
+  tx: Tx,
+  { type, width, height, digest, bytes }: CleanPicture,
+  { at, importId, wanted }: Bringing,
+): Promise<string> {
+  const known = await renewPicture(tx, digest, { unused_since: at, ...(importId === null && { import_id: null }) })
+  if (known) return known.name
+  const name = wanted ?? newPictureName(type)
+  const seen = { type, width, height, digest, size: bytes.length, created_at: at, unused_since: at }
+  const stored = await insertPicture(tx, { ...seen, name, import_id: importId })
+  if (stored) {
+    await insertBytes(tx, stored.id, bytes)
+    return name
+  }
+  // Another transaction has just stored the picture, or its name belongs to another one.
+  return storePicture(tx, { type, width, height, digest, bytes }, { at, importId })
+}

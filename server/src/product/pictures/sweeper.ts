@@ -1,0 +1,18 @@
+import { PICTURE } from '@assay/domain/limits'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { isMentioned } from './mentions.ts'
+
+/**
+ * Marks pictures that became unused, and deletes those unused for a week. Nodes may run it concurrently: each statement
+ * checks its rows again, and a transaction that is about to use a picture has renewed its week. Higher layers pass in the condition for
+ * pictures that they use.
+ */
+export const tidyPictures = (db: Db, now: number, isShownAbove: RawBuilder<boolean>): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const isNeeded = sql`(${isMentioned} or ${isShownAbove})`
+    await sql`update pictures set unused_since = null where unused_since is not null and ${isNeeded}`.execute(tx)
+    await sql`update pictures set unused_since = ${now} where unused_since is null and not ${isNeeded}`.execute(tx)
+    await sql`delete from pictures where unused_since <= ${now - PICTURE.unusedMs} and not ${isNeeded}`.execute(tx)
+  })

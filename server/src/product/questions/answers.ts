@@ -1,0 +1,70 @@
+import { answerHtml } from '@assay/domain/bank/answerHtml'
+import type { AnswerDraft } from '@assay/domain/bank/question'
+import { z } from 'zod'
+import { chanceBytes } from '../../platform/db/chance.ts'
+
+/**
+ * Answers in the author's order, each with a permanent id. HTML is stored only if an answer has more than inline text
+ * and code, so that older versions do not change.
+ */
+const document = z.array(
+  z
+    .object({
+      id: z.number(),
+      description: z.string(),
+      html: z.string().optional(),
+      is_valid: z.boolean(),
+      is_fixed: z.boolean().default(false),
+    })
+    .transform(({ html, ...answer }) => ({ ...answer, description_html: html ?? answerHtml(answer.description) })),
+)
+export type StoredAnswer = z.output<typeof document>[number]
+
+export interface RenderedAnswer extends AnswerDraft {
+  description_html: string
+}
+
+/** Has no HTML if the answer is only inline text and code. */
+export type ReadyAnswer = AnswerDraft & Partial<Pick<RenderedAnswer, 'description_html'>>
+
+export const readAnswers = (text: string): StoredAnswer[] => document.parse(JSON.parse(text))
+
+/** Random, so that an id reveals neither the time nor the order of writing. */
+const randomId = () => chanceBytes(6).readUIntBE(0, 6)
+
+export const withIds = (answers: readonly ReadyAnswer[]): StoredAnswer[] =>
+  answers.map(({ description, description_html = answerHtml(description), is_valid, is_fixed = false }) => ({
+    id: randomId(),
+    description,
+    description_html,
+    is_valid,
+    is_fixed,
+  }))
+
+/** True if the answer has more than inline text and code. */
+export const isRich = ({ description, description_html }: Pick<RenderedAnswer, 'description' | 'description_html'>) =>
+  description_html !== answerHtml(description)
+
+/**
+ * Optional fields that an answer does not use are left out, so that the stored text is the same as in older releases.
+ */
+export const writeAnswers = (answers: readonly StoredAnswer[]): string =>
+  JSON.stringify(
+    answers.map(({ id, description, description_html, is_valid, is_fixed }) => ({
+      id,
+      description,
+      ...(isRich({ description, description_html }) && { html: description_html }),
+      is_valid,
+      ...(is_fixed && { is_fixed }),
+    })),
+  )
+
+export const answersWithSizes = (text: string, withSizes: (html: string) => string): string =>
+  text.includes('/pictures/')
+    ? writeAnswers(
+        readAnswers(text).map((answer) => ({ ...answer, description_html: withSizes(answer.description_html) })),
+      )
+    : text
+
+export const picturedInAnswers = (text: string): string[] =>
+  text.includes('/pictures/') ? readAnswers(text).map((answer) => answer.description) : []

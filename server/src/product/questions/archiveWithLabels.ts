@@ -1,0 +1,74 @@
+import type { Question } from '@assay/contract/questions/questions'
+import { DEFAULT_LABEL_COLOR, LABELS_PER_QUESTION } from '@assay/domain/limits'
+import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import type { Tx } from '../../platform/db/schema.ts'
+import { addToTally } from '../../platform/db/tally.ts'
+import { namesOfArchived, removeArchivedLabels, saveArchivedLabels } from '../labels/archived.ts'
+import { decrementLabels, incrementLabels } from '../labels/queries.ts'
+import { queueSimilarityCheck } from './enemies/queueSimilarityCheck.ts'
+import { insertQuestionLabels, removeQuestionLabels, setArchived } from './queries.ts'
+import { storeVersions } from './storeVersions.ts'
+
+/** Archives a question. The names of its labels are stored, and results keep their answers. */
+export async function archiveWithLabels(tx: Tx, doer: Doer, { id, code, labels }: Question): Promise<void> {
+  const ids = labels.map((label) => label.id)
+  await setArchived(tx, id, doer.at)
+  await queueSimilarityCheck(tx, [id])
+  await removeQuestionLabels(tx, id, ids)
+  await decrementLabels(tx, ids)
+  await saveArchivedLabels(
+    tx,
+    id,
+    labels.map(({ name }) => name),
+  )
+  await addToTally(tx, 'questions', -1)
+  await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'question', object_id: id, detail: { code } })
+}
+
+export interface LabelChanges {
+  add_labels: readonly string[]
+  remove_labels: readonly string[]
+}
+
+/** The labels after a change. Every change must respect the limit of labels per question. */
+export function labelsAfter(
+  before: readonly string[],
+  { add_labels, remove_labels }: LabelChanges,
+): string[] | 'LABEL_REQUIRED' | 'TOO_MANY' {
+  const left = before.filter((name) => !remove_labels.includes(name))
+  const after = [...new Set([...left, ...add_labels])]
+  if (after.length === 0) return 'LABEL_REQUIRED'
+  return after.length > LABELS_PER_QUESTION ? 'TOO_MANY' : after
+}
+
+const haveSameLabels = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((name) => other.includes(name))
+
+export async function restoreArchived(
+  tx: Tx,
+  doer: Doer,
+  question: Question,
+  changes: LabelChanges,
+): Promise<'LABEL_REQUIRED' | 'TOO_MANY' | null> {
+  const { id, code } = question
+  const had = await namesOfArchived(tx, id)
+  const names = labelsAfter(had, changes)
+  if (typeof names === 'string') return names
+
+  await setArchived(tx, id, null)
+  await queueSimilarityCheck(tx, [id])
+  await removeArchivedLabels(tx, id)
+  const labels = await incrementLabels(tx, new Map(names.map((name) => [name, 1])), DEFAULT_LABEL_COLOR)
+  await insertQuestionLabels(
+    tx,
+    labels.map((label) => ({ label_id: label.id, question_id: id })),
+  )
+  await addToTally(tx, 'questions', 1)
+  if (!haveSameLabels(had, names)) {
+    const next = { ...question, version: question.version + 1, labels: names.map((name) => ({ name })) }
+    await storeVersions(tx, doer, [next])
+  }
+  const detail = { code, labels: names }
+  await recordAuditEntry(tx, doer, { action: 'brought_back', object_kind: 'question', object_id: id, detail })
+  return null
+}

@@ -1,0 +1,83 @@
+import type { Answer, Parsed } from '@assay/contract/endpoint'
+import type { BatchSkipReason, changeQuestions as call } from '@assay/contract/questions/history'
+import type { Question } from '@assay/contract/questions/questions'
+import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { inChunks } from '../../platform/db/chunks.ts'
+import { takeLock } from '../../platform/db/lock.ts'
+import type { Db, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { BANK } from '../labels/bank.ts'
+import { archiveWithLabels, type LabelChanges, labelsAfter, restoreArchived } from './archiveWithLabels.ts'
+import { changeLabels } from './changeLabels.ts'
+import { listKnownIds } from './queries.ts'
+import { type AboveBank, readAnyQuestions } from './question.ts'
+import { storeVersions } from './storeVersions.ts'
+
+type Wanted = Parsed<(typeof call)['body']>
+type Outcome = Answer<typeof call>
+
+/** Questions per lock of the bank. Draws and edits at the same time wait for this many. */
+const AT_ONCE = 20
+
+async function changeInBank(
+  tx: Tx,
+  doer: Doer,
+  question: Question,
+  changes: LabelChanges,
+): Promise<BatchSkipReason | 'CHANGED' | 'SAME'> {
+  const before = question.labels.map(({ name }) => name)
+  const names = labelsAfter(before, changes)
+  if (typeof names === 'string') return names
+  if (!(await changeLabels(tx, question, names))) return 'SAME'
+  const next = { ...question, version: question.version + 1, labels: names.map((name) => ({ name })) }
+  await storeVersions(tx, doer, [next])
+  const detail = { code: question.code, version: next.version, labels: names }
+  await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'question', object_id: question.id, detail })
+  return 'CHANGED'
+}
+
+async function changeOne(
+  tx: Tx,
+  doer: Doer,
+  question: Question | undefined,
+  { archive, ...labels }: Wanted,
+): Promise<BatchSkipReason | 'CHANGED' | 'SAME'> {
+  if (!question) return 'QUESTION_NOT_FOUND'
+  if (question.is_archived)
+    return archive === false ? ((await restoreArchived(tx, doer, question, labels)) ?? 'CHANGED') : 'QUESTION_NOT_FOUND'
+  if (!archive) return changeInBank(tx, doer, question, labels)
+  if (question.in_use) return 'QUESTION_IN_USE'
+  await archiveWithLabels(tx, doer, question)
+  return 'CHANGED'
+}
+
+const changePart = (db: Db, doer: Doer, ids: readonly number[], wanted: Wanted, above: AboveBank): Promise<Outcome> =>
+  inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    const found = await readAnyQuestions(tx, ids, { now: doer.at, above })
+    const questions = new Map(found.map((question) => [question.id, question]))
+    const outcome: Outcome = { changed: [], refused: [] }
+    for (const id of ids) {
+      const came = await changeOne(tx, doer, questions.get(id), wanted)
+      if (came === 'CHANGED') outcome.changed.push(id)
+      else if (came !== 'SAME') outcome.refused.push({ id, code: came })
+    }
+    return outcome
+  })
+
+/** Changes each question separately. A failure is reported, and does not affect the others. */
+export async function changeQuestions(db: Db, doer: Doer, wanted: Wanted, above: AboveBank): Promise<Outcome> {
+  // Unknown ids are removed before the bank is locked.
+  const known = new Set(await inChunks(wanted.ids, (part) => listKnownIds(db, part)))
+  const there = wanted.ids.filter((id) => known.has(id))
+  const outcome: Outcome = { changed: [], refused: [] }
+  for (let start = 0; start < there.length; start += AT_ONCE) {
+    const part = await changePart(db, doer, there.slice(start, start + AT_ONCE), wanted, above)
+    outcome.changed.push(...part.changed)
+    outcome.refused.push(...part.refused)
+  }
+  const missing = wanted.ids.filter((id) => !known.has(id)).map((id) => ({ id, code: 'QUESTION_NOT_FOUND' as const }))
+  const places = new Map(wanted.ids.map((id, at) => [id, at]))
+  const placeOf = ({ id }: { id: number }) => places.get(id) ?? 0
+  return { ...outcome, refused: [...outcome.refused, ...missing].sort((one, other) => placeOf(one) - placeOf(other)) }
+}

@@ -1,0 +1,193 @@
+import type { NewQuestion } from '@assay/contract/questions/questions'
+import type { Source } from '@assay/contract/questions/reasons'
+import type { Wording } from '@assay/contract/questions/wording'
+import { isMultipleChoice } from '@assay/domain/bank/question'
+import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
+import { type Doer, recordAuditEntries } from '../../platform/db/audit.ts'
+import { inChunks } from '../../platform/db/chunks.ts'
+import { takeLock } from '../../platform/db/lock.ts'
+import type { Db, Tx } from '../../platform/db/schema.ts'
+import { addToTally } from '../../platform/db/tally.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { BANK } from '../labels/bank.ts'
+import { newCode } from '../labels/code.ts'
+import { incrementLabels } from '../labels/queries.ts'
+import { type ReadyAnswer, type StoredAnswer, withIds, writeAnswers } from './answers.ts'
+import { questionDigest } from './digest.ts'
+import { insertWithPictures } from './insertWithPictures.ts'
+import { requirePassages } from './passages.ts'
+import { insertQuestionLabels, insertQuestions } from './queries.ts'
+import { type Reasons, storeReasons } from './reasons/reasons.ts'
+import { authorOf, storeTexts, writeLabels } from './storeVersions.ts'
+import { renderTexts } from './texts/renderTexts.ts'
+import { reasonFields, textFields, translationFields } from './texts/textFields.ts'
+import type { Texts } from './texts/workshop.ts'
+import { writeWordings } from './wordings/wordings.ts'
+
+interface Rendered {
+  description: string
+  description_html: string
+}
+
+interface ReadyWording extends Rendered {
+  lang: string
+  answers: readonly Rendered[]
+}
+
+/** A question with rendered texts. Rendering comes before the transaction, so that the bank is not locked meanwhile. */
+export interface ReadyQuestion extends Omit<NewQuestion, 'answers' | 'rationale' | 'sources' | 'wordings'> {
+  answers: readonly (ReadyAnswer & { rationale?: string })[]
+  rationale?: string
+  sources?: Source[]
+  passage_id?: number | null
+  /** The answers of each translation are in the same order as those of the question. */
+  wordings?: readonly ReadyWording[]
+  code: string
+  html: string
+  digest: string
+}
+
+const questionKind = ({ answers }: ReadyQuestion): 'multiple' | 'single' =>
+  isMultipleChoice(answers) ? 'multiple' : 'single'
+
+/** Rejects the whole request if rendering takes too long. */
+export async function renderQuestions(
+  texts: Texts,
+  questions: readonly (NewQuestion & { passage_id?: number | null })[],
+): Promise<ReadyQuestion[]> {
+  const fields = questions.flatMap((question, index) => [
+    ...textFields(question, `${index}.`),
+    ...translationFields(question.wordings, `${index}.`),
+  ])
+  const reasons = questions.flatMap((question, index) => reasonFields(question, `${index}.`))
+  // The rendered reasons come after the rendered fields that are stored.
+  const rendered = (await renderTexts(texts, [...fields, ...reasons])).values()
+  const next = () => rendered.next().value ?? ''
+  return questions.map((question) => ({
+    ...question,
+    code: newCode(),
+    html: next(),
+    answers: question.answers.map((answer) => ({ ...answer, description_html: next() })),
+    wordings: question.wordings.map(({ lang, description, answers }) => ({
+      ...{ lang, description, description_html: next() },
+      answers: answers.map((text) => ({ description: text, description_html: next() })),
+    })),
+    digest: questionDigest(question),
+  }))
+}
+
+/** The translations of a new question are up to date. */
+const newTranslations = ({ wordings = [] }: ReadyQuestion, stored: readonly StoredAnswer[]): Wording[] =>
+  wordings.map(({ answers, ...wording }) => ({
+    ...wording,
+    answers: stored.flatMap(({ id }, at) => (answers[at] ? { id, ...answers[at] } : [])),
+    is_behind: false,
+  }))
+
+function newReasons(question: ReadyQuestion, answers: readonly StoredAnswer[]): Reasons {
+  const { rationale = '', sources = [] } = question
+  const why = answers.map(({ id }, at) => [id, question.answers[at]?.rationale ?? ''])
+  return { rationale, sources, answers: Object.fromEntries(why) }
+}
+
+async function labelIds(
+  tx: Tx,
+  questions: readonly ReadyQuestion[],
+  importId: number | null,
+): Promise<Map<string, number>> {
+  const amounts = new Map<string, number>()
+  for (const { labels } of questions) for (const name of labels) amounts.set(name, (amounts.get(name) ?? 0) + 1)
+  const labels = await inChunks([...amounts], (part) =>
+    incrementLabels(tx, new Map(part), DEFAULT_LABEL_COLOR, importId),
+  )
+  return new Map(labels.map(({ id, name }) => [name, id]))
+}
+
+/**
+ * Needs a transaction with the lock of the bank. Returns the ids in the order of the questions. An import writes one
+ * audit entry for all its questions.
+ */
+export async function storeQuestions(
+  tx: Tx,
+  doer: Doer,
+  questions: readonly ReadyQuestion[],
+  importId: number | null = null,
+): Promise<number[]> {
+  if (questions.length === 0) return []
+  const labels = await labelIds(tx, questions, importId)
+  const common = { version: 1, import_id: importId, created_by: doer.actor_id, changed_at: doer.at }
+  const rows = await inChunks(questions, (part) =>
+    insertQuestions(
+      tx,
+      part.map((question) => ({
+        ...common,
+        code: question.code,
+        kind: questionKind(question),
+        passage_id: question.passage_id ?? null,
+      })),
+    ),
+  )
+  const ids = new Map(rows.map(({ id, code }) => [code, id]))
+  const idOf = ({ code }: ReadyQuestion) => ids.get(code) ?? 0
+
+  const answers = new Map(questions.map((question) => [question, withIds(question.answers)]))
+  const versions = questions.map((question) => ({
+    question_id: idOf(question),
+    version: 1,
+    description: question.description,
+    description_html: question.html,
+    kind: questionKind(question),
+    option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
+    lang: question.lang,
+    answers: writeAnswers(answers.get(question) ?? []),
+    wordings: writeWordings(newTranslations(question, answers.get(question) ?? [])),
+    digest: question.digest,
+    labels: writeLabels(question.labels),
+    origin: importId === null ? ('written' as const) : ('imported' as const),
+    ...authorOf(doer),
+  }))
+  await insertWithPictures(tx, versions, doer.at)
+  await storeReasons(
+    tx,
+    questions.map((question) => [idOf(question), newReasons(question, answers.get(question) ?? [])]),
+    doer.at,
+  )
+  await storeTexts(
+    tx,
+    questions.map((question) => ({ ...question, id: idOf(question) })),
+  )
+  const pairs = questions.flatMap((question) =>
+    question.labels.map((name) => ({ label_id: labels.get(name) ?? 0, question_id: idOf(question) })),
+  )
+  await inChunks(pairs, (part) => insertQuestionLabels(tx, part))
+  await addToTally(tx, 'questions', questions.length)
+  const ownDeeds = importId === null ? questions : []
+  await recordAuditEntries(
+    tx,
+    doer,
+    ownDeeds.map((question) => ({
+      action: 'created' as const,
+      object_kind: 'question' as const,
+      object_id: idOf(question),
+      detail: { code: question.code, labels: question.labels },
+    })),
+  )
+  return questions.map(idOf)
+}
+
+export async function createQuestions(
+  db: Db,
+  texts: Texts,
+  doer: Doer,
+  questions: readonly (NewQuestion & { passage_id?: number | null })[],
+): Promise<number[]> {
+  const ready = await renderQuestions(texts, questions)
+  return inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    await requirePassages(
+      tx,
+      ready.map(({ passage_id }, at) => ({ field: `${at}.passage_id`, passage_id })),
+    )
+    return storeQuestions(tx, doer, ready)
+  })
+}

@@ -1,0 +1,24 @@
+import { type EnemySets, joinEnemySets } from '@assay/domain/bank/drawing/families'
+import type { Queryable } from '../../../platform/db/schema.ts'
+
+/** Sets of enemy questions in the bank. A set with only one question left is omitted. */
+async function enemySetsInBank(db: Queryable): Promise<number[][]> {
+  const rows = await db
+    .selectFrom('enemies')
+    .innerJoin('questions', 'questions.id', 'enemies.question_id')
+    .select(['enemies.set_id', 'enemies.question_id'])
+    .where('questions.archived_at', 'is', null)
+    .execute()
+  return [...Map.groupBy(rows, ({ set_id }) => set_id).values()].map((set) => set.map(({ question_id }) => question_id))
+}
+
+/** Pairs of similar questions in the bank. Call `updateSimilarQuestions` before. */
+async function similarLinksInBank(db: Queryable): Promise<number[][]> {
+  const rows = await db.selectFrom('twins').select(['question_id', 'twin_id']).execute()
+  return rows.map(({ question_id, twin_id }) => [question_id, twin_id])
+}
+
+/** Groups of questions that must never be in the same test: enemy sets and, if wanted, similar questions. */
+export async function readEnemySets(db: Queryable, { withTwins }: { withTwins: boolean }): Promise<EnemySets> {
+  return joinEnemySets([...(await enemySetsInBank(db)), ...(withTwins ? await similarLinksInBank(db) : [])])
+}

@@ -1,0 +1,179 @@
+import { NEAR, questionTrigrams, similarityOf } from '@assay/domain/bank/similarityOf'
+import { createSimilarityForest, type TwinLink } from '@assay/domain/bank/twins/twinForest'
+import { sketchOf } from '@assay/domain/bank/twins/twinIndex'
+import { inChunks } from '../../../platform/db/chunks.ts'
+import { takeLock } from '../../../platform/db/lock.ts'
+import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { readAnswers } from '../answers.ts'
+import { queueSimilarityCheck } from './queueSimilarityCheck.ts'
+import { readSketches, type SimilarityCache, writeSketch } from './similarityCache.ts'
+
+/** The lock for finding similar questions. */
+const TWINS = 'twins'
+const AT_ONCE = 20
+const COMPARED_AT_ONCE = 5
+
+type Sequences = ReadonlyMap<number, ReadonlySet<string>>
+
+/** Word sequences of the current versions, for questions in the bank. */
+async function sequencesInBank(db: Queryable, ids: readonly number[]): Promise<Sequences> {
+  const rows = await inChunks(ids, (part) =>
+    db
+      .selectFrom('questions')
+      .innerJoin('question_versions as current', (join) =>
+        join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
+      )
+      .select(['questions.id', 'current.description', 'current.answers'])
+      .where('questions.id', 'in', part)
+      .where('questions.archived_at', 'is', null)
+      .execute(),
+  )
+  const told = ({ description, answers }: (typeof rows)[number]) =>
+    questionTrigrams({ description, answers: readAnswers(answers) })
+  return new Map(rows.map((row) => [row.id, told(row)]))
+}
+
+const isCheckDue = async (db: Queryable): Promise<boolean> =>
+  (await db.selectFrom('twin_due').select('id').limit(1).executeTakeFirst()) !== undefined
+
+export const readLinks = async (db: Queryable): Promise<TwinLink[]> =>
+  (await db.selectFrom('twins').select(['question_id', 'twin_id']).execute()).map(({ question_id, twin_id }) => [
+    question_id,
+    twin_id,
+  ])
+
+const orderedLink = ([one, other]: TwinLink) => ({ question_id: Math.min(one, other), twin_id: Math.max(one, other) })
+
+export async function removeLinks(tx: Tx, links: readonly TwinLink[]): Promise<void> {
+  for (const { question_id, twin_id } of links.map(orderedLink))
+    await tx.deleteFrom('twins').where('question_id', '=', question_id).where('twin_id', '=', twin_id).execute()
+}
+
+const keepSketches = (tx: Tx, turn: number, all: Sequences) =>
+  inChunks([...all], (part) =>
+    tx
+      .insertInto('question_sketches')
+      .values(
+        part.map(([question_id, sequences]) => ({
+          question_id,
+          size: sequences.size,
+          sketch: writeSketch(sketchOf(sequences)),
+          turn,
+        })),
+      )
+      .onConflict((row) =>
+        row.column('question_id').doUpdateSet(({ ref }) => ({
+          size: ref('excluded.size'),
+          sketch: ref('excluded.sketch'),
+          turn: ref('excluded.turn'),
+        })),
+      )
+      .execute(),
+  )
+
+interface Near {
+  id: number
+  similarity: number
+}
+
+/** Compares questions of the bank in small steps and returns similar ones. Skipped questions are not compared. */
+export async function* similarInBank(
+  db: Queryable,
+  memory: SimilarityCache,
+  own: ReadonlySet<string>,
+  isSkipped: (id: number) => boolean,
+): AsyncGenerator<Near> {
+  const possible = memory.index.nearTo(own.size, sketchOf(own))
+  for (let at = 0; at < possible.length; at += COMPARED_AT_ONCE) {
+    const part = possible.slice(at, at + COMPARED_AT_ONCE).filter((id) => !isSkipped(id))
+    if (part.length === 0) continue
+    for (const [id, sequences] of await sequencesInBank(db, part)) {
+      const similarity = similarityOf(own, sequences)
+      if (similarity >= NEAR) yield { id, similarity }
+    }
+    await new Promise(setImmediate)
+  }
+}
+
+/** The pairs of the other questions, without those of these questions. */
+async function forestWithout(db: Queryable, ids: readonly number[]) {
+  const forest = createSimilarityForest(await readLinks(db))
+  const taken = ids.map((id) => forest.takeOut(id))
+  const cut = taken.flatMap((each) => each.cut)
+  const isOwn = new Set(ids)
+  const loose = [...new Set(taken.flatMap((each) => each.loose))].filter((id) => !isOwn.has(id))
+  return { forest, cut, loose }
+}
+
+/** Finds new pairs for these questions. Runs outside a transaction, because the comparison is slow. */
+async function findLinks(db: Queryable, memory: SimilarityCache, all: Sequences): Promise<TwinLink[]> {
+  const { forest } = await forestWithout(db, [...all.keys()])
+  const links: TwinLink[] = []
+  for (const [id, own] of all) {
+    for await (const near of similarInBank(db, memory, own, (other) => forest.isJoined(id, other))) {
+      if (forest.isJoined(id, near.id)) continue
+      forest.join(id, near.id)
+      links.push([id, near.id])
+    }
+  }
+  return links
+}
+
+/** Other transactions may have changed pairs since the comparison, so the pairs are checked again. */
+async function storeLinks(tx: Tx, ids: readonly number[], links: readonly TwinLink[]): Promise<void> {
+  const { forest, cut, loose } = await forestWithout(tx, ids)
+  await removeLinks(tx, cut)
+  await queueSimilarityCheck(tx, loose)
+  for (const [one, other] of links) {
+    if (forest.isJoined(one, other)) continue
+    forest.join(one, other)
+    await tx
+      .insertInto('twins')
+      .values(orderedLink([one, other]))
+      .execute()
+  }
+}
+
+type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+
+const dueRows = (db: Queryable) => db.selectFrom('twin_due').select(['id', 'question_id']).orderBy('id').limit(AT_ONCE)
+
+/**
+ * Starts with the oldest changes. Sketches are stored before the comparison: if two nodes work on similar questions at
+ * the same time, the later one finds the other's sketch.
+ */
+async function compareNextQuestions(db: Queryable, write: Write, memory: SimilarityCache): Promise<void> {
+  const due = await dueRows(db).execute()
+  const ids = [...new Set(due.map(({ question_id }) => question_id))]
+  const { turn, all } = await write(async (tx) => {
+    const taken = await takeLock(tx, TWINS)
+    const texts = await sequencesInBank(tx, ids)
+    await keepSketches(tx, taken, texts)
+    return { turn: taken, all: texts }
+  })
+  await readSketches(db, memory)
+  // If a transaction is rolled back, its number is free again, and another one may use it.
+  memory.turn = Math.min(memory.turn, turn - 1)
+  const links = await findLinks(db, memory, all)
+  await write(async (tx) => {
+    await takeLock(tx, TWINS)
+    const left = new Set((await dueRows(tx).execute()).map(({ id }) => id))
+    // Another node has already done some of them.
+    if (due.some(({ id }) => !left.has(id))) return
+    const looked = due.map(({ id }) => id)
+    await tx.deleteFrom('twin_due').where('id', 'in', looked).execute()
+    await storeLinks(tx, ids, links)
+  })
+}
+
+/** Afterwards the pairs match the bank. With the lock of the bank, they match until the end of the transaction. */
+export async function updateSimilarQuestionsWithin(tx: Tx, memory: SimilarityCache): Promise<void> {
+  while (await isCheckDue(tx)) await compareNextQuestions(tx, (work) => work(tx), memory)
+}
+
+/** The same in small steps, so that requests and writes can run in between. */
+export async function updateSimilarQuestions(db: Db, memory: SimilarityCache, isStopping = () => false): Promise<void> {
+  while (!isStopping() && (await isCheckDue(db)))
+    await compareNextQuestions(db, (work) => inTransaction(db, work), memory)
+}

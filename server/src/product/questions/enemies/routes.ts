@@ -1,0 +1,55 @@
+import { createEnemies, deleteEnemies, listEnemies, listEnemiesOfQuestion } from '@assay/contract/questions/enemies'
+import { questionTrigrams } from '@assay/domain/bank/similarityOf'
+import type { Db, Queryable } from '../../../platform/db/schema.ts'
+import { route } from '../../../platform/http/route.ts'
+import { readAnswers } from '../answers.ts'
+import { listKnownIds } from '../queries.ts'
+import { similarInBank, updateSimilarQuestions } from './keepTwins.ts'
+import { addSet, enemiesOf, listSets, removeSet } from './sets.ts'
+import { readSketches, type SimilarityCache } from './similarityCache.ts'
+
+interface Twin {
+  question_id: number
+  similarity: number
+}
+
+const currentTexts = (db: Queryable, id: number) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('question_versions as current', (join) =>
+      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
+    )
+    .select(['current.description', 'current.answers'])
+    .where('questions.id', '=', id)
+    .executeTakeFirst()
+
+/** Questions of the bank with a similar text, the most similar first. The question itself may be archived. */
+async function similarQuestionsOf(db: Db, memory: SimilarityCache, id: number): Promise<Twin[]> {
+  await updateSimilarQuestions(db, memory)
+  await readSketches(db, memory)
+  const texts = await currentTexts(db, id)
+  if (!texts) return []
+  const own = questionTrigrams({ ...texts, answers: readAnswers(texts.answers) })
+  const twins: Twin[] = []
+  for await (const near of similarInBank(db, memory, own, (other) => other === id))
+    twins.push({ question_id: near.id, similarity: near.similarity })
+  return twins.toSorted((one, other) => other.similarity - one.similarity || one.question_id - other.question_id)
+}
+
+export const enemyRoutes = [
+  route(listEnemies, async ({ query, db }) => listSets(db, query)),
+
+  route(createEnemies, async ({ body, db, doer }) => addSet(db, doer, body)),
+
+  route(deleteEnemies, async ({ params, db, doer, refuse }) => {
+    const fault = await removeSet(db, doer, params.id)
+    if (fault) refuse(fault)
+  }),
+
+  route(listEnemiesOfQuestion, async ({ params, db, memory, refuse }) => {
+    if ((await listKnownIds(db, [params.id])).length === 0) return refuse('QUESTION_NOT_FOUND')
+    const twins = await similarQuestionsOf(db, memory.twins, params.id)
+    const bySet = await enemiesOf(db, params.id)
+    return { enemies: [...bySet, ...twins.map((twin) => ({ ...twin, cause: 'twin' as const, set_id: null }))] }
+  }),
+]

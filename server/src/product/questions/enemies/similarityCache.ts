@@ -1,0 +1,54 @@
+import { createSimilarityIndex, SKETCH_WORDS } from '@assay/domain/bank/twins/twinIndex'
+import type { Queryable } from '../../../platform/db/schema.ts'
+
+/** Word sequences in the memory of a node, and the number of the last change that they include. */
+export interface SimilarityCache {
+  index: ReturnType<typeof createSimilarityIndex>
+  turn: number
+  reading: Promise<unknown>
+}
+
+export const emptySimilarityCache = (): SimilarityCache => ({
+  index: createSimilarityIndex(),
+  turn: -1,
+  reading: Promise.resolve(),
+})
+
+export const writeSketch = (sketch: Uint32Array): string =>
+  Buffer.from(sketch.buffer, sketch.byteOffset, sketch.byteLength).toString('base64')
+
+function readSketch(text: string): Uint32Array {
+  const sketch = new Uint32Array(SKETCH_WORDS)
+  Buffer.from(text, 'base64').copy(new Uint8Array(sketch.buffer))
+  return sketch
+}
+
+const AT_ONCE = 2_000
+
+async function readNewer(db: Queryable, memory: SimilarityCache): Promise<void> {
+  let last = { turn: memory.turn, question_id: Number.MAX_SAFE_INTEGER }
+  for (;;) {
+    const { turn, question_id } = last
+    const rows = await db
+      .selectFrom('question_sketches')
+      .select(['question_id', 'size', 'sketch', 'turn'])
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('turn', 'question_id'), '>', tuple(turn, question_id)))
+      .orderBy('turn')
+      .orderBy('question_id')
+      .limit(AT_ONCE)
+      .execute()
+    for (const row of rows) memory.index.put(row.question_id, row.size, readSketch(row.sketch))
+    last = rows.at(-1) ?? last
+    if (rows.length < AT_ONCE) break
+    await new Promise(setImmediate)
+  }
+  memory.turn = last.turn
+}
+
+/** Reads newer sketches; in a transaction, only those that it can see. Reads run one after another. */
+export function readSketches(db: Queryable, memory: SimilarityCache): Promise<void> {
+  const read = () => readNewer(db, memory)
+  const reading = memory.reading.then(read, read)
+  memory.reading = reading
+  return reading
+}

@@ -1,0 +1,42 @@
+import type { Parsed } from '@assay/contract/endpoint'
+import type { restoreVersion as call } from '@assay/contract/questions/history'
+import type { Question } from '@assay/contract/questions/questions'
+import type { Doer } from '../../../platform/db/audit.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { refuseField } from '../../../platform/http/refusal.ts'
+import { readAnswers } from '../answers.ts'
+import { type AboveBank, readAnyQuestions } from '../question.ts'
+import type { Texts } from '../texts/workshop.ts'
+import { updateQuestion } from '../updateQuestion.ts'
+import { readWordings } from '../wordings/wordings.ts'
+import { findVersion } from './queries.ts'
+
+export type RestoreFault = 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED' | 'QUESTION_ARCHIVED'
+
+interface Restore extends Parsed<(typeof call)['body']> {
+  id: number
+}
+
+/**
+ * Restores a version by an edit. The old version is read before the bank is locked, which is safe because versions
+ * never change.
+ */
+export async function restoreVersion(
+  db: Db,
+  texts: Texts,
+  doer: Doer,
+  { id, version, current }: Restore,
+  above: AboveBank,
+): Promise<Question | RestoreFault> {
+  const [question] = await readAnyQuestions(db, [id], { now: doer.at, above })
+  if (!question) return 'QUESTION_NOT_FOUND'
+  const old = (await findVersion(db, id, version)) ?? refuseField('version', 'NOT_A_CHOICE')
+  if (question.is_archived) return 'QUESTION_ARCHIVED'
+
+  const answers = readAnswers(old.answers).map((answer) => ({ id: answer.id, description: answer.description }))
+  const changes = { description: old.description, answers, ...(current !== undefined && { version: current }) }
+  const wordings = readWordings(old.wordings)
+  const restored = await updateQuestion(db, texts, doer, id, changes, above, { wordings })
+  // The question existed a moment ago, so it was archived.
+  return restored === 'QUESTION_NOT_FOUND' ? 'QUESTION_ARCHIVED' : restored
+}

@@ -1,0 +1,59 @@
+import type { BankFilter } from '@assay/contract/questions/filter'
+import type { PageWindow } from '@assay/domain/paging'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import { tallyOf } from '../../../platform/db/tally.ts'
+import { bankConditions, type UseConditions } from './conditions.ts'
+
+interface Wanted extends BankFilter {
+  sort: 'newest' | 'changed'
+  page: PageWindow
+}
+
+interface Found {
+  ids: readonly number[]
+  total: number
+}
+
+const listIds = async (
+  db: Queryable,
+  conditions: readonly Expression<SqlBool>[],
+  sort: Wanted['sort'],
+  { start, count }: PageWindow,
+): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('questions')
+    .select('questions.id')
+    .where((where) => where.and(conditions))
+    .$if(sort === 'changed', (query) => query.orderBy('questions.changed_at', 'desc'))
+    .orderBy('questions.id', 'desc')
+    .limit(count)
+    .offset(start)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const countIds = async (db: Queryable, conditions: readonly Expression<SqlBool>[]): Promise<number> => {
+  const { count } = await db
+    .selectFrom('questions')
+    .select(sql<number>`count(*)`.as('count'))
+    .where((where) => where.and(conditions))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Filters that the bank can answer with its own counts and index. */
+const isByLabels = ({ page: _, sort: __, labels: ___, search, state, ...rest }: Wanted) =>
+  search.trim() === '' && state === 'bank' && Object.values(rest).every((one) => one === undefined)
+export const isByLabelsAlone = (wanted: Wanted) => wanted.sort === 'newest' && isByLabels(wanted)
+const isWholeBank = (wanted: Wanted) => wanted.labels.length === 0 && isByLabels(wanted)
+
+export async function searchBank(
+  db: Queryable,
+  wanted: Wanted,
+  { above, now }: { above: UseConditions; now: number },
+): Promise<Found> {
+  const conditions = await bankConditions(db, wanted, above, now)
+  const ids = await listIds(db, conditions, wanted.sort, wanted.page)
+  return { ids, total: isWholeBank(wanted) ? await tallyOf(db, 'questions') : await countIds(db, conditions) }
+}

@@ -1,0 +1,158 @@
+import type { PageWindow } from '@assay/domain/paging'
+import { type Insertable, type SqlBool, sql } from 'kysely'
+import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
+import { isPublished } from './notYet.ts'
+
+type Direction = 'asc' | 'desc'
+
+export const listInBank = (db: Queryable, page: PageWindow, direction: Direction) =>
+  db
+    .selectFrom('questions')
+    .select('id')
+    .where('archived_at', 'is', null)
+    .orderBy('id', direction)
+    .limit(page.count)
+    .offset(page.start)
+    .execute()
+
+/** For labels with few questions: reads all of them. */
+export const listOfSmallLabels = (db: Queryable, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
+  db
+    .selectFrom('question_labels')
+    .select('question_id as id')
+    .distinct()
+    .where('label_id', 'in', labelIds)
+    .orderBy('question_id', direction)
+    .limit(page.count)
+    .offset(page.start)
+    .execute()
+
+/** For labels with many questions: reads the bank in order until the page is full. */
+export const listOfLargeLabels = (db: Queryable, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
+  db
+    .selectFrom('questions')
+    .select('id')
+    .where(
+      sql<SqlBool>`exists (select 1 from question_labels where question_id = questions.id and label_id in (${sql.join(labelIds)}))`,
+    )
+    .orderBy('id', direction)
+    .limit(page.count)
+    .offset(page.start)
+    .execute()
+
+export const countWithAnyBut = async (db: Queryable, labelIds: readonly number[], but: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('question_labels as own')
+    .select(sql<number>`count(distinct own.question_id)`.as('count'))
+    .where('own.label_id', 'in', labelIds)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('question_labels as other')
+            .select('other.label_id')
+            .whereRef('other.question_id', '=', 'own.question_id')
+            .where('other.label_id', '=', but),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Current versions of questions in the bank or archived, in no particular order. */
+export const findQuestions = (db: Queryable, ids: readonly number[]) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('question_versions as current', (join) =>
+      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
+    )
+    .innerJoin('question_versions as first', (join) =>
+      join.onRef('first.question_id', '=', 'questions.id').on('first.version', '=', 1),
+    )
+    .select([
+      'questions.id',
+      'questions.code',
+      'questions.version',
+      'questions.archived_at',
+      'questions.import_id',
+      'questions.passage_id',
+    ])
+    .select([
+      'current.description',
+      'current.description_html',
+      'current.kind',
+      'current.option_order',
+      'current.lang',
+      'current.answers',
+      'current.wordings',
+    ])
+    .select(['first.created_at', 'first.created_by', 'first.author_name'])
+    .select(['current.created_at as changed_at', 'current.created_by as changed_by', 'current.author_name as changer'])
+    .where('questions.id', 'in', ids)
+    // Repeated for the planner: otherwise PostgreSQL would read the first version of every question.
+    .where('first.question_id', 'in', ids)
+    .where(isPublished)
+    .execute()
+
+/** True if the text or a translation has this primary language; see questions/wordings/wordings.ts. */
+const isReadableIn = (part: string) => sql<SqlBool>`(
+  current.lang = ${part} or current.lang like ${`${part}-%`}
+  or current.wordings like ${`%"lang":"${part}"%`} or current.wordings like ${`%"lang":"${part}-%`}
+)`
+
+export const listReadable = (db: Queryable, ids: readonly number[], part: string) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('question_versions as current', (join) =>
+      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
+    )
+    .select('questions.id')
+    .where('questions.id', 'in', ids)
+    .where(isReadableIn(part))
+    .execute()
+
+export const listKnownIds = async (db: Queryable, ids: readonly number[]): Promise<number[]> => {
+  const rows = await db.selectFrom('questions').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}
+
+export const knownUsers = (db: Queryable, ids: readonly number[]) =>
+  db.selectFrom('users').select('id').where('id', 'in', ids).execute()
+
+export const labelsOfQuestions = (db: Queryable, questionIds: readonly number[]) =>
+  db
+    .selectFrom('question_labels')
+    .innerJoin('labels', 'labels.id', 'question_labels.label_id')
+    .select(['question_labels.question_id', 'labels.id', 'labels.name', 'labels.color'])
+    .where('question_labels.question_id', 'in', questionIds)
+    .orderBy('labels.name')
+    .execute()
+
+export const listKnownDigests = (db: Queryable, digests: readonly string[]) =>
+  db
+    .selectFrom('question_versions as current')
+    .innerJoin('questions', (join) =>
+      join.onRef('questions.id', '=', 'current.question_id').onRef('questions.version', '=', 'current.version'),
+    )
+    .select('current.digest')
+    .where('current.digest', 'in', digests)
+    .where('questions.archived_at', 'is', null)
+    .execute()
+
+export const insertQuestions = (tx: Tx, rows: readonly Insertable<Schema['questions']>[]) =>
+  tx.insertInto('questions').values(rows).returning(['id', 'code']).execute()
+
+export const insertVersions = (tx: Tx, versions: readonly Omit<Schema['question_versions'], 'id'>[]) =>
+  tx.insertInto('question_versions').values(versions).returning(['id', 'question_id']).execute()
+
+export const insertMentions = (tx: Tx, mentions: readonly Schema['version_pictures'][]) =>
+  tx.insertInto('version_pictures').values(mentions).returning('version_id').execute()
+
+export const insertQuestionLabels = (tx: Tx, pairs: readonly Schema['question_labels'][]) =>
+  tx.insertInto('question_labels').values(pairs).execute()
+
+export const removeQuestionLabels = (tx: Tx, questionId: number, labelIds: readonly number[]) =>
+  tx.deleteFrom('question_labels').where('question_id', '=', questionId).where('label_id', 'in', labelIds).execute()
+
+export const setArchived = (tx: Tx, id: number, archived_at: number | null) =>
+  tx.updateTable('questions').set({ archived_at }).where('id', '=', id).execute()

@@ -1,0 +1,39 @@
+import type { Parsed } from '@assay/contract/endpoint'
+import type { markQuestion as call, Question } from '@assay/contract/questions/questions'
+import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { takeLock } from '../../../platform/db/lock.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { BANK } from '../../labels/bank.ts'
+import { type AboveBank, readAnyQuestions } from '../question.ts'
+
+/** A program of a user counts as that user. A program without a user counts as itself. */
+const readerId = ({ actor_id, token }: Doer) => actor_id ?? -(token?.id ?? 0)
+
+/** Stores one reader's opinion of the answer key; null removes it. */
+export const markQuestion = (
+  db: Db,
+  doer: Doer,
+  id: number,
+  said: Parsed<(typeof call)['body']> | null,
+  above: AboveBank,
+): Promise<Question | undefined> =>
+  inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    const look = { now: doer.at, above }
+    const [question] = await readAnyQuestions(tx, [id], look)
+    if (!question) return undefined
+    const marked_by = readerId(doer)
+    await tx.deleteFrom('question_marks').where('question_id', '=', id).where('marked_by', '=', marked_by).execute()
+    if (said) {
+      const { verdict, note } = said
+      const reader = { marked_by, marked_by_name: doer.actor_name, marked_at: doer.at }
+      await tx
+        .insertInto('question_marks')
+        .values({ question_id: id, verdict, note, version: question.version, ...reader })
+        .execute()
+    }
+    const detail = { code: question.code, mark: said?.verdict ?? null }
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
+    return (await readAnyQuestions(tx, [id], look))[0]
+  })

@@ -1,0 +1,174 @@
+import type { Answer } from '@assay/contract/endpoint'
+import {
+  changeQuestions as changeCall,
+  listVersions,
+  restoreVersion as restoreCall,
+} from '@assay/contract/questions/history'
+import {
+  createQuestions as createCall,
+  deleteQuestion,
+  getQuestion,
+  getReasons,
+  listQuestions,
+  markQuestion as markCall,
+  previewQuestion,
+  type Question,
+  unmarkQuestion,
+  updateQuestion as updateCall,
+} from '@assay/contract/questions/questions'
+import { deleteTranslation, saveTranslation as wordingCall } from '@assay/contract/questions/wordings'
+import { isMultipleChoice } from '@assay/domain/bank/question'
+import type { Doer } from '../../platform/db/audit.ts'
+import { takeLock } from '../../platform/db/lock.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { refuseField } from '../../platform/http/refusal.ts'
+import { route } from '../../platform/http/route.ts'
+import { BANK } from '../labels/bank.ts'
+import { type AbovePassages, readPassage } from '../passages/passage.ts'
+import { archiveWithLabels } from './archiveWithLabels.ts'
+import { changeQuestions } from './batch.ts'
+import { createQuestions } from './createQuestions.ts'
+import { countVersions } from './history/queries.ts'
+import { restoreVersion } from './history/restoreVersion.ts'
+import { questionVersionsPage } from './history/versions.ts'
+import { isByLabelsAlone, searchBank } from './list/searchBank.ts'
+import { pageOfBank } from './pageOfBank.ts'
+import { type AboveBank, readAnyQuestions, readQuestion, readQuestions } from './question.ts'
+import { markQuestion } from './reasons/markQuestion.ts'
+import { renderTexts } from './texts/renderTexts.ts'
+import { textAsPreformatted } from './texts/textAsPreformatted.ts'
+import { textFields } from './texts/textFields.ts'
+import type { Texts } from './texts/workshop.ts'
+import { updateQuestion } from './updateQuestion.ts'
+import { removeWording, saveTranslation } from './wordings/saveTranslation.ts'
+
+/** Archives a question. Rejected while an open interview contains it. */
+const archiveQuestion = (
+  db: Db,
+  doer: Doer,
+  id: number,
+  above: AboveBank,
+): Promise<'QUESTION_NOT_FOUND' | 'QUESTION_IN_USE' | null> =>
+  inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    const question = await readQuestion(tx, id, { now: doer.at, above })
+    if (!question) return 'QUESTION_NOT_FOUND'
+    if (question.in_use) return 'QUESTION_IN_USE'
+    await archiveWithLabels(tx, doer, question)
+    return null
+  })
+
+/** A text that takes too long to render is shown as plain text. */
+async function shownReasons({ renderAll }: Texts, question: Question): Promise<Answer<typeof getReasons>> {
+  const { rationale, sources, marks } = question
+  const said = question.answers.filter((answer) => answer.rationale !== '')
+  const texts = [rationale, ...said.map((answer) => answer.rationale)]
+  const [rationale_html = '', ...ofAnswers] = (
+    await renderAll(texts.map((text) => ({ text, as: 'description' as const })))
+  ).map((made, at) => made?.html ?? textAsPreformatted(texts[at] ?? ''))
+  const answers = said.map(({ id, description, description_html, is_valid }, at) => ({
+    id,
+    description,
+    description_html,
+    is_valid,
+    rationale_html: ofAnswers[at] ?? '',
+  }))
+  return { rationale_html, answers, sources, marks }
+}
+
+export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) => [
+  route(listQuestions, async ({ query, db, readApart, receivedAt }) => {
+    const look = { now: receivedAt, above }
+    const { ids, total } = isByLabelsAlone(query)
+      ? await pageOfBank(db, query.labels, query.page)
+      : await searchBank(db, query, look)
+    const questions = await readApart((from) => readAnyQuestions(from, ids, look))
+    // A question may have left the list between the two queries.
+    const isArchived = query.state === 'archived'
+    return { questions: questions.filter((one) => one.is_archived === isArchived), amount_of_questions: total }
+  }),
+
+  route(createCall, async ({ body, db, workshop, doer, receivedAt }) => {
+    const ids = await workshop.during(doer.actor_id, (texts) => createQuestions(db, texts, doer, body))
+    return { questions: await readQuestions(db, ids, { now: receivedAt, above }) }
+  }),
+
+  route(previewQuestion, async ({ body, db, workshop, doer, receivedAt }) => {
+    const { passage_id } = body
+    const look = { now: receivedAt, above: abovePassages }
+    const passage =
+      passage_id === null
+        ? null
+        : ((await readPassage(db, passage_id, look)) ?? refuseField('passage_id', 'UNKNOWN_PASSAGE'))
+    return workshop.during(doer.actor_id, async (texts) => {
+      const [description_html = '', ...answers] = await renderTexts(texts, textFields(body))
+      return {
+        description_html,
+        answers: answers.map((html) => ({ description_html: html })),
+        is_multiple_choice: isMultipleChoice(body.answers),
+        passage,
+      }
+    })
+  }),
+
+  route(getQuestion, async ({ params, db, receivedAt, refuse }) => {
+    const question = await readQuestion(db, params.id, { now: receivedAt, above })
+    return question ?? refuse('QUESTION_NOT_FOUND')
+  }),
+
+  route(updateCall, async ({ params, body, db, workshop, doer, refuse }) => {
+    const question = await workshop.during(doer.actor_id, (texts) =>
+      updateQuestion(db, texts, doer, params.id, body, above),
+    )
+    return typeof question === 'string' ? refuse(question) : question
+  }),
+
+  route(wordingCall, async ({ params, body, db, workshop, doer, refuse }) => {
+    const question = await workshop.during(doer.actor_id, (texts) =>
+      saveTranslation(db, texts, doer, { ...params, ...body }, above),
+    )
+    return typeof question === 'string' ? refuse(question) : question
+  }),
+
+  route(deleteTranslation, async ({ params, db, doer, refuse }) => {
+    const question = await removeWording(db, doer, params, above)
+    return typeof question === 'string' ? refuse(question) : question
+  }),
+
+  route(getReasons, async ({ params, db, workshop, doer, receivedAt, refuse }) => {
+    const [question] = await readAnyQuestions(db, [params.id], { now: receivedAt, above })
+    if (!question) return refuse('QUESTION_NOT_FOUND')
+    return workshop.during(doer.actor_id, (texts) => shownReasons(texts, question))
+  }),
+
+  route(markCall, async ({ params, body, db, doer, refuse }) => {
+    const question = await markQuestion(db, doer, params.id, body, above)
+    return question ?? refuse('QUESTION_NOT_FOUND')
+  }),
+
+  route(unmarkQuestion, async ({ params, db, doer, refuse }) => {
+    const question = await markQuestion(db, doer, params.id, null, above)
+    return question ?? refuse('QUESTION_NOT_FOUND')
+  }),
+
+  route(deleteQuestion, async ({ params, db, doer, refuse }) => {
+    const fault = await archiveQuestion(db, doer, params.id, above)
+    if (fault) refuse(fault)
+  }),
+
+  route(changeCall, async ({ body, db, doer }) => changeQuestions(db, doer, body, above)),
+
+  route(listVersions, async ({ params, query, db, refuse }) => {
+    const amount = await countVersions(db, params.id)
+    if (amount === 0) return refuse('QUESTION_NOT_FOUND')
+    return { versions: await questionVersionsPage(db, params.id, query), amount_of_versions: amount }
+  }),
+
+  route(restoreCall, async ({ params, body, db, workshop, doer, refuse }) => {
+    const question = await workshop.during(doer.actor_id, (texts) =>
+      restoreVersion(db, texts, doer, { ...params, ...body }, above),
+    )
+    return typeof question === 'string' ? refuse(question) : question
+  }),
+]

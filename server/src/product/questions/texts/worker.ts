@@ -1,0 +1,76 @@
+import type { ChildProcess } from 'node:child_process'
+import type { CandidateList } from '@assay/domain/round/candidateList'
+import type { Processes } from '../../../platform/processes/processes.ts'
+import { processorTimeOf } from '../../../platform/processes/processorTime.ts'
+import type { FileReading } from '../upload/readFile.ts'
+import type { Rendered, Written } from './rendered.ts'
+
+export interface WorkKinds {
+  markdown: { given: readonly Written[]; made: Rendered[] }
+  file: { given: string; made: FileReading }
+  list: { given: string; made: CandidateList }
+}
+
+const TOOL = { script: new URL('./workshopProcess.ts', import.meta.url), heapMb: 256 } as const
+
+export async function startMarkdownProcess(processes: Processes): Promise<ChildProcess> {
+  const opened = await processes.open(TOOL)
+  // If the process was killed, the next call gets this error.
+  if (opened.exitCode !== null) throw new Error('The process that renders Markdown ended before it began')
+  // The process does not keep the server running.
+  opened.unref()
+  return opened
+}
+
+/**
+ * The limit of elapsed time is this multiple of the limit of processor time, because on a busy machine the process gets
+ * only a small share.
+ */
+const PATIENCE = 10
+const LOOK_EVERY_MS = 100
+
+export interface WorkResult<Result> {
+  result: Result | null
+  /** The process was killed from outside, so the text is not the cause. */
+  wasKilled: boolean
+  tookMs: number
+}
+
+const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
+
+export async function workWith<Kind extends keyof WorkKinds>(
+  worker: ChildProcess,
+  kind: Kind,
+  given: WorkKinds[Kind]['given'],
+  budgetMs: number,
+): Promise<WorkResult<WorkKinds[Kind]['made']>> {
+  worker.channel?.ref()
+  const own = processorTimeOf(worker.pid)
+  const begun = performance.now()
+  const passed = () => performance.now() - begun
+  const tookMs = own ?? passed
+  let hasNotHeard = false
+  const result = await new Promise<WorkKinds[Kind]['made'] | null>((resolve) => {
+    const timer = setInterval(() => {
+      if (tookMs() >= budgetMs || passed() >= budgetMs * PATIENCE) end(null)
+    }, LOOK_EVERY_MS)
+    const fail = () => end(null)
+    function end(done: WorkKinds[Kind]['made'] | null) {
+      clearInterval(timer)
+      worker.off('message', end)
+      worker.off('exit', fail)
+      resolve(done)
+    }
+    worker.once('message', end)
+    worker.once('exit', fail)
+    worker.send({ kind, given }, (error) => {
+      if (!error) return
+      hasNotHeard = true
+      fail()
+    })
+  })
+  worker.channel?.unref()
+  // Without memory the process ends itself, so these signals come from outside.
+  const wasKilled = result === null && (hasNotHeard || FROM_OUTSIDE.has(worker.signalCode))
+  return { result, tookMs: tookMs(), wasKilled }
+}

@@ -1,0 +1,40 @@
+import type { UploadedFile } from '@assay/contract/uploadedFile'
+import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
+import type { Texts } from '../texts/workshop.ts'
+import type { FileReading } from './readFile.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function decodedText({ bytes }: UploadedFile): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return refuseField('file', 'UNREADABLE_FILE')
+  }
+}
+
+const SIGNS = new Set([...'[]{}"\'\n'].map((sign) => sign.charCodeAt(0)))
+const ENDLESS = 100_000
+
+/**
+ * True if one of these characters is repeated more often than in any real file. Such a file would use up the memory of
+ * the process, and starting a new process takes longer than this check.
+ */
+function isEndless(bytes: Uint8Array): boolean {
+  let run = 0
+  for (let at = 1; at < bytes.length; at += 1) {
+    const sign = bytes[at]
+    run = sign === bytes[at - 1] && sign !== undefined && SIGNS.has(sign) ? run + 1 : 0
+    if (run >= ENDLESS) return true
+  }
+  return false
+}
+
+type Read = Exclude<FileReading, { errors: unknown }>
+
+export async function questionsFromFile({ readFile }: Texts, file: UploadedFile): Promise<Read> {
+  if (isEndless(file.bytes)) return refuseField('file', 'UNREADABLE_FILE')
+  const read = await readFile(decodedText(file))
+  if (!read) return refuseField('file', 'UNREADABLE_FILE')
+  return 'questions' in read ? read : refuseFields(read.errors)
+}

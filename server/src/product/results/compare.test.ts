@@ -1,0 +1,108 @@
+import { closeInterview } from '@assay/contract/exam/exam'
+import { deleteInterview, listInterviews } from '@assay/contract/interviews/interviews'
+import type { Question } from '@assay/contract/questions/questions'
+import { compareInterviews } from '@assay/contract/results/compare'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
+
+let server: TestServer
+let bank: Question[]
+beforeAll(async () => {
+  server = await startTestServer()
+  bank = await makeBank(server, 10, ['GIT', 'SQL'])
+})
+afterAll(() => server.close())
+
+async function finished(right: number, labels: string[]): Promise<string> {
+  const { candidate, questions } = await makeRunningExam(server, { labels })
+  for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))
+  await server.stranger(closeInterview, { params: { code: candidate.code } })
+  return candidate.code
+}
+
+const compare = (...codes: string[]) => server.staff(compareInterviews, { query: { codes: codes.join(',') } })
+const placesOf = async (...codes: string[]) =>
+  (await compare(...codes)).interviews.map(({ code, score, same_labels, scored_lower }) => [
+    code,
+    score,
+    same_labels,
+    scored_lower,
+  ])
+
+test('each interview is compared with the interviews of exactly its labels, in the requested order', async () => {
+  const best = await finished(9, ['SQL', 'GIT'])
+  const same = await finished(5, ['GIT', 'SQL'])
+  const other = await finished(5, ['SQL', 'GIT'])
+  const alone = await finished(7, ['SQL'])
+  await makeRunningExam(server, { labels: ['SQL', 'GIT'] })
+
+  expect(await placesOf(alone, best, same, other)).toEqual([
+    [alone, 70, 0, 0],
+    [best, 90, 2, 2],
+    [same, 50, 2, 0],
+    [other, 50, 2, 0],
+  ])
+  await server.staff(deleteInterview, { params: { code: other } })
+  expect(await placesOf(best, same)).toEqual([
+    [best, 90, 1, 1],
+    [same, 50, 1, 0],
+  ])
+})
+
+test('an unknown code is not found, and an unfinished interview cannot be compared', async () => {
+  const done = await finished(1, ['SQL'])
+  const waiting = (await makeInterview(server, { labels: ['SQL'] })).code
+
+  await expect(compare(done, 'a'.repeat(22))).rejects.toMatchObject({ status: 404, code: 'INTERVIEW_NOT_FOUND' })
+  await expect(compare('x', 'y')).rejects.toMatchObject({ status: 404 })
+  await expect(compare(done, waiting)).rejects.toMatchObject({ status: 409, code: 'RESULT_NOT_AVAILABLE' })
+})
+
+test.each(['', 'one', 'one,one', ',', 'one,', Array.from({ length: 11 }, (_, at) => `code${at}`).join(','), 'a,b\0'])(
+  'codes=%o cannot be compared',
+  async (codes) => {
+    const refused = server.staff(compareInterviews, { query: { codes } })
+
+    await expect(refused).rejects.toMatchObject({ status: 422, errors: [{ field: 'codes' }] })
+  },
+)
+
+test('the stored counts equal the table after interviews are created, finished and deleted', async () => {
+  await finished(3, ['GIT'])
+  const { code } = await makeInterview(server, { labels: ['GIT'] })
+  await server.staff(deleteInterview, { params: { code } })
+
+  const kept = await server.db.selectFrom('interview_counts').selectAll().where('amount', '!=', 0).execute()
+  const rows = await server.db
+    .selectFrom('interviews')
+    .select(['label_set', 'score'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  const counted = Map.groupBy(rows, ({ label_set, score }) => `${label_set} ${score ?? -1}`)
+
+  expect(new Map(kept.map(({ label_set, score, amount }) => [`${label_set} ${score}`, amount]))).toEqual(
+    new Map([...counted].map(([key, own]) => [key, own.length])),
+  )
+})
+
+test.each([
+  [{}],
+  [{ labels: 'GIT' }],
+  [{ labels: 'GIT | SQL' }],
+  [{ labels: 'NOWHERE' }],
+  [{ score: '30' }],
+  [{ score: '>90', labels: 'SQL' }],
+  [{ status: 'Done' as const, labels: 'SQL' }],
+  [{ status: 'To Do' as const }],
+  [{ name_or_mail: 'carol' }],
+  [{ name_or_mail: 'carol', score: '60', labels: 'SQL' }],
+  [{ name_or_mail: 'nobody' }],
+])('the total of %o is the length of the complete list', async (query) => {
+  const whole = await server.staff(listInterviews, { query: { ...query, limit: 100 } })
+  const rest = await server.staff(listInterviews, { query: { ...query, start_index: 1, end_index: 3 } })
+
+  expect(whole.amount_of_interviews).toBe(whole.interviews.length)
+  expect(rest.interviews.map(({ code }) => code)).toEqual(whole.interviews.slice(1, 3).map(({ code }) => code))
+  expect(rest.amount_of_interviews).toBe(whole.interviews.length)
+})

@@ -1,0 +1,100 @@
+import type { LedgerRow } from '@assay/contract/attempts/ledger'
+import type { LateAnswer } from '@assay/contract/lateAnswers'
+import { getEvidence } from '@assay/contract/results/evidence'
+import { answerStates, NO_ANSWER_YET } from '@assay/domain/exam/journal'
+import { gapBeforeEnd, isOlderLate } from '@assay/domain/exam/late'
+import { canSeeExtraTime } from '@assay/domain/exam/told'
+import { isoOf } from '@assay/domain/isoTime'
+import { REPLY_MS } from '@assay/domain/limits'
+import type { Db } from '../../platform/db/schema.ts'
+import { route } from '../../platform/http/route.ts'
+import { requireReceipt } from '../attempts/clock/receipts.ts'
+import { ledgerRows } from '../attempts/clock/rows.ts'
+import { type TimesForReader, timesForReader } from '../attempts/clock/timesForReader.ts'
+import { testEventsForStaff } from '../attempts/events.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { loadJournal } from '../attempts/journal.ts'
+import { asLateNote, lateAnswersOf, type StoredLate } from '../attempts/lateAnswers/late.ts'
+import { flagsForReader } from '../attempts/presence/flags.ts'
+import { gapsOf } from '../attempts/presence/gaps.ts'
+import { reportsOfInterview } from '../attempts/remarks.ts'
+import { commentOf } from '../attempts/replies.ts'
+import { findByCode } from '../attempts/states/inPlace.ts'
+import { findConfirmation } from '../verification/findConfirmation.ts'
+
+type Row = Awaited<ReturnType<typeof ledgerRows>>[number]
+
+const ledgerRowWriter =
+  (time: (at: number) => string) =>
+  ({ at, kind, seconds, actor_id, actor_name, reason }: Row): LedgerRow => ({
+    time: time(at),
+    kind,
+    seconds,
+    reason,
+    by: actor_id === null ? null : { id: actor_id, full_name: actor_name },
+  })
+
+/** The receipt of a closed test; creates it if it does not exist yet. */
+async function sealedReceipt(db: Db, { id, code, started_at, closed_at }: InterviewRow) {
+  if (started_at === null || closed_at === null) return null
+  const { receipt, lines, isIntact } = await requireReceipt(db, { id, code, started_at, closed_at })
+  return { receipt, amount_of_lines: lines, is_intact: isIntact }
+}
+
+type Gaps = Awaited<ReturnType<typeof gapsOf>>
+
+async function lateAnswersResponse(db: Db, { id, closed_at }: InterviewRow, gaps: Gaps, time: (at: number) => string) {
+  const late = await lateAnswersOf(db, id)
+  if (late.length === 0) return []
+  const states = answerStates(await loadJournal(db, id))
+  const end = closed_at ?? Number.POSITIVE_INFINITY
+  const heardUntil = gapBeforeEnd(gaps, end)?.from_at ?? end
+  return late.map(
+    (one): LateAnswer => ({
+      ...lateAnswerResponse(time, one),
+      is_older: isOlderLate(states.get(one.position) ?? NO_ANSWER_YET, one),
+      is_heard_after: one.chosen_at < heardUntil,
+    }),
+  )
+}
+
+const lateAnswerResponse = (time: (at: number) => string, late: StoredLate) => ({
+  ...asLateNote(time, late),
+  id: late.id,
+  is_submitted: late.kind === 'answer',
+  reason: late.reason,
+  by: late.actor_id === null ? null : { id: late.actor_id, full_name: late.actor_name },
+  decided_time: late.decided_at === null ? null : time(late.decided_at),
+})
+
+const timeBy = (telling: TimesForReader) => (at: number) => isoOf(telling.at(at))
+
+export const evidenceRoute = route(getEvidence, async ({ params, db, caller, receivedAt: now, refuse }) => {
+  const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+  const { id, closed_at } = row
+  const telling = await timesForReader(db, caller, row)
+  const time = timeBy(telling)
+  const reply = await commentOf(db, id)
+  const ledger = await ledgerRows(db, id)
+  const gaps = await gapsOf(db, id)
+  const events = await testEventsForStaff(db, row, now)
+  return {
+    clock: ledger.filter(({ kind }) => kind !== 'extra' || canSeeExtraTime(caller, row)).map(ledgerRowWriter(time)),
+    gaps: gaps.map((gap) => ({
+      id: gap.id,
+      from: time(gap.from_at),
+      to: time(gap.to_at),
+      seconds: gap.seconds,
+      cause: gap.cause,
+      is_given_back: gap.given_at !== null,
+    })),
+    marks: flagsForReader({ gaps, events, end: closed_at, now }, telling),
+    events: events.map(({ at, ...event }) => ({ ...event, time: time(at) })),
+    remarks: (await reportsOfInterview(db, id)).map(({ at, ...remark }) => ({ ...remark, time: time(at) })),
+    reply: reply ? { time: time(reply.at), text: reply.text } : null,
+    reply_until: closed_at === null ? null : time(closed_at + REPLY_MS),
+    receipt: await sealedReceipt(db, row),
+    late: await lateAnswersResponse(db, row, gaps, time),
+    confirmation: await findConfirmation(db, row),
+  }
+})

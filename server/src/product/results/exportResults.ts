@@ -1,0 +1,57 @@
+import { exportResults, interviewResults } from '@assay/contract/results/results'
+import { type SqlBool, sql } from 'kysely'
+import { recordAuditEntry } from '../../platform/db/audit.ts'
+import type { ReadApart } from '../../platform/db/replica/replica.ts'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { openCursors } from '../../platform/feed/cursor.ts'
+import { fileAnswer } from '../../platform/http/answers/file.ts'
+import { roundsOf, withinRounds } from '../../platform/http/caller/rounds.ts'
+import { route } from '../../platform/http/route.ts'
+import { changedInterviewsPage, type Followed } from '../interviews/list/changes.ts'
+import { readResult } from './readResult.ts'
+
+type How = Parameters<typeof readResult>[2]
+
+/** Rows that are read before each write to the response. Other requests run in between. */
+const PART = 20
+
+async function readLines(from: Queryable, rows: Followed['rows'], how: How): Promise<string> {
+  const lines: string[] = []
+  for (const row of rows) lines.push(`${JSON.stringify(interviewResults.parse(await readResult(from, row, how)))}\n`)
+  return lines.join('')
+}
+
+/** One line per result, and a last line. A response without the last line is incomplete. */
+async function* linesOf(readApart: ReadApart, { rows, next, has_more }: Followed, how: How): AsyncGenerator<string> {
+  for (let start = 0; start < rows.length; start += PART)
+    yield await readApart((from) => readLines(from, rows.slice(start, start + PART), how))
+  yield `${JSON.stringify({ next, has_more, amount: rows.length })}\n`
+}
+
+export const exportRoute = route(
+  exportResults,
+  async ({ query, db, readApart, access, caller, doer, config, receivedAt: now }) => {
+    const { blueprint, cursor, updated_since: updatedSince, limit: most } = query
+    const cursors = openCursors(access.keyed)
+    const conditions = [
+      sql<SqlBool>`closed_at is not null`,
+      ...(blueprint === undefined ? [] : [sql<SqlBool>`blueprint_id = ${blueprint}`]),
+      ...withinRounds(roundsOf(caller)),
+    ]
+    const found = await changedInterviewsPage(db, {
+      place: 'results',
+      cursor,
+      cursors,
+      updatedSince,
+      conditions,
+      most,
+      now,
+    })
+    const detail = { amount: found.rows.length, ...(blueprint !== undefined && { blueprint }) }
+    const deed = { action: 'exported', object_kind: 'interview', object_id: 'results', detail } as const
+    await inTransaction(db, (tx) => recordAuditEntry(tx, doer, deed))
+    const content = linesOf(readApart, found, { reader: caller, now, baseUrl: config.baseUrl })
+    return fileAnswer({ name: 'results.ndjson', type: 'application/x-ndjson', content })
+  },
+)

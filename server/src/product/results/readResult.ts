@@ -1,0 +1,38 @@
+import { isoOf } from '@assay/domain/isoTime'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { timesForReader } from '../attempts/clock/timesForReader.ts'
+import { testEventsForStaff } from '../attempts/events.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { loadJournal } from '../attempts/journal.ts'
+import { readPaper } from '../attempts/paper.ts'
+import { fixesOfPaper } from '../insight/keyFix/fixesOfPaper.ts'
+import { interviewResponse } from '../interviews/interview.ts'
+import { findConfirmation } from '../verification/findConfirmation.ts'
+import { passagesOfPaper } from './passagesOfPaper.ts'
+import { ranksByCode } from './rank.ts'
+import { rescoredOf } from './rescored.ts'
+import { asResultQuestions } from './resultQuestion.ts'
+import { resultFields, resultWorth } from './worth.ts'
+
+export async function readResult(db: Queryable, row: InterviewRow, how: Parameters<typeof interviewResponse>[2]) {
+  const interview = await interviewResponse(db, row, how)
+  const events = await testEventsForStaff(db, row, how.now)
+  const told = await timesForReader(db, how.reader, row)
+  const paper = await readPaper(db, row.id)
+  const journal = await loadJournal(db, row.id)
+  const covering = await fixesOfPaper(db, row.id, paper)
+  const passages = await passagesOfPaper(db, paper)
+  const fields = await resultFields(db, [row])
+  return {
+    ...interview,
+    questions: asResultQuestions(paper, journal, covering, { telling: told, passages }),
+    passages: [...passages.values()],
+    events: events.map(({ at, kind, detail }) => ({ time: isoOf(told.at(at)), kind, detail })),
+    standing: (await ranksByCode(db, [interview])).get(interview.code) ?? null,
+    ...resultWorth(row, fields.get(row.blueprint_id ?? 0)),
+    // A trial run is not ranked.
+    ...(row.trial_at !== null && { standing: null, place: null }),
+    confirmation: await findConfirmation(db, row),
+    rescored: rescoredOf(paper, journal, covering),
+  }
+}

@@ -1,0 +1,139 @@
+import type { PageWindow } from '@assay/domain/paging'
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
+import { hasValidToken } from '../../../platform/http/caller/endedTokens.ts'
+import type { Rounds } from '../../../platform/http/caller/rounds.ts'
+import type { InterviewRow } from '../../attempts/interviewRow.ts'
+import { isIn, rowsIn, stateCondition } from '../../attempts/states/inPlace.ts'
+
+export type ShareRow = Selectable<Schema['shares']>
+
+export const insertShare = async (tx: Tx, values: Insertable<Schema['shares']>): Promise<number> =>
+  (await tx.insertInto('shares').values(values).returning('id').executeTakeFirstOrThrow()).id
+
+export const insertShared = (tx: Tx, rows: Schema['share_interviews'][]) =>
+  tx.insertInto('share_interviews').values(rows).execute()
+
+/**
+ * A link ends with the account of its creator, and stays ended if the account is restored. A token that belongs to no
+ * user has no account.
+ */
+const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
+  select 1 from users where users.id = shares.created_by and users.deactivated_at is null
+    and coalesce(shares.taken_over_at, shares.created_at) > coalesce(users.left_at, -1)))`
+
+/** Checked for each link, by index: with `exists`, PostgreSQL would read all interviews. */
+const hasCandidate = sql<SqlBool>`(
+  select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
+  where share_interviews.share_id = shares.id and ${sql.raw(stateCondition('code'))} limit 1) is not null`
+
+/** True for an active link. Every lookup of a link uses this condition. */
+const isLinkActive = (now: number) =>
+  sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasValidToken('shares.token_id', now)} and ${hasCandidate}`
+
+/** A link shows all its candidates, so all of them must belong to these rounds. */
+const isOfRounds = (rounds: Rounds) =>
+  rounds === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`not exists (
+        select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
+        where share_interviews.share_id = shares.id and ${isIn('all')}
+          and (interviews.blueprint_id is null or interviews.blueprint_id not in (${sql.join(rounds)})))`
+
+export interface Look {
+  now: number
+  rounds: Rounds
+}
+
+export const listActiveLinks = (db: Queryable, { now, rounds }: Look, page: PageWindow): Promise<ShareRow[]> =>
+  db
+    .selectFrom('shares')
+    .selectAll()
+    .where(isLinkActive(now))
+    .where(isOfRounds(rounds))
+    .orderBy('id', 'desc')
+    .limit(page.count)
+    .offset(page.start)
+    .execute()
+
+export const countActiveLinks = async (db: Queryable, { now, rounds }: Look): Promise<number> => {
+  const { count } = await db
+    .selectFrom('shares')
+    .select(sql<number>`count(*)`.as('count'))
+    .where(isLinkActive(now))
+    .where(isOfRounds(rounds))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The candidates of these links, with the roles they apply for; deleted interviews are left out. */
+export const peopleIn = (db: Queryable, shareIds: readonly number[]) =>
+  db
+    .selectFrom('share_interviews')
+    .innerJoin('interviews', 'interviews.id', 'share_interviews.interview_id')
+    .leftJoin('blueprints', 'blueprints.id', 'interviews.blueprint_id')
+    .select(['share_interviews.share_id', 'interviews.code', 'interviews.name', 'blueprints.role'])
+    .where('share_interviews.share_id', 'in', shareIds)
+    .where(isIn('code'))
+    .orderBy('share_interviews.position')
+    .execute()
+
+type Key = Partial<Pick<ShareRow, 'id' | 'token_hash'>>
+
+const activeLinks = (db: Queryable, key: Key, { now, rounds }: Look) =>
+  db
+    .selectFrom('shares')
+    .selectAll()
+    .where((where) => where.and(key))
+    .where(isLinkActive(now))
+    .where(isOfRounds(rounds))
+
+export const findActiveLink = (db: Queryable, key: Key, now: number): Promise<ShareRow | undefined> =>
+  activeLinks(db, key, { now, rounds: null }).executeTakeFirst()
+
+/** Locks the link until the end of the transaction, so that it cannot end, and no other opinion is stored meanwhile. */
+export const lockActiveLink = (tx: Tx, key: Key, look: Look): Promise<ShareRow | undefined> =>
+  activeLinks(tx, key, look)
+    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+
+export type SharedRow = InterviewRow & { position: number }
+
+export const sharedRows = (db: Queryable, shareId: number): Promise<SharedRow[]> =>
+  rowsIn(db, 'shared')
+    .innerJoin('share_interviews', 'share_interviews.interview_id', 'interviews.id')
+    .select('share_interviews.position')
+    .where('share_interviews.share_id', '=', shareId)
+    .orderBy('share_interviews.position')
+    .execute()
+
+export const countView = (db: Db, id: number) =>
+  db.updateTable('shares').set({ views: sql`views + 1` }).where('id', '=', id).execute()
+
+type Maker = Pick<ShareRow, 'created_by' | 'created_by_name' | 'token_id'>
+
+export const changeMaker = (tx: Tx, id: number, maker: Maker, at: number) =>
+  tx
+    .updateTable('shares')
+    .set({ ...maker, taken_over_at: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** A link that has expired counts as deleted, even if it is not deleted yet. */
+export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: Look) =>
+  tx
+    .deleteFrom('shares')
+    .where('id', '=', id)
+    .where(isLinkActive(now))
+    .where(isOfRounds(rounds))
+    .returning('id')
+    .executeTakeFirst()
+
+/** A link that has expired, or whose creator or token is gone, cannot be restored. */
+export const removeEnded = (tx: Tx, now: number) =>
+  tx
+    .deleteFrom('shares')
+    .where(sql<SqlBool>`(expires_at <= ${now} or not ${hasMaker} or not ${hasValidToken('shares.token_id', now)})`)
+    .execute()

@@ -1,0 +1,58 @@
+import type { SharedResults } from '@assay/contract/results/shares'
+import { isoOf } from '@assay/domain/isoTime'
+import type { Db } from '../../../platform/db/schema.ts'
+import { ignoreUnavailable } from '../../../platform/db/violations.ts'
+import { interviewResponses } from '../../interviews/interview.ts'
+import { recordViews, type Views } from '../../interviews/views.ts'
+import { ranksByCode } from '../rank.ts'
+import { type Field, resultFields } from '../worth.ts'
+import { handOverResponse } from './handOver.ts'
+import { countView, type SharedRow, type ShareRow, sharedRows } from './queries.ts'
+
+interface Look {
+  at: number
+  address: string
+  views: Views
+  baseUrl: string
+}
+
+async function sharedResultRows(
+  db: Db,
+  rows: readonly SharedRow[],
+  fields: ReadonlyMap<number, Field>,
+  { at, baseUrl }: Look,
+) {
+  // The reader of a link is unknown, even if signed in.
+  const interviews = await interviewResponses(db, rows, { reader: null, now: at, baseUrl })
+  const standings = await ranksByCode(db, interviews)
+  const isTold = ({ blueprint_id }: SharedRow) => fields.get(blueprint_id ?? 0)?.state === 'ok'
+  return interviews.flatMap((one, index) => {
+    const row = rows[index]
+    return row ? [{ row, result: { ...one, standing: (isTold(row) && standings.get(one.code)) || null } }] : []
+  })
+}
+
+/** The current results of a link. The view is recorded and counted. */
+export async function readSharedResults(db: Db, share: ShareRow, look: Look): Promise<SharedResults> {
+  const { at, address, views } = look
+  const rows = await sharedRows(db, share.id)
+  const nobody = { at, actor_id: null, actor_name: '', address }
+  await recordViews(db, views, { doer: nobody, ids: rows.map(({ id }) => id), share: share.id })
+  const fields = await resultFields(db, rows)
+  const results = await sharedResultRows(db, rows, fields, look)
+  const expires_at = isoOf(share.expires_at)
+  const handOver = share.kind === 'results' ? null : await handOverResponse(db, share, rows, fields)
+  // If the database cannot write, the results are shown anyway.
+  await countView(db, share.id).catch(ignoreUnavailable)
+  if (!handOver) return { expires_at, candidates: results.map(({ result }) => result) }
+  const { about, ofCandidate, isPlaced } = handOver
+  return {
+    expires_at,
+    ...about,
+    candidates: results.map(({ row, result }) => ({
+      ...result,
+      standing: isPlaced ? result.standing : null,
+      ...ofCandidate(row),
+    })),
+  }
+}

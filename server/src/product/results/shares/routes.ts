@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto'
+import { giveVerdict as giveVerdictCall } from '@assay/contract/results/handOver'
+import {
+  createShare,
+  deleteShare,
+  getShared,
+  listShares,
+  type Share,
+  takeOverShare,
+} from '@assay/contract/results/shares'
+import { isoOf } from '@assay/domain/isoTime'
+import { commonValue } from '@assay/domain/round/handOver'
+import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import type { Db, Queryable } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { hashToken } from '../../../platform/http/caller/caller.ts'
+import { type Rounds, roundsOf } from '../../../platform/http/caller/rounds.ts'
+import { route } from '../../../platform/http/route.ts'
+import { networkOf } from '../../../platform/http/visitor/address.ts'
+import { addShare } from './addShare.ts'
+import {
+  changeMaker,
+  countActiveLinks,
+  findActiveLink,
+  listActiveLinks,
+  lockActiveLink,
+  peopleIn,
+  removeActiveLink,
+  type ShareRow,
+} from './queries.ts'
+import { readSharedResults } from './readSharedResults.ts'
+import { amountsOfVerdicts, giveVerdict, verdictResponse } from './verdicts.ts'
+
+async function shareResponses(db: Queryable, rows: readonly ShareRow[]): Promise<Share[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const people = Map.groupBy(await peopleIn(db, ids), ({ share_id }) => share_id)
+  const amounts = await amountsOfVerdicts(db, ids)
+  return rows.map(({ id, created_by, created_by_name, created_at, expires_at, kind, views }) => {
+    const shown = people.get(id) ?? []
+    return {
+      id,
+      created_by: created_by === null ? null : { id: created_by, full_name: created_by_name },
+      created_time: isoOf(created_at),
+      expires_at: isoOf(expires_at),
+      candidates: shown.map(({ code, name }) => ({ code, name })),
+      is_hand_over: kind !== 'results',
+      with_verdicts: kind === 'verdicts',
+      role: commonValue(shown.map(({ role }) => role)),
+      views,
+      amount_of_verdicts: amounts.get(id) ?? 0,
+    }
+  })
+}
+
+interface Wanted {
+  doer: Doer
+  id: number
+  rounds: Rounds
+}
+
+/** Makes the caller the owner of a link. The owner of an ended link cannot change. */
+const becomeLinkOwner = (db: Db, { doer, id, rounds }: Wanted): Promise<ShareRow | undefined> =>
+  inTransaction(db, async (tx) => {
+    const before = await lockActiveLink(tx, { id }, { now: doer.at, rounds })
+    if (!before) return undefined
+    const maker = { created_by: doer.actor_id, created_by_name: doer.actor_name, token_id: doer.token?.id ?? null }
+    const after = await changeMaker(tx, id, maker, doer.at)
+    const detail = { created_by: [before.created_by, after.created_by] }
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'share', object_id: id, detail })
+    return after
+  })
+
+/** A token has 256 random bits, but guesses are limited anyway. */
+const GUESSES = { burst: 30, perMs: 60_000 }
+const LOOKS = { burst: 120, perMs: 24_000 }
+/** More than the readers of a link need, and far too few to overload the server. */
+const VERDICTS = { burst: 400, perMs: 20 * 60_000 }
+
+const READER = 'assay_reader'
+const READER_COOKIE = new RegExp(`(?:^|;\\s*)${READER}=([\\w-]{22})(?:;|$)`)
+
+/** Readers do not sign in. A random cookie distinguishes two browsers whose readers have the same name. */
+const readerBrowser = (cookies: string | undefined): string =>
+  READER_COOKIE.exec(cookies ?? '')?.[1] ?? randomBytes(16).toString('base64url')
+
+/** The browser sends this cookie only to this link; it expires with the link. */
+const readerCookie = (browser: string, token: string, { seconds, isHttps }: { seconds: number; isHttps: boolean }) =>
+  `${READER}=${browser}; Path=/api/shared/${token}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
+
+export const shareRoutes = [
+  route(createShare, async ({ body, db, doer, config, refuse }) => {
+    const added = await addShare(db, doer, body)
+    if (typeof added === 'string') return refuse(added)
+    const { id, token, expiresAt } = added
+    return { id, link: `${config.baseUrl}/shared/${token}`, expires_at: isoOf(expiresAt) }
+  }),
+
+  route(listShares, async ({ query, db, caller, receivedAt: now }) => {
+    const look = { now, rounds: roundsOf(caller) }
+    return {
+      shares: await shareResponses(db, await listActiveLinks(db, look, query)),
+      amount_of_shares: await countActiveLinks(db, look),
+    }
+  }),
+
+  route(takeOverShare, async ({ params, db, caller, doer, refuse }) => {
+    const taken =
+      (await becomeLinkOwner(db, { doer, id: params.id, rounds: roundsOf(caller) })) ?? refuse('SHARE_NOT_FOUND')
+    const [share] = await shareResponses(db, [taken])
+    return share ?? refuse('SHARE_NOT_FOUND')
+  }),
+
+  route(deleteShare, async ({ params, db, caller, doer, receivedAt: now, refuse }) => {
+    await inTransaction(db, async (tx) => {
+      if (!(await removeActiveLink(tx, params.id, { now, rounds: roundsOf(caller) }))) return refuse('SHARE_NOT_FOUND')
+      await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'share', object_id: params.id })
+    })
+  }),
+
+  route(getShared, async ({ params, db, memory, limiter, address, config, receivedAt, refuse }) => {
+    const found = await findActiveLink(db, { token_hash: hashToken(params.token) }, receivedAt)
+    if (!found) {
+      limiter.take('unknown share', GUESSES, networkOf(address))
+      return refuse('SHARE_NOT_FOUND')
+    }
+    limiter.take('share', LOOKS, String(found.id))
+    return readSharedResults(db, found, { at: receivedAt, address, views: memory.views, baseUrl: config.baseUrl })
+  }),
+
+  route(
+    giveVerdictCall,
+    // For an ended link the reply is "gone", before the request is validated.
+    async ({ path, db, limiter, address, receivedAt, refuse }) => {
+      const found = await findActiveLink(db, { token_hash: hashToken(path['token'] ?? '') }, receivedAt)
+      if (found) return found
+      limiter.take('unknown share', GUESSES, networkOf(address))
+      return refuse('SHARE_NOT_FOUND')
+    },
+    async ({ found, params, body, db, limiter, address, cookies, setCookie, config, receivedAt, refuse }) => {
+      limiter.take('verdict', VERDICTS, `${found.id} ${networkOf(address)}`)
+      const browser = readerBrowser(cookies)
+      const giving = { tokenHash: hashToken(params.token), browserHash: hashToken(browser), at: receivedAt, said: body }
+      const given = await giveVerdict(db, giving)
+      if (typeof given === 'string') return refuse(given)
+      const seconds = Math.ceil((found.expires_at - receivedAt) / 1000)
+      setCookie(readerCookie(browser, params.token, { seconds, isHttps: config.baseUrl.startsWith('https:') }))
+      return verdictResponse(given)
+    },
+  ),
+]

@@ -1,0 +1,88 @@
+import type { InterviewResults } from '@assay/contract/results/results'
+import { standardErrorOf, type TestOutcome } from '@assay/domain/insight/scores'
+import { bandOf, passOf } from '@assay/domain/round/pass'
+import { type OutcomeCount, type RankRange, rankRange } from '@assay/domain/round/place'
+import { type PlacesTold, rankingState } from '@assay/domain/round/placeState'
+import type { Queryable } from '../../platform/db/schema.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
+import { correctShare, outcomeOfRow, outcomesOfBlueprint } from '../attempts/states/outcomeCounts.ts'
+import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
+
+export type Worth = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
+
+/** The results of a blueprint's finished interviews, and their ranks if these are reliable. */
+export interface Field extends PlacesTold {
+  passMark: number | null
+  outcomes: readonly OutcomeCount[]
+  /**
+   * True if a question counts as correct for all candidates in some tests, so scores differ from the candidates' own
+   * results.
+   */
+  hasCredits: boolean
+  rankRange: (outcome: TestOutcome) => RankRange | null
+}
+
+const totalAmount = (outcomes: readonly OutcomeCount[]) => outcomes.reduce((sum, { amount }) => sum + amount, 0)
+
+const hasCredits = async (db: Queryable, blueprintId: number): Promise<boolean> =>
+  (await interviewsIn(db, 'counts')
+    .select('id')
+    .where('blueprint_id', '=', blueprintId)
+    .where('credited', '>', 0)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export async function resultField(
+  db: Queryable,
+  { id, pass_mark }: { id: number; pass_mark: number | null },
+): Promise<Field> {
+  const outcomes = await outcomesOfBlueprint(db, id)
+  const told = rankingState(await reliabilityOfBlueprint(db, id), totalAmount(outcomes))
+  // Equal results share a rank.
+  const known = new Map<string, RankRange>()
+  return {
+    ...told,
+    passMark: pass_mark,
+    outcomes,
+    hasCredits: await hasCredits(db, id),
+    rankRange: (outcome) => {
+      if (told.state !== 'ok') return null
+      const key = `${outcome.correct} ${outcome.counted}`
+      const place = known.get(key) ?? rankRange(outcomes, outcome)
+      known.set(key, place)
+      return place
+    },
+  }
+}
+
+export async function resultFields(
+  db: Queryable,
+  rows: readonly Pick<InterviewRow, 'blueprint_id'>[],
+): Promise<ReadonlyMap<number, Field>> {
+  const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const blueprints = await db.selectFrom('blueprints').select(['id', 'pass_mark']).where('id', 'in', ids).execute()
+  const fields = new Map<number, Field>()
+  for (const blueprint of blueprints) fields.set(blueprint.id, await resultField(db, blueprint))
+  return fields
+}
+
+export function resultWorth(row: InterviewRow, field: Field | undefined): Worth {
+  const outcome = outcomeOfRow(row)
+  const { score } = row
+  const passMark = field?.passMark ?? null
+  return {
+    pass: outcome && passMark !== null ? passOf({ ...outcome, score: score ?? 0 }, passMark) : null,
+    standard_error: standardErrorOf(correctShare(row)),
+    place: (outcome && field?.rankRange(outcome)) ?? null,
+  }
+}
+
+/** Number of results that are certainly or probably above or below the pass mark; null without a pass mark. */
+export function passMarkCounts({ passMark: pass_mark, outcomes }: Field, finished: number) {
+  if (pass_mark === null) return null
+  const amounts = { above: 0, close: 0, below: 0 }
+  for (const { amount, ...outcome } of outcomes) amounts[bandOf(outcome, pass_mark)] += amount
+  return { pass_mark, ...amounts, not_counted: finished - totalAmount(outcomes) }
+}

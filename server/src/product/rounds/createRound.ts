@@ -1,0 +1,147 @@
+import type { NewRound } from '@assay/contract/rounds'
+import { entryStateAt } from '@assay/domain/round/entryWindow'
+import type { Doer } from '../../platform/db/audit.ts'
+import { lockCounter, takeLockWithNextWrite } from '../../platform/db/lock.ts'
+import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { MailSettings } from '../../platform/settings/mailSettings.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { openKeyOf, releaseExpired } from '../attempts/openOnce.ts'
+import { type Drawing, rulesOf } from '../blueprints/drawing.ts'
+import { type BlueprintRow, findBlueprint } from '../blueprints/queries.ts'
+import { blueprintRecipe, requireValidWindow } from '../interviews/createInterview.ts'
+import { countedPaperIds, drawPapers, drawPapersWithin, type Paper, type Wanted } from '../interviews/drawPapers.ts'
+import { makeInterviews } from '../interviews/makeInterviews.ts'
+import { queueInvitations } from '../invitations/queueInvitations.ts'
+import { BANK } from '../labels/bank.ts'
+import { updateSimilarQuestions } from '../questions/enemies/keepTwins.ts'
+import { findInterviewsOfBlueprint } from './queries.ts'
+
+interface Creation {
+  doer: Doer
+  blueprintId: number
+  wanted: NewRound
+  drawing: Drawing
+  exams: ExamCache
+  mail: MailSettings | null
+}
+
+export interface Round {
+  rows: InterviewRow[]
+  made: ReadonlySet<number>
+}
+
+const canStillBeTaken = (row: InterviewRow, now: number) => {
+  const state = entryStateAt(row, now)
+  return row.closed_at === null && (state === 'started' || state === 'open' || state === 'waiting')
+}
+
+/** Existing interviews of these addresses: the open one, or the newest finished one unless a new test is wanted. */
+async function existingInterviews(
+  db: Queryable,
+  { blueprintId, wanted, doer }: Creation,
+): Promise<ReadonlyMap<string, InterviewRow>> {
+  const emails = wanted.candidates.map(({ email }) => email)
+  const there = new Map<string, InterviewRow>()
+  for (const row of await findInterviewsOfBlueprint(db, blueprintId, emails)) {
+    const known = there.get(row.email)
+    if (canStillBeTaken(row, doer.at)) there.set(row.email, row)
+    else if (!known && !wanted.again && row.closed_at !== null) there.set(row.email, row)
+  }
+  return there
+}
+
+const candidatesWithoutTest = ({ wanted }: Creation, there: ReadonlyMap<string, unknown>) =>
+  wanted.candidates.filter(({ email }) => !there.has(email))
+
+/**
+ * Tests that were drawn in advance, with the counter of the bank's lock at that time. They are valid as long as the
+ * counter is the same.
+ */
+interface Ahead {
+  turn: number
+  /** The existing tests at that time, because a test can be deleted without the lock of the bank. */
+  row: readonly number[]
+  papers: readonly Paper[]
+}
+
+/** On SQLite no answer can be saved during the lock, so the slowest part is done before. */
+async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
+  const turn = await lockCounter(db, BANK)
+  const blueprint = await findBlueprint(db, creation.blueprintId)
+  if (!blueprint || blueprint.archived_at !== null) return null
+  const amount = candidatesWithoutTest(creation, await existingInterviews(db, creation)).length
+  if (amount === 0) return null
+  const { drawing } = creation
+  const rules = rulesOf(blueprint)
+  if (rules.keepsTwinsApart) await updateSimilarQuestions(db, drawing.twins)
+  const row = await countedPaperIds(db, rules)
+  const papers = await drawPapers(db, { recipe: await blueprintRecipe(db, blueprint), rules, amount, drawing })
+  return { turn, row, papers }
+}
+
+/** True if the data that the draw used is unchanged. */
+async function isDrawStillValid(tx: Tx, { turn, row }: Ahead, now: number, blueprint: BlueprintRow): Promise<boolean> {
+  if (turn !== now - 1) return false
+  const ids = await countedPaperIds(tx, rulesOf(blueprint))
+  return ids.length === row.length && ids.every((id, at) => id === row[at])
+}
+
+interface Missing {
+  blueprint: BlueprintRow
+  candidates: NewRound['candidates']
+  ahead: Ahead | null
+}
+
+const papersFor = async (tx: Tx, ahead: Ahead | null, wanted: Wanted) =>
+  ahead && ahead.papers.length >= wanted.amount ? ahead.papers : drawPapersWithin(tx, wanted)
+
+async function createMissingInterviews(tx: Tx, creation: Creation, { blueprint, candidates: missing, ahead }: Missing) {
+  const { doer, wanted, drawing, exams, mail } = creation
+  const window = requireValidWindow(wanted, blueprint.open_days, doer.at)
+  if (missing.length === 0) return []
+  const keys = missing.map(({ email }) => openKeyOf(blueprint.id, email))
+  await releaseExpired(tx, exams, keys, doer.at)
+  const candidates = missing.map(({ language, ...candidate }) => ({
+    ...candidate,
+    ...window,
+    language: language ?? blueprint.language,
+    key: null,
+  }))
+  const recipe = await blueprintRecipe(tx, blueprint)
+  const wantedPapers = { recipe, rules: rulesOf(blueprint), amount: missing.length, drawing }
+  const papers = await papersFor(tx, ahead, wantedPapers)
+  const made = await makeInterviews(tx, { doer, recipe, blueprintId: blueprint.id, candidates, papers })
+  const ids = made.map(({ id }) => id)
+  if (mail && wanted.invite) await queueInvitations(tx, ids, { kind: 'invitation', doer, mail })
+  return made
+}
+
+type Refused = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_ARCHIVED'
+
+/** For a transaction that has the lock of the bank; `turn` is the lock's counter. */
+export async function createRoundWithin(
+  tx: Tx,
+  creation: Creation,
+  turn: number,
+  ahead: Ahead | null = null,
+): Promise<Round | Refused> {
+  const blueprint = await findBlueprint(tx, creation.blueprintId)
+  if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
+  if (blueprint.archived_at !== null) return 'BLUEPRINT_ARCHIVED'
+  const there = await existingInterviews(tx, creation)
+  const holds = ahead !== null && (await isDrawStillValid(tx, ahead, turn, blueprint))
+  const candidates = candidatesWithoutTest(creation, there)
+  const made = await createMissingInterviews(tx, creation, { blueprint, candidates, ahead: holds ? ahead : null })
+  const byEmail = new Map([...there, ...made.map((row) => [row.email, row] as const)])
+  const rows = creation.wanted.candidates.flatMap(({ email }) => byEmail.get(email) ?? [])
+  return { rows, made: new Set(made.map(({ id }) => id)) }
+}
+
+/** Creates one interview per candidate, in order, all of them or none. A candidate who already has one keeps it. */
+export async function createRound(db: Db, creation: Creation): Promise<Round | Refused> {
+  // The bank may change between two reads. If an error is permanent, it occurs again with the lock.
+  const ahead = await drawAhead(db, creation).catch(() => null)
+  return inTransaction(db, async (tx) => createRoundWithin(tx, creation, await takeLockWithNextWrite(tx, BANK), ahead))
+}

@@ -1,0 +1,40 @@
+import type { Queryable } from '../../platform/db/schema.ts'
+import { hasEmailAmong, withTrueNames } from '../attempts/anonymity/trueNames.ts'
+import { countsOfBlueprint } from '../attempts/counts.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { interviewsIn, rowsIn } from '../attempts/states/inPlace.ts'
+
+/** The newest first. Under anonymous review it includes real names, for data that staff do not see. */
+export const findInterviewsOfBlueprint = (
+  db: Queryable,
+  blueprintId: number,
+  emails: readonly string[],
+): Promise<InterviewRow[]> =>
+  withTrueNames(db, 'round')
+    .where('blueprint_id', '=', blueprintId)
+    .where(hasEmailAmong(emails))
+    .orderBy('id', 'desc')
+    .execute()
+
+export async function countFinished(db: Queryable, blueprintId: number): Promise<number> {
+  const counts = await countsOfBlueprint(db, blueprintId)
+  return counts.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+const sortByIds = (ids: readonly number[], rows: readonly InterviewRow[]): InterviewRow[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** In the order of the given ids. */
+export const rankedRows = async (db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> =>
+  ids.length > 0 ? sortByIds(ids, await rowsIn(db, 'ranking').where('id', 'in', ids).execute()) : []
+
+export const rowsOfRound = async (db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> =>
+  ids.length > 0 ? sortByIds(ids, await rowsIn(db, 'lists').where('id', 'in', ids).execute()) : []
+
+/** The newest first. */
+export async function idsOfRound(db: Queryable, blueprintId: number): Promise<number[]> {
+  const rows = await interviewsIn(db, 'lists').select('id').where('blueprint_id', '=', blueprintId).execute()
+  return rows.map(({ id }) => id).sort((one, other) => other - one)
+}

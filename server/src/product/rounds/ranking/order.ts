@@ -1,0 +1,98 @@
+import type { DecisionState } from '@assay/contract/decisions/decision'
+import type { RankingAsked } from '@assay/contract/rounds'
+import type { PageWindow } from '@assay/domain/paging'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import { interviewsIn, isIn } from '../../attempts/states/inPlace.ts'
+
+export type RankingKey = Exclude<RankingAsked['sort']['key'], 'label'> | { label: number }
+
+/** The order of decisions, from the most wanted to the least wanted. */
+const DECISIONS: readonly DecisionState[] = ['advanced', 'shortlisted', 'on_hold', 'undecided', 'declined']
+
+/** The search text starts with the name in lower case and without accents, so both databases put José next to Jose. */
+const nameColumn = (db: Queryable) =>
+  isOnlyWriter(db)
+    ? sql`substr(search, 1, instr(search, char(10)) - 1)`
+    : sql`(split_part(search, chr(10), 1) collate "C")`
+
+const columns = {
+  score: sql`score`,
+  end_time: sql`told_end_at`,
+  interview_time: sql`told_seconds`,
+  unanswered: sql`unanswered`,
+} as const
+
+export interface Wanted {
+  blueprintId: number
+  key: RankingKey
+  order: 'asc' | 'desc'
+  page: PageWindow
+  conditions: readonly Expression<SqlBool>[]
+}
+
+type Which = Pick<Wanted, 'blueprintId' | 'conditions'>
+
+const rankedInterviews = (db: Queryable, { blueprintId, conditions }: Which) =>
+  interviewsIn(db, 'ranking')
+    .where('interviews.blueprint_id', '=', blueprintId)
+    .where((where) => where.and([...conditions]))
+
+export async function countRanked(db: Queryable, which: Which): Promise<number> {
+  const counted = rankedInterviews(db, which).select(sql<number>`count(*)`.as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+/** Equal values are ordered by the public end time: the real one would reveal extra time. */
+async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof typeof columns): Promise<number[]> {
+  const { order, page } = wanted
+  const rows = await rankedInterviews(db, wanted)
+    .select('interviews.id')
+    .orderBy(key === 'name' ? nameColumn(db) : columns[key], order)
+    .$if(key !== 'end_time', (query) => query.orderBy('interviews.told_end_at'))
+    .orderBy('interviews.code')
+    .limit(page.count)
+    .offset(page.start)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Reads each decision in order, until the page is full. */
+async function idsByDecision(db: Queryable, wanted: Wanted): Promise<number[]> {
+  const { order, page } = wanted
+  const states = order === 'asc' ? DECISIONS : DECISIONS.toReversed()
+  const reach = page.start + page.count
+  const parts = states.map(
+    (state, at) =>
+      sql`select * from (${rankedInterviews(db, wanted)
+        .select(['interviews.id', 'interviews.told_end_at', 'interviews.code', sql`${sql.lit(at)}`.as('place')])
+        .where('interviews.decision', '=', state)
+        .orderBy('interviews.told_end_at')
+        .orderBy('interviews.code')
+        .limit(reach)}) as part`,
+  )
+  const { rows } = await sql<{ id: number }>`
+    select id from (${sql.join(parts, sql` union all `)}) as ranked
+    order by place, told_end_at, code limit ${page.count} offset ${page.start}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A test without a counted question of the label comes last in both directions. */
+async function idsByLabel(db: Queryable, label: number, wanted: Wanted): Promise<number[]> {
+  const { blueprintId, order, page, conditions } = wanted
+  const own = [sql`own.blueprint_id = ${blueprintId}`, sql`own.label_id = ${label}`]
+  const all = [isIn('ranking'), ...own, ...conditions]
+  const { rows } = await sql<{ id: number }>`
+    select interviews.id from label_ratios as own join interviews on interviews.id = own.interview_id
+    where ${sql.join(all, sql` and `)}
+    order by (ratio is null), ratio ${sql.raw(order)}, own.told_end_at, own.code
+    limit ${page.count} offset ${page.start}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export function rankedIdsInOrder(db: Queryable, wanted: Wanted): Promise<number[]> {
+  const { key } = wanted
+  if (typeof key === 'object') return idsByLabel(db, key.label, wanted)
+  return key === 'decision' ? idsByDecision(db, wanted) : idsByColumn(db, wanted, key)
+}

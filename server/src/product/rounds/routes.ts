@@ -1,0 +1,131 @@
+import {
+  createInterviews,
+  exportRound,
+  getDue,
+  getRanking,
+  readCandidates,
+  revealInterviews,
+} from '@assay/contract/rounds'
+import { fileNameOf } from '@assay/domain/fileName'
+import { momentsIn } from '@assay/domain/round/table/roundTable'
+import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { fileAnswer } from '../../platform/http/answers/file.ts'
+import { route } from '../../platform/http/route.ts'
+import { revealCandidates } from '../attempts/anonymity/revealCandidates.ts'
+import { parseFlags } from '../attempts/presence/attentionFlags.ts'
+import { findBlueprint, labelsOfBlueprints } from '../blueprints/queries.ts'
+import { interviewResponses } from '../interviews/interview.ts'
+import { ranksByCode } from '../results/rank.ts'
+import { shareRoutes } from '../results/shares/routes.ts'
+import { countVerdicts, noVerdicts } from '../results/shares/verdicts.ts'
+import { passMarkCounts, resultField, resultWorth } from '../results/worth.ts'
+import { createRound } from './createRound.ts'
+import { dueTasks, nothingDue } from './due.ts'
+import { type Export, exportedRound, idsOfExport } from './export/exportedRound.ts'
+import { checkCandidateList, parseCandidateList } from './list/readList.ts'
+import { countFinished, rankedRows } from './queries.ts'
+import { searchRanking } from './ranking/search.ts'
+import { trialRoute } from './trials/routes.ts'
+
+/** The audit entry has the size of the export, but not the search, which may contain a candidate's name. */
+const recordExport = (db: Db, doer: Doer, { id, rows, amount }: { id: number; rows: string; amount: number }) =>
+  inTransaction(db, (tx) =>
+    recordAuditEntry(tx, doer, {
+      action: 'exported',
+      object_kind: 'blueprint',
+      object_id: id,
+      detail: { rows, amount },
+    }),
+  )
+
+export const roundRoutes = [
+  route(readCandidates, async ({ params, body, db, workshop, doer, receivedAt, refuse }) => {
+    if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
+    const list = await workshop.during(doer.actor_id, (texts) => parseCandidateList(texts, body.file))
+    return checkCandidateList(db, params.id, list, receivedAt)
+  }),
+
+  route(createInterviews, async ({ params, body, db, caller, doer, memory, drawing, config, receivedAt, refuse }) => {
+    const blueprint = await findBlueprint(db, params.id)
+    if (!blueprint) return refuse('BLUEPRINT_NOT_FOUND')
+    if (blueprint.archived_at === null && body.invite && !config.mail) return refuse('MAIL_NOT_SET_UP')
+    const { exams } = memory
+    const creation = { doer, blueprintId: params.id, wanted: body, drawing, exams, mail: config.mail }
+    const round = await createRound(db, creation)
+    if (typeof round === 'string') return refuse(round)
+    // A search for one e-mail address must not reveal an anonymous candidate.
+    const rows = round.rows.filter(({ veil }) => veil !== 'veiled')
+    const interviews = await interviewResponses(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    return {
+      interviews: interviews.map((one, at) => ({ ...one, is_new: round.made.has(rows[at]?.id ?? 0) })),
+      amount_created: round.made.size,
+    }
+  }),
+
+  route(getRanking, async ({ params, query, db, readApart, caller, config, receivedAt, refuse }) => {
+    const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
+    const field = await resultField(db, blueprint)
+    const finished = await countFinished(db, params.id)
+    const { ids, total } = await searchRanking(db, { id: params.id, field, finished }, query)
+    const { rows, interviews, standings, verdicts } = await readApart(async (from) => {
+      const rows = await rankedRows(from, ids)
+      const interviews = await interviewResponses(from, rows, {
+        reader: caller,
+        now: receivedAt,
+        baseUrl: config.baseUrl,
+      })
+      const verdicts = await countVerdicts(from, ids)
+      return { rows, interviews, standings: await ranksByCode(from, interviews), verdicts }
+    })
+    const { state: place_state, needed, reliability } = field
+    return {
+      interviews: interviews.flatMap((one, at) => {
+        const [row, standing] = [rows[at], standings.get(one.code)]
+        if (!row || !standing) return []
+        const marks = parseFlags(row.marks)
+        return [{ ...one, standing, ...resultWorth(row, field), marks, verdicts: verdicts.get(row.id) ?? noVerdicts }]
+      }),
+      amount_of_interviews: total,
+      cut: passMarkCounts(field, finished),
+      ...{ place_state, needed, reliability },
+    }
+  }),
+
+  route(getDue, async ({ params: { id }, db, receivedAt, refuse }) => {
+    if (!(await findBlueprint(db, id))) return refuse('BLUEPRINT_NOT_FOUND')
+    return (await dueTasks(db, [id], receivedAt)).get(id) ?? nothingDue
+  }),
+
+  route(revealInterviews, async ({ params, body: { codes = null }, db, doer, refuse }) => {
+    if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
+    return { revealed: await revealCandidates(db, { doer, blueprintId: params.id, codes }) }
+  }),
+
+  route(exportRound, async ({ params, query, db, readApart, caller, doer, config, receivedAt, refuse }) => {
+    const { rows, separator, language, ranking } = query
+    const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
+    const { id, name, time_zone: timeZone } = blueprint
+    const labels = (await labelsOfBlueprints(db, [id])).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    const wanted: Export = {
+      ...{ id, separator, ranking: rows === 'ranking' ? ranking : null },
+      field: await resultField(db, blueprint),
+      finished: await countFinished(db, id),
+      look: { language, timeZone, labels },
+      view: { reader: caller, now: receivedAt, baseUrl: config.baseUrl },
+    }
+    const ids = await idsOfExport(db, wanted)
+    await recordExport(db, doer, { id, rows, amount: ids.length })
+    const day = momentsIn(timeZone)(receivedAt)?.slice(0, 10)
+    return fileAnswer({
+      name: `${fileNameOf(name)}-${day}.csv`,
+      type: 'text/csv; charset=utf-8',
+      content: exportedRound(readApart, ids, wanted),
+    })
+  }),
+
+  trialRoute,
+
+  ...shareRoutes,
+]

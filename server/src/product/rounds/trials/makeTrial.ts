@@ -1,0 +1,52 @@
+import { TRIAL } from '@assay/domain/limits'
+import type { Doer } from '../../../platform/db/audit.ts'
+import { takeLock } from '../../../platform/db/lock.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { InterviewRow } from '../../attempts/interviewRow.ts'
+import { trialUntil } from '../../attempts/trials.ts'
+import { type Drawing, rulesOf } from '../../blueprints/drawing.ts'
+import { findBlueprint } from '../../blueprints/queries.ts'
+import { blueprintRecipe } from '../../interviews/createInterview.ts'
+import { drawPapersWithin } from '../../interviews/drawPapers.ts'
+import { makeInterviews } from '../../interviews/makeInterviews.ts'
+import { BANK } from '../../labels/bank.ts'
+import { countTrials } from './queries.ts'
+
+interface Wanted {
+  doer: Doer
+  blueprintId: number
+  maker: { name: string; email: string }
+  drawing: Drawing
+}
+
+/**
+ * Creates a trial run, which is a normal interview for the user who takes it. With the lock of the bank, the limit per
+ * user cannot be exceeded.
+ */
+export const makeTrial = (
+  db: Db,
+  { doer, blueprintId, maker, drawing }: Wanted,
+): Promise<InterviewRow | 'BLUEPRINT_NOT_FOUND' | 'TOO_MANY_TRIALS'> =>
+  inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    const blueprint = await findBlueprint(tx, blueprintId)
+    if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
+    if (doer.actor_id === null || (await countTrials(tx, doer.actor_id, doer.at)) >= TRIAL.most)
+      return 'TOO_MANY_TRIALS'
+    const recipe = await blueprintRecipe(tx, blueprint)
+    const papers = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawing })
+    // Even if it starts late, it ends before its deletion.
+    const closes_at = trialUntil(doer.at) - recipe.max_time * 60_000
+    const candidate = { ...maker, language: blueprint.language, opens_at: null, closes_at, key: null }
+    const [made] = await makeInterviews(tx, {
+      doer,
+      recipe,
+      blueprintId,
+      candidates: [candidate],
+      papers,
+      isTrial: true,
+    })
+    if (!made) throw new Error('A trial run was lost while it was made')
+    return made
+  })

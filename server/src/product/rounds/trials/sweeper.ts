@@ -1,0 +1,23 @@
+import type { Db } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { ExamCache } from '../../attempts/examCache.ts'
+import { removeInterviews } from '../../interviews/removeInterviews.ts'
+import { expiredTrials } from './queries.ts'
+
+interface Parts {
+  db: Db
+  exams: ExamCache
+  now: () => number
+}
+
+const AT_ONCE = 100
+
+/** Safe on all nodes concurrently: only one deletes each trial run. */
+export async function removeTrials({ db, exams, now }: Parts): Promise<void> {
+  // Usually the list is empty, and this check writes nothing.
+  const over = await expiredTrials(db, now(), AT_ONCE)
+  if (over.length === 0) return
+  await inTransaction(db, async (tx) => {
+    await removeInterviews(tx, exams, over, { at: now(), reason: 'deleted' })
+  })
+}

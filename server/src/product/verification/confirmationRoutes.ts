@@ -1,0 +1,89 @@
+import {
+  createVerificationTests,
+  getConfirmation,
+  makeRoomCode as makeRoomCodeCall,
+  planVerificationTests,
+} from '@assay/contract/verification/confirmations'
+import { isoOf } from '@assay/domain/isoTime'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { route } from '../../platform/http/route.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { findByCode } from '../attempts/states/inPlace.ts'
+import { makeRoomCode } from '../attempts/verification/roomCode.ts'
+import { countFirst } from '../insight/counting/count.ts'
+import { requireValidWindow } from '../interviews/createInterview.ts'
+import { interviewResponses } from '../interviews/interview.ts'
+import { readKnowledge, verificationDesign } from './design.ts'
+import { openEnemyQuestions } from './enemyQuestions.ts'
+import { findConfirmation } from './findConfirmation.ts'
+import { findFirstInterview } from './findFirstInterview.ts'
+import { makeConfirmation } from './makeConfirmation.ts'
+import { asPlan, noPlan, planFor } from './plan.ts'
+
+export const confirmationRoutes = [
+  route(planVerificationTests, async ({ body, db, memory, drawing: { chance }, receivedAt }) => {
+    await countFirst(db, memory.insight.versions)
+    const knowledge = await readKnowledge(db, memory)
+    // Used for all codes, because loading and comparing texts is slow.
+    const kin = await openEnemyQuestions(db)
+    const plans = []
+    for (const code of body.codes) {
+      const found = await findFirstInterview(db, code, receivedAt)
+      if ('reason' in found) {
+        plans.push(noPlan(code, found.reason))
+        continue
+      }
+      const design = await verificationDesign(db, knowledge, found.row, chance, kin)
+      plans.push(asPlan(code, design, planFor(design, body.amount_of_questions)))
+    }
+    return { plans }
+  }),
+
+  route(
+    createVerificationTests,
+    async ({ body, db, caller, memory, drawing: { chance }, config, doer, receivedAt, refuse }) => {
+      const { codes, amount_of_questions, max_time, opens_at, closes_at, invite } = body
+      const mail = invite ? (config.mail ?? refuse('MAIL_NOT_SET_UP')) : null
+      const window = requireValidWindow({ opens_at: opens_at ?? null, closes_at: closes_at ?? null }, null, doer.at)
+      await countFirst(db, memory.insight.versions)
+      const knowledge = await readKnowledge(db, memory)
+      const made: InterviewRow[] = []
+      const skipped = []
+      for (const code of codes) {
+        const making = {
+          doer,
+          exams: memory.exams,
+          chance,
+          knowledge,
+          code,
+          amount_of_questions,
+          max_time,
+          window,
+          mail,
+        }
+        const outcome = await makeConfirmation(db, making)
+        if ('row' in outcome) made.push(outcome.row)
+        else skipped.push({ code, reason: outcome.reason })
+      }
+      return {
+        made: await interviewResponses(db, made, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
+        skipped,
+      }
+    },
+  ),
+
+  route(getConfirmation, async ({ params, db, refuse }) => {
+    const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+    return (await findConfirmation(db, row)) ?? refuse('CONFIRMATION_NOT_FOUND')
+  }),
+
+  route(makeRoomCodeCall, async ({ params, db, doer, refuse }) =>
+    inTransaction(db, async (tx) => {
+      const row = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
+      if (row.confirms === null) return refuse('NOT_A_CONFIRMATION')
+      if (row.closed_at !== null) return refuse('INTERVIEW_CLOSED')
+      const { room_code, until } = await makeRoomCode(tx, doer, row.id)
+      return { room_code, expires_at: isoOf(until) }
+    }),
+  ),
+]

@@ -1,0 +1,25 @@
+import { getDefence } from '@assay/contract/verification/defence'
+import { route } from '../../platform/http/route.ts'
+import { countFirst } from '../insight/counting/count.ts'
+import { readPanel } from '../insight/questions/panel.ts'
+import { type AboveBank, readAnyQuestions } from '../questions/question.ts'
+import { curvesOfEdition, fixesWithEvidence, judgedOf, versionTimes } from './defence.ts'
+
+export const defenceRoutes = (above: AboveBank) => [
+  route(getDefence, async ({ params: { id }, db, memory: { insight: memory }, receivedAt, refuse }) => {
+    const pending = await countFirst(db, memory.versions)
+    const [question] = await readAnyQuestions(db, [id], { now: receivedAt, above })
+    const panel = question && (await readPanel(db, id, undefined))
+    if (!question || !panel) return refuse('QUESTION_NOT_FOUND')
+    const insight = { ...panel, pending }
+    return {
+      question,
+      rationale: question.rationale || null,
+      versions: await versionTimes(db, id),
+      insight,
+      key_fixes: await fixesWithEvidence(db, id),
+      judges: await judgedOf(db, id),
+      curves: await curvesOfEdition(db, insight),
+    }
+  }),
+]

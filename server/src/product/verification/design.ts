@@ -1,0 +1,248 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Chance, shuffled } from '@assay/domain/bank/drawing/chance'
+import { verdictOf } from '@assay/domain/exam/scoring'
+import { type AreKin, type Eligible, mostInformativeFirst } from '@assay/domain/verification/choose'
+import { apportion, CONFIRMATION_LENGTHS } from '@assay/domain/verification/length'
+import { abilityPosterior, expectedAbility } from '@assay/domain/verification/rates'
+import { NO_FIT } from '@assay/domain/verification/spread'
+import { inChunks } from '../../platform/db/chunks.ts'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { hasEmailAmong } from '../attempts/anonymity/trueNames.ts'
+import { labelSetOf } from '../attempts/counts.ts'
+import { type InterviewRow, labelsOf } from '../attempts/interviewRow.ts'
+import { readIds, readPaperLabels } from '../attempts/paper.ts'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
+import type { Basis, WeighedQuestion } from '../attempts/verification/documents.ts'
+import { drawableQuestions } from '../blueprints/queries.ts'
+import { groupName } from '../insight/fit/messages.ts'
+import { difficultiesOf, type FitRow, findFit, readDocument } from '../insight/fit/queries.ts'
+import { type Board, refreshBoard } from '../insight/questions/board.ts'
+import { editionOfVersion, type KnownVersions, loadKnownVersions } from '../insight/versions.ts'
+import type { EnemyChecker } from './enemyQuestions.ts'
+
+export interface Knowledge {
+  fit: FitRow | undefined
+  versions: KnownVersions
+  /** The difficulty of a question's current text in the calculation, otherwise the mean difficulty. */
+  difficultiesOf: (questionIds: readonly number[]) => Promise<(id: number) => number>
+}
+
+export async function readKnowledge(
+  db: Queryable,
+  { insight }: { insight: { versions: KnownVersions; board: Board } },
+): Promise<Knowledge> {
+  const fit = await findFit(db)
+  if (!fit) return { fit, versions: insight.versions, difficultiesOf: async () => () => 0 }
+  const { mean } = readDocument(fit)
+  const { items } = await refreshBoard(db, insight.board, insight.versions)
+  const tallies = new Map(items.map(({ question_id, tally }) => [question_id, tally]))
+  return {
+    fit,
+    versions: insight.versions,
+    difficultiesOf: async (questionIds) => {
+      const known = new Map<number, number>()
+      await inChunks(
+        questionIds.flatMap((id) => tallies.get(id) ?? []),
+        async (part) => {
+          for (const [edition, { difficulty }] of await difficultiesOf(db, fit, part)) known.set(edition, difficulty)
+          return []
+        },
+      )
+      return (id) => known.get(tallies.get(id) ?? 0) ?? mean
+    },
+  }
+}
+
+const paperRows = (db: Queryable, id: number) =>
+  db
+    .selectFrom('papers')
+    .select(['question_id', 'version_id', 'labels', 'chosen'])
+    .select(['papers.right_ids', 'papers.voided_by', 'papers.credited_by', 'papers.key_fix_id'])
+    .where('interview_id', '=', id)
+    .orderBy('position')
+    .execute()
+
+type PaperRow = Awaited<ReturnType<typeof paperRows>>[number]
+
+/** Uses the editions that counted these questions. */
+async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: readonly PaperRow[]) {
+  await loadKnownVersions(
+    db,
+    versions,
+    paper.map(({ version_id }) => version_id),
+  )
+  const digests = paper.map(({ version_id, right_ids }) => {
+    const version = versions.get(version_id)
+    if (!version) throw new Error(`A paper names version ${version_id}, and there is none`)
+    return editionOfVersion(version, right_ids === null ? undefined : readIds(right_ids))
+  })
+  if (!fit) return paper.map(({ question_id }): WeighedQuestion => ({ question_id, difficulty: 0 }))
+  const rows = await db
+    .selectFrom('insight_editions')
+    .select(['id', 'question_id', 'digest'])
+    .where(
+      'question_id',
+      'in',
+      paper.map(({ question_id }) => question_id),
+    )
+    .execute()
+  const editions = new Map(rows.map(({ id, question_id, digest }) => [`${question_id} ${digest}`, id]))
+  const known = await difficultiesOf(db, fit, [...editions.values()])
+  const { mean } = readDocument(fit)
+  return paper.map(({ question_id }, at): WeighedQuestion => {
+    const edition = editions.get(`${question_id} ${digests[at]}`)
+    return { question_id, difficulty: known.get(edition ?? 0)?.difficulty ?? mean }
+  })
+}
+
+/** The distribution of ability in the interview's group, if the calculation has one. */
+function spreadFor(
+  fit: FitRow | undefined,
+  row: InterviewRow,
+  labelSet: string,
+): Pick<Basis, 'method' | 'people' | 'mean' | 'variance'> {
+  const spreads = fit && readDocument(fit).spreads
+  if (!spreads) return { method: 'none', people: 0, ...NO_FIT }
+  return { method: 'fit', ...(spreads.groups[groupName({ ...row, label_set: labelSet })] ?? spreads.all) }
+}
+
+async function questionsSeenBy(db: Queryable, email: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('papers')
+    .select('question_id')
+    .distinct()
+    .where(
+      'interview_id',
+      'in',
+      interviewsIn(db, 'all')
+        .select('interviews.id')
+        .where(hasEmailAmong([email])),
+    )
+    .execute()
+  return rows.map(({ question_id }) => question_id)
+}
+
+const compareLabelNames = ({ name: one }: { name: string }, { name: other }: { name: string }) =>
+  one < other ? -1 : Number(one > other)
+
+type Label = { id: number; name: string; color: string }
+
+/** A question with several labels counts only for its first one. */
+const countsOf = (paper: readonly PaperRow[], labels: readonly Label[]): number[] => {
+  const counts = labels.map(() => 0)
+  for (const row of paper) {
+    const own = new Set(readPaperLabels(row.labels).map(({ label_name }) => label_name))
+    const at = labels.findIndex(({ name }) => own.has(name))
+    if (at >= 0) counts[at] = (counts[at] ?? 0) + 1
+  }
+  return counts
+}
+
+/** The bank's questions with these labels that the candidate has not seen. Each counts only for its first label. */
+async function poolOf(db: Queryable, labels: readonly Label[], had: readonly number[]) {
+  const ids = labels.map(({ id }) => id)
+  const pairs = Map.groupBy(await drawableQuestions(db, ids), ({ question_id }) => question_id)
+  for (const id of had) pairs.delete(id)
+  return [...pairs].map(([id, own]) => {
+    const labelIds = new Set(own.map(({ label_id }) => label_id))
+    return { id, label: ids.find((label) => labelIds.has(label)) ?? 0 }
+  })
+}
+
+export interface Design {
+  first: InterviewRow
+  labels: readonly (Label & { count: number })[]
+  basis: Omit<Basis, 'second'>
+  belief: readonly number[]
+  ability: number
+  questions: readonly Eligible[]
+  areKin: AreKin
+}
+
+const AT_ONCE = 20
+/** Highest number of questions that are examined per label. */
+const MOST = 2_000
+
+/** The first questions of a label that are not enemies of questions the candidate has seen, up to the limit. */
+async function withoutEnemies(
+  ordered: readonly Eligible[],
+  amount: number,
+  { learn, isKinToHad }: { learn: (ids: readonly number[]) => Promise<void>; isKinToHad: (id: number) => boolean },
+): Promise<Eligible[]> {
+  const free: Eligible[] = []
+  for (let start = 0; start < Math.min(MOST, ordered.length) && free.length < amount; start += AT_ONCE) {
+    const part = ordered.slice(start, start + AT_ONCE)
+    await learn(part.map(({ id }) => id))
+    free.push(...part.filter(({ id }) => !isKinToHad(id)))
+    // Other requests run between two parts.
+    await setImmediate()
+  }
+  return free
+}
+
+/** Examines more questions than needed, because some may be enemies of each other. */
+const MORE = 20
+
+async function eligibleOf(
+  pool: readonly Eligible[],
+  {
+    labels,
+    ability,
+    had,
+    isFitted,
+    kin: { learn, areKin },
+  }: { labels: Design['labels']; ability: number; had: readonly number[]; isFitted: boolean; kin: EnemyChecker },
+) {
+  await learn(had)
+  const isKinToHad = (id: number) => had.some((one) => areKin(one, id))
+  const most = apportion(
+    labels.map(({ count }) => count),
+    Math.max(...CONFIRMATION_LENGTHS),
+  )
+  const own = Map.groupBy(pool, ({ label }) => label)
+  const questions: Eligible[] = []
+  for (const [at, { id }] of labels.entries()) {
+    const ordered = isFitted ? mostInformativeFirst(ability, own.get(id) ?? []) : (own.get(id) ?? [])
+    const amount = most[at] ?? 0
+    if (amount > 0) questions.push(...(await withoutEnemies(ordered, 2 * amount + MORE, { learn, isKinToHad })))
+  }
+  return { questions, areKin }
+}
+
+export async function verificationDesign(
+  db: Queryable,
+  knowledge: Knowledge,
+  first: InterviewRow,
+  chance: Chance,
+  kin: EnemyChecker,
+): Promise<Design> {
+  const paper = await paperRows(db, first.id)
+  const named = (await labelsOf(db, [first.id]))
+    .map(({ label_id: id, name, color }) => ({ id, name, color }))
+    .toSorted(compareLabelNames)
+  const counts = countsOf(paper, named)
+  const labels = named.map((label, at) => ({ ...label, count: counts[at] ?? 0 }))
+  const weighed = await weighPaper(db, knowledge, paper)
+  const spread = spreadFor(knowledge.fit, first, labelSetOf(named.map(({ name }) => name)))
+  const { versions } = knowledge
+  const belief = abilityPosterior(
+    paper.flatMap(({ version_id, voided_by, credited_by, chosen, right_ids }, at) => {
+      const version = versions.get(version_id)
+      if (!version || voided_by !== null || credited_by !== null) return []
+      const right = new Set(right_ids === null ? version.right : readIds(right_ids))
+      const options = version.options.map(({ id }) => ({ id, is_valid: right.has(id) }))
+      const isRight = verdictOf(options, chosen === null ? [] : readIds(chosen), version.kind) === 'CORRECT'
+      return { difficulty: weighed[at]?.difficulty ?? 0, isRight }
+    }),
+    spread,
+  )
+  const ability = expectedAbility(belief)
+  const had = await questionsSeenBy(db, first.email)
+  const pool = shuffled(await poolOf(db, labels, had), chance)
+  const difficultyOf = await knowledge.difficultiesOf(pool.map(({ id }) => id))
+  const eligible = await eligibleOf(
+    pool.map((question) => ({ ...question, difficulty: difficultyOf(question.id) })),
+    { labels, ability, had, isFitted: spread.method === 'fit', kin },
+  )
+  return { first, labels, basis: { ...spread, first: weighed }, belief, ability, ...eligible }
+}

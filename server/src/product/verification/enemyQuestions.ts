@@ -1,0 +1,59 @@
+import { NEAR, questionTrigrams, similarityOf } from '@assay/domain/bank/similarityOf'
+import { mayBeSimilar, sketchOf } from '@assay/domain/bank/twins/twinIndex'
+import { inChunks } from '../../platform/db/chunks.ts'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { readAnswers } from '../questions/answers.ts'
+import { readEnemySets } from '../questions/enemies/families.ts'
+
+const currentTexts = (db: Queryable, questionIds: readonly number[]) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('question_versions', (join) =>
+      join
+        .onRef('question_versions.question_id', '=', 'questions.id')
+        .onRef('question_versions.version', '=', 'questions.version'),
+    )
+    .select(['questions.id', 'question_versions.description', 'question_versions.answers'])
+    .where('questions.id', 'in', questionIds)
+    .execute()
+
+interface Known {
+  sequences: ReadonlySet<string>
+  size: number
+  sketch: Uint32Array
+}
+
+function similaritySketch(sequences: ReadonlySet<string>): Known {
+  return { sequences, size: sequences.size, sketch: sketchOf(sequences) }
+}
+
+/** True if two questions are too similar for one test. The sketches quickly exclude most pairs. */
+const areTooSimilar = (one: Known | undefined, other: Known | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  mayBeSimilar(one, other) &&
+  similarityOf(one.sequences, other.sequences) >= NEAR
+
+/** Finds enemy questions among those that it has been given. */
+export interface EnemyChecker {
+  learn: (questionIds: readonly number[]) => Promise<void>
+  areKin: (one: number, other: number) => boolean
+}
+
+export async function openEnemyQuestions(db: Queryable): Promise<EnemyChecker> {
+  const families = await readEnemySets(db, { withTwins: false })
+  const known = new Map<number, Known>()
+  return {
+    learn: async (questionIds) => {
+      const missing = questionIds.filter((id) => !known.has(id))
+      const rows = await inChunks(missing, (part) => currentTexts(db, part))
+      for (const { id, description, answers } of rows)
+        known.set(id, similaritySketch(questionTrigrams({ description, answers: readAnswers(answers) })))
+    },
+    areKin: (one, other) => {
+      const family = families.get(one)
+      if (one === other || (family !== undefined && family === families.get(other))) return true
+      return areTooSimilar(known.get(one), known.get(other))
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { WhyNotConfirmed } from '@assay/contract/verification/confirmations'
+import { type Chance, shuffled } from '@assay/domain/bank/drawing/chance'
+import { byRandomInformation, type Eligible, inRandomOrder } from '@assay/domain/verification/choose'
+import { proportionalMinutes, timeFor } from '@assay/domain/verification/length'
+import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
+import { lockCounter, takeLock } from '../../platform/db/lock.ts'
+import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { recordChange } from '../../platform/feed/changes.ts'
+import type { MailSettings } from '../../platform/settings/mailSettings.ts'
+import { accommodateTest } from '../attempts/clock/accommodate.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { confirmationKeyOf, releaseExpired } from '../attempts/openOnce.ts'
+import { documentText } from '../attempts/verification/documents.ts'
+import { initialVerdict } from '../attempts/verification/judge.ts'
+import { insertConfirmation } from '../attempts/verification/newest.ts'
+import { createPapers } from '../interviews/drawPapers.ts'
+import { makeInterviews } from '../interviews/makeInterviews.ts'
+import { queueInvitations } from '../invitations/queueInvitations.ts'
+import { BANK } from '../labels/bank.ts'
+import { type Design, type Knowledge, verificationDesign } from './design.ts'
+import { openEnemyQuestions } from './enemyQuestions.ts'
+import { findFirstInterview } from './findFirstInterview.ts'
+import { chooseVerificationQuestions, planFor } from './plan.ts'
+
+export interface Making {
+  doer: Doer
+  exams: ExamCache
+  chance: Chance
+  knowledge: Knowledge
+  code: string
+  amount_of_questions: number | undefined
+  max_time: number | undefined
+  window: { opens_at: number | null; closes_at: number | null }
+  /** Null if no invitation is sent at the same time. */
+  mail: MailSettings | null
+}
+
+interface Drawn {
+  design: Design
+  questions: readonly Eligible[]
+}
+
+async function draw(
+  db: Queryable,
+  { knowledge, chance, amount_of_questions }: Making,
+  first: InterviewRow,
+): Promise<Drawn | null> {
+  const design = await verificationDesign(db, knowledge, first, chance, await openEnemyQuestions(db))
+  const { chosen } = planFor(design, amount_of_questions)
+  if (!chosen) return null
+  const inOrder = design.basis.method === 'fit' ? byRandomInformation(design.ability, chance) : inRandomOrder(chance)
+  const questions = chooseVerificationQuestions(design, chosen.length, inOrder)
+  return questions && { design, questions: shuffled(questions, chance) }
+}
+
+/** On SQLite no answer can be saved during the lock, so the slow part is done before. */
+async function drawAhead(db: Db, making: Making) {
+  const turn = await lockCounter(db, BANK)
+  const found = await findFirstInterview(db, making.code, making.doer.at)
+  return { turn, drawn: 'row' in found ? await draw(db, making, found.row) : null }
+}
+
+/** The candidate gets the same extra time as in the first test. */
+async function withExtraTime(tx: Tx, { doer, exams }: Making, first: InterviewRow, made: InterviewRow) {
+  if (first.extra_seconds === 0) return made
+  const minutes = proportionalMinutes(first.extra_seconds / 60, { of: first.max_time, to: made.max_time })
+  const wanted = first.extra_percent === null ? { minutes } : { percent: first.extra_percent }
+  const row = await accommodateTest(tx, { doer, exams, interview: made, wanted })
+  if (!row) throw new Error('A confirmation was started while it was made')
+  return row
+}
+
+async function saveVerificationTest(tx: Tx, making: Making, { design, questions }: Drawn): Promise<InterviewRow> {
+  const { doer, exams, chance, window, mail } = making
+  const { first, labels } = design
+  await releaseExpired(tx, exams, [confirmationKeyOf(first.id)], doer.at)
+  const length = questions.length
+  const papers = await createPapers(tx, [questions.map(({ id }) => id)], chance)
+  const { name, email, language } = first
+  const [interview] = await makeInterviews(tx, {
+    doer,
+    recipe: {
+      labels: labels.map(({ count: _, ...label }) => ({ ...label, amount: null })),
+      amount_of_questions: length,
+      max_time: making.max_time ?? timeFor(first, length),
+    },
+    blueprintId: null,
+    candidates: [{ name, email, language, ...window, key: null }],
+    papers,
+    confirms: first.id,
+  })
+  if (!interview) throw new Error('A confirmation was lost while it was made')
+  const { id } = interview
+  const basis = {
+    ...design.basis,
+    second: questions.map(({ id: question_id, difficulty }) => ({ question_id, difficulty })),
+  }
+  const told = await initialVerdict(tx, first.id, basis)
+  await insertConfirmation(tx, { interview_id: id, basis: documentText(basis), told: documentText(told) })
+  await recordAuditEntry(tx, doer, {
+    ...{ action: 'confirmation_made', object_kind: 'interview', object_id: id },
+    detail: { confirms: first.id, amount_of_questions: length },
+  })
+  await recordChange(tx, first.id, doer.at)
+  const made = await withExtraTime(tx, making, first, interview)
+  if (mail) await queueInvitations(tx, [id], { kind: 'invitation', doer, mail })
+  return made
+}
+
+/** With the lock of the bank, an interview cannot get two verification tests at the same time. */
+export async function makeConfirmation(
+  db: Db,
+  making: Making,
+): Promise<{ row: InterviewRow } | { reason: WhyNotConfirmed }> {
+  const ahead = await drawAhead(db, making)
+  return inTransaction(db, async (tx) => {
+    const turn = await takeLock(tx, BANK)
+    const found = await findFirstInterview(tx, making.code, making.doer.at)
+    if ('reason' in found) return found
+    const drawn = ahead.turn === turn - 1 ? ahead.drawn : await draw(tx, making, found.row)
+    return drawn ? { row: await saveVerificationTest(tx, making, drawn) } : { reason: 'TOO_FEW_QUESTIONS' as const }
+  })
+}

@@ -1,0 +1,37 @@
+import type { WarningLog } from '../../../log.ts'
+import { startWorker } from '../../../platform/db/repeat.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { watchCountingBacklog } from '../../insight/counting/stillCounting.ts'
+import type { KnownVersions } from '../../insight/versions.ts'
+import { openFinder } from './finder.ts'
+import { makeSignals, staleRounds } from './makeSignals.ts'
+
+interface Parts {
+  db: Db
+  versions: KnownVersions
+  now: () => number
+  log: WarningLog
+  everyMs: number
+}
+
+/** Checks regularly for blueprints whose counts have changed. All nodes check, and one of them searches for signals. */
+export function keepSignals({ db, versions, now, log, everyMs }: Parts): () => Promise<void> {
+  const finder = openFinder()
+  const isStillCounting = watchCountingBacklog(db, now)
+  const stop = startWorker(log, {
+    everyMs,
+    failure: 'looking for signals has to wait',
+    work: async (isStopping) => {
+      for (const id of await staleRounds(db)) {
+        if (isStopping() || (await isStillCounting())) return
+        const isMade = await makeSignals({ db, versions, now, finder }, id)
+        if (!isMade && !isStopping())
+          log.warn({ blueprint: id }, 'looking for signals took too much time or memory, so the older ones stand')
+      }
+    },
+  })
+  return () => {
+    finder.close()
+    return stop()
+  }
+}

@@ -1,0 +1,55 @@
+import { exportMatrix, exportMatrixColumns } from '@assay/contract/verification/matrix'
+import { fileNameOf } from '@assay/domain/fileName'
+import { momentsIn } from '@assay/domain/round/table/roundTable'
+import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { fileAnswer } from '../../../platform/http/answers/file.ts'
+import { route } from '../../../platform/http/route.ts'
+import type { BlueprintRow } from '../../blueprints/queries.ts'
+import { countFirst } from '../../insight/counting/count.ts'
+import { columnsCsv, countedOfBlueprint, matrixColumns, matrixCsvLines } from './matrix.ts'
+import { requireSignalBlueprint } from './routes.ts'
+
+const recordExport = (db: Db, doer: Doer, { id, ...detail }: { id: number; matrix: string; amount: number }) =>
+  inTransaction(db, (tx) =>
+    recordAuditEntry(tx, doer, { action: 'exported', object_kind: 'blueprint', object_id: id, detail }),
+  )
+
+const exportFileName = ({ name, time_zone }: BlueprintRow, what: string, now: number) =>
+  `${fileNameOf(name)}-${what}-${momentsIn(time_zone)(now)?.slice(0, 10)}.csv`
+
+const CSV = 'text/csv; charset=utf-8'
+
+export const matrixRoutes = [
+  route(
+    exportMatrix,
+    requireSignalBlueprint,
+    async ({ found, query, db, memory, caller, doer, receivedAt, refuse }) => {
+      if (!found) return refuse('BLUEPRINT_NOT_FOUND')
+      await countFirst(db, memory.insight.versions)
+      const { id } = found
+      const ids = await countedOfBlueprint(db, id)
+      const columns = await matrixColumns(db, memory.insight.versions, ids)
+      await recordExport(db, doer, { id, matrix: query.value, amount: ids.length })
+      return fileAnswer({
+        name: exportFileName(found, query.value, receivedAt),
+        type: CSV,
+        content: matrixCsvLines(db, { ids, columns, value: query.value, reader: caller }),
+      })
+    },
+  ),
+
+  route(exportMatrixColumns, requireSignalBlueprint, async ({ found, db, memory, doer, receivedAt, refuse }) => {
+    if (!found) return refuse('BLUEPRINT_NOT_FOUND')
+    await countFirst(db, memory.insight.versions)
+    const { id } = found
+    const columns = await matrixColumns(db, memory.insight.versions, await countedOfBlueprint(db, id))
+    await recordExport(db, doer, { id, matrix: 'columns', amount: columns.length })
+    return fileAnswer({
+      name: exportFileName(found, 'columns', receivedAt),
+      type: CSV,
+      content: await columnsCsv(db, columns),
+    })
+  }),
+]

@@ -1,0 +1,84 @@
+import { listSignals, reopenSignal, setSignalAside } from '@assay/contract/verification/signals'
+import { maySeeSignals, type Person } from '@assay/domain/people/permissions'
+import { GUIDE } from '@assay/domain/verification/signals/guide'
+import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import type { Db, Queryable } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { route } from '../../../platform/http/route.ts'
+import { findBlueprint } from '../../blueprints/queries.ts'
+import { countState, findSignal, signalsOf } from './readSignals.ts'
+
+const pathNumber = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+
+interface Knocking {
+  db: Queryable
+  path: Record<string, string>
+  caller: Pick<Person, 'id' | 'role'>
+  refuse: (code: 'FORBIDDEN') => never
+}
+
+export async function requireSignalBlueprint({ db, path, caller, refuse }: Knocking) {
+  const blueprint = await findBlueprint(db, pathNumber(path['id']))
+  return blueprint && !maySeeSignals(caller, blueprint) ? refuse('FORBIDDEN') : blueprint
+}
+
+interface Setting {
+  blueprintId: number
+  signalId: number
+  reason: string | null
+}
+
+async function storeSetAside(db: Db, doer: Doer, { blueprintId, signalId, reason }: Setting): Promise<void> {
+  const aside =
+    reason === null
+      ? { set_aside_at: null, set_aside_by: null, set_aside_by_name: null, set_aside_reason: null }
+      : {
+          ...{ set_aside_at: doer.at, set_aside_by: doer.actor_id },
+          ...{ set_aside_by_name: doer.actor_name, set_aside_reason: reason },
+        }
+  await inTransaction(db, async (tx) => {
+    const row = await tx
+      .updateTable('signals')
+      .set(aside)
+      .where('id', '=', signalId)
+      .where('blueprint_id', '=', blueprintId)
+      .$if(reason === null, (query) => query.where('set_aside_at', 'is not', null))
+      .returning('kind')
+      .executeTakeFirst()
+    if (!row) return
+    await recordAuditEntry(tx, doer, {
+      action: reason === null ? 'signal_reopened' : 'signal_set_aside',
+      object_kind: 'blueprint',
+      object_id: blueprintId,
+      detail: { signal: signalId, kind: row.kind },
+    })
+  })
+}
+
+export const signalRoutes = [
+  route(listSignals, requireSignalBlueprint, async ({ found, query, db, refuse }) => {
+    if (!found) return refuse('BLUEPRINT_NOT_FOUND')
+    const stand = await countState(db, found.id)
+    const signals = await signalsOf(db, found.id, query)
+    return {
+      signals,
+      amount_of_signals: signals.length,
+      ...stand,
+      guide: GUIDE.map((one) => ({ ...one, power: [...one.power] })),
+    }
+  }),
+
+  route(setSignalAside, requireSignalBlueprint, async ({ found, params, body, db, doer, refuse }) => {
+    if (!found) return refuse('BLUEPRINT_NOT_FOUND')
+    const wanted = { blueprintId: found.id, signalId: params.signal, reason: body.reason }
+    if (!(await findSignal(db, found.id, params.signal))) return refuse('SIGNAL_NOT_FOUND')
+    await storeSetAside(db, doer, wanted)
+    return (await findSignal(db, found.id, params.signal)) ?? refuse('SIGNAL_NOT_FOUND')
+  }),
+
+  route(reopenSignal, requireSignalBlueprint, async ({ found, params, db, doer, refuse }) => {
+    if (!found) return refuse('BLUEPRINT_NOT_FOUND')
+    if (!(await findSignal(db, found.id, params.signal))) return refuse('SIGNAL_NOT_FOUND')
+    await storeSetAside(db, doer, { blueprintId: found.id, signalId: params.signal, reason: null })
+  }),
+]

@@ -1,0 +1,96 @@
+import { fieldError } from '@assay/contract/fieldErrors'
+import type { NewStandard } from '@assay/contract/verification/standards'
+import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { takeLock } from '../../../platform/db/lock.ts'
+import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { refuseFields } from '../../../platform/http/refusal.ts'
+import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
+import { type Drawing, rulesOf } from '../../blueprints/drawing.ts'
+import { type BlueprintRow, findBlueprint } from '../../blueprints/queries.ts'
+import { blueprintRecipe } from '../../interviews/createInterview.ts'
+import { drawPapersWithin } from '../../interviews/drawPapers.ts'
+import { currentVersions } from '../../interviews/queries.ts'
+import { BANK } from '../../labels/bank.ts'
+import { updateSimilarQuestions } from '../../questions/enemies/keepTwins.ts'
+import { queueJudgeMails } from './judgeMail.ts'
+
+interface Wanted {
+  doer: Doer
+  blueprintId: number
+  wanted: NewStandard
+  drawing: Drawing
+  mail: MailSettings | null
+}
+
+async function judgesNamed(db: Queryable, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('id', 'in', ids)
+    .where('deactivated_at', 'is', null)
+    .where('waiting_since', 'is', null)
+    .execute()
+  const known = new Map(rows.map(({ id, full_name }) => [id, full_name]))
+  const unknown = ids.flatMap((id, at) => (known.has(id) ? [] : [fieldError(`judges.${at}`, 'UNKNOWN_USER')]))
+  if (unknown.length > 0) refuseFields(unknown)
+  return ids.map((user_id, position) => ({ user_id, position, full_name: known.get(user_id) ?? '' }))
+}
+
+async function questionsNamed(db: Queryable, ids: readonly number[]) {
+  const inBank = await db
+    .selectFrom('questions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('archived_at', 'is', null)
+    .execute()
+  const known = new Set(inBank.map(({ id }) => id))
+  const unknown = ids.flatMap((id, at) =>
+    known.has(id) ? [] : [fieldError(`question_ids.${at}`, 'QUESTION_NOT_FOUND')],
+  )
+  if (unknown.length > 0) refuseFields(unknown)
+  const versions = new Map((await currentVersions(db, ids)).map((row) => [row.question_id, row.version_id]))
+  return ids.map((question_id, position) => ({ question_id, position, version_id: versions.get(question_id) ?? 0 }))
+}
+
+/** Draws questions without creating a test. */
+async function questionsDrawn(tx: Tx, blueprint: BlueprintRow, drawing: Drawing) {
+  const recipe = await blueprintRecipe(tx, blueprint)
+  const [paper = []] = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawing })
+  return paper.map(({ question_id, position, version_id }) => ({ question_id, position, version_id }))
+}
+
+export async function createStandard(
+  db: Db,
+  { doer, blueprintId, wanted, drawing, mail }: Wanted,
+): Promise<number | 'BLUEPRINT_NOT_FOUND'> {
+  const { judges, question_ids } = wanted
+  const before = await findBlueprint(db, blueprintId)
+  if (before && rulesOf(before).keepsTwinsApart) await updateSimilarQuestions(db, drawing.twins)
+  return inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    const blueprint = await findBlueprint(tx, blueprintId)
+    if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
+    const named = await judgesNamed(tx, judges)
+    const asked = question_ids ? await questionsNamed(tx, question_ids) : await questionsDrawn(tx, blueprint, drawing)
+    const by = { created_by: doer.actor_id, created_by_name: doer.actor_name, created_at: doer.at }
+    const { id } = await tx
+      .insertInto('standards')
+      .values({ blueprint_id: blueprintId, round: 1, closed_at: null, ...by })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('standard_questions')
+      .values(asked.map((row) => ({ standard_id: id, ...row })))
+      .execute()
+    await tx
+      .insertInto('standard_judges')
+      .values(named.map((row) => ({ standard_id: id, ...row })))
+      .execute()
+    const others = judges.filter((judge) => judge !== doer.actor_id)
+    if (mail) await queueJudgeMails(tx, others, { standardId: id, at: doer.at, mail })
+    const detail = { blueprint: blueprint.name, judges: named.length, questions: asked.length }
+    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'standard', object_id: id, detail })
+    return id
+  })
+}

@@ -1,0 +1,51 @@
+import { judgeWords } from '@assay/domain/verification/judgeWords'
+import { z } from 'zod'
+import type { Queryable, Tx } from '../../../platform/db/schema.ts'
+import { domainOf, newMail, type Taken } from '../../../platform/mail/queue.ts'
+import type { Letter } from '../../../platform/mail/transport.ts'
+import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
+
+const about = z.object({ standard: z.number() })
+
+interface Asking {
+  standardId: number
+  at: number
+  mail: MailSettings
+}
+
+/** Queues the e-mails in the transaction that names the judges. */
+export async function queueJudgeMails(tx: Tx, judges: readonly number[], { standardId, at, mail }: Asking) {
+  if (judges.length === 0) return
+  const rows = judges.map((user_id) => ({
+    ...newMail(null, 'judge', at, domainOf(mail.from)),
+    user_id,
+    about: JSON.stringify({ standard: standardId }),
+  }))
+  await tx.insertInto('mails').values(rows).execute()
+}
+
+/** Writes the e-mail with current data. Null if the standard setting is closed, or the reader is deactivated. */
+export async function writeJudgeMail(
+  { id }: Pick<Taken, 'id'>,
+  { db, baseUrl }: { db: Queryable; baseUrl: string },
+): Promise<Letter | null> {
+  const reader = await db
+    .selectFrom('mails')
+    .innerJoin('users', 'users.id', 'mails.user_id')
+    .select(['users.full_name', 'users.email', 'mails.about'])
+    .where('mails.id', '=', id)
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst()
+  if (!reader?.about) return null
+  const { standard } = about.parse(JSON.parse(reader.about))
+  const found = await db
+    .selectFrom('standards')
+    .innerJoin('blueprints', 'blueprints.id', 'standards.blueprint_id')
+    .select('blueprints.name')
+    .where('standards.id', '=', standard)
+    .where('standards.closed_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return null
+  const words = judgeWords(reader.full_name, { blueprint: found.name, link: `${baseUrl}/admin/standards/${standard}` })
+  return { to: { name: reader.full_name, address: reader.email }, ...words }
+}

@@ -1,0 +1,89 @@
+import {
+  createStandard as createCall,
+  endStandardRound,
+  getStandard,
+  listJudges,
+  listOwnStandards,
+  listStandards,
+  rateQuestions,
+  type Standard,
+} from '@assay/contract/verification/standards'
+import { mayEndRound } from '@assay/domain/people/permissions'
+import type { Queryable } from '../../../platform/db/schema.ts'
+import { route } from '../../../platform/http/route.ts'
+import { findBlueprint } from '../../blueprints/queries.ts'
+import type { KnownVersions } from '../../insight/versions.ts'
+import { createStandard } from './createStandard.ts'
+import { findStandard, possibleJudges, standardsOf, standardsToRate } from './queries.ts'
+import { ownRatings, readStandard } from './readStandard.ts'
+import { endRound, keepOwnRatings } from './rounds.ts'
+
+const pathNumber = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+
+async function readOne(db: Queryable, versions: KnownVersions, id: number) {
+  const row = await findStandard(db, id)
+  const standard = row && (await readStandard(db, versions, row))
+  return row && standard ? { row, standard } : undefined
+}
+
+export const standardRoutes = [
+  route(listJudges, async ({ db }) => ({ judges: await possibleJudges(db) })),
+
+  route(listOwnStandards, async ({ db, caller }) => ({
+    standards: caller.id === null ? [] : await standardsToRate(db, caller.id),
+  })),
+
+  route(listStandards, async ({ params, db, memory, refuse }) => {
+    if (!(await findBlueprint(db, params.id))) return refuse('BLUEPRINT_NOT_FOUND')
+    const standards: Standard[] = []
+    for (const row of await standardsOf(db, params.id)) {
+      const standard = await readStandard(db, memory.insight.versions, row)
+      if (standard) standards.push(standard)
+    }
+    return { standards }
+  }),
+
+  route(createCall, async ({ params, body, db, memory, drawing, config, doer, refuse }) => {
+    const id = await createStandard(db, { doer, blueprintId: params.id, wanted: body, drawing, mail: config.mail })
+    if (typeof id === 'string') return refuse(id)
+    const made = await readOne(db, memory.insight.versions, id)
+    if (!made) throw new Error('A standard setting was lost while it was read')
+    return made.standard
+  }),
+
+  route(getStandard, async ({ params, db, memory, caller, refuse }) => {
+    const found = await readOne(db, memory.insight.versions, params.id)
+    if (!found) return refuse('STANDARD_NOT_FOUND')
+    const { row, standard } = found
+    return { ...standard, mine: await ownRatings(db, row, standard, caller.id) }
+  }),
+
+  route(
+    rateQuestions,
+    async ({ path, db, memory, caller, refuse }) => {
+      const found = await readOne(db, memory.insight.versions, pathNumber(path['id']))
+      const isJudge = found?.standard.judges.some(({ id }) => id === caller.id) ?? true
+      return isJudge ? found : refuse('FORBIDDEN')
+    },
+    async ({ found, params, body, db, caller, doer, refuse }) => {
+      if (!found || caller.id === null) return refuse('STANDARD_NOT_FOUND')
+      const rated = await keepOwnRatings(db, doer, { id: params.id, userId: caller.id, ratings: body.ratings })
+      return typeof rated === 'string' ? refuse(rated) : { rated }
+    },
+  ),
+
+  route(
+    endStandardRound,
+    async ({ path, db, caller, refuse }) => {
+      const row = await findStandard(db, pathNumber(path['id']))
+      return row && !mayEndRound(caller, row) ? refuse('FORBIDDEN') : row
+    },
+    async ({ found, params, body, db, memory, config, doer, refuse }) => {
+      if (!found) return refuse('STANDARD_NOT_FOUND')
+      const fault = await endRound(db, doer, { id: params.id, isClosed: body.close, mail: config.mail })
+      if (fault) return refuse(fault)
+      const ended = await readOne(db, memory.insight.versions, params.id)
+      return ended?.standard ?? refuse('STANDARD_NOT_FOUND')
+    },
+  ),
+]
