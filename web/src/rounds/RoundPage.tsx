@@ -23,12 +23,12 @@ import { CandidatesTab } from './CandidatesTab.tsx'
 import { Figures } from './Figures.tsx'
 import { MailLine } from './MailLine.tsx'
 import { RoundActions } from './RoundActions.tsx'
-import { Ranking } from './ranking/Ranking.tsx'
 import { ShrunkBank } from './ShrunkBank.tsx'
 
 const tabs = ['candidates', 'ranking', 'decision', 'signals'] as const
 
 const DecisionTab = lazyComponent(withTexts(['insight'], () => import('../verification/DecisionTab.tsx')))
+const Ranking = lazyComponent(() => import('./ranking/Ranking.tsx'))
 const SignalsTab = lazyComponent(withTexts(['signals'], () => import('../verification/signals/SignalsTab.tsx')))
 
 const lookAgainMs = 15_000

@@ -37,7 +37,7 @@ function useInitialSelection(interviews: readonly Interview[] | undefined, chose
   chosen.chooseAll(interviews.slice(0, toChoose))
 }
 
-export function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint }) {
+export default function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint }) {
   const { state, change, paging } = useRankingState(labels)
   const list = useQuery({
     ...query(getRanking, { params: { id }, query: { ...rankingQuery(state), ...pageQuery(paging) } }),
