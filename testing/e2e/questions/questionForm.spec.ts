@@ -72,5 +72,5 @@ test('a deleted question shows a message when it is opened', async ({ page, assa
 
   await page.goto(`${assay.url}/admin/questions/${id}/edit`)
 
-  await expect(page.getByRole('alert').filter({ hasText: 'not in the bank any more' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'no longer in the bank' })).toBeVisible()
 })
