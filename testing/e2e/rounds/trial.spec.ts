@@ -9,7 +9,7 @@ import { signInByHand } from '../../browser/session.ts'
 import { makeBlueprint } from '../../client/round.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Trial run: this result is not counted' })
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Trial run: ' })
 
 async function open(page: Page, assay: TestServer) {
   const staff = await assay.setUp()
