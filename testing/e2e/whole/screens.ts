@@ -177,21 +177,9 @@ export const screenGroups: Record<string, (filled: Filled) => Screen[]> = {
   ],
 }
 
-/** Opens another screen as a link does. A load of the whole page takes longer than most screens. */
-const followLink = (page: Page, path: string) =>
-  page.evaluate((next) => {
-    history.pushState(null, '', next)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-
-export async function openScreen(page: Page, assay: TestServer, screen: Screen) {
-  const { path, heading, last, isStreaming, isRefused } = screen
+export async function openScreen(page: Page, assay: TestServer, { path, heading, last, isStreaming }: Screen) {
   await page.setViewportSize({ width: 1280, height: 800 })
-  // A heading that stays the same cannot show that the next screen is there.
-  const isAnother = (await page.getByRole('heading', { level: 1 }).allTextContents())[0] !== heading
-  // Only a load waits until the refused requests of this screen have ended.
-  const canFollow = !isRefused && isAnother && page.url().startsWith(`${assay.url}/admin`) && path.startsWith('/admin')
-  await (canFollow ? followLink(page, path) : page.goto(assay.url + path))
+  await page.goto(assay.url + path)
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   if (!isStreaming) await page.waitForLoadState('networkidle')
