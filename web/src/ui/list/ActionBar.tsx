@@ -12,7 +12,7 @@ export function ActionBar({ label, children }: Props) {
     document.activeElement?.closest('tr')?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <section aria-label={label} className={styles['bar']}>
+    <section aria-label={label} data-sticky className={styles['bar']}>
       {children}
     </section>
   )
