@@ -1,5 +1,5 @@
 import { type Browser, chromium as launcher, type Page } from '@playwright/test'
-import { fillBank, finish, invite, sit } from '../../testing/browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../testing/browser/bank.ts'
 import { sumOf, watchFetches, watchQuiet } from '../../testing/browser/fetches.ts'
 import { startServer } from '../../testing/browser/server.ts'
 import { callerAt } from '../../testing/client/caller.ts'
@@ -20,8 +20,8 @@ async function startPageServer(url: string) {
     // Names must not contain digits, so the number is written as letters.
     const name = `Dora ${'I'.repeat(at)}`
     const interview = await invite(staff, name, { amount_of_questions: 30, labels: ['GIT', 'SQL', 'CSS'] })
-    await sit(stranger, interview, name, 6, 2)
-    await finish(stranger, interview)
+    await startAndAnswer(stranger, interview, name, 6, 2)
+    await finishInterview(stranger, interview)
     finished = interview.code
   }
   /** Each candidate needs a new invitation, because a test starts only once. */
@@ -59,7 +59,7 @@ async function enterExam(page: Page): Promise<void> {
   await page.getByRole('checkbox').check()
 }
 
-async function look(browser: Browser, url: string, visit: Visit, line: Line) {
+async function measurePage(browser: Browser, url: string, visit: Visit, line: Line) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   await observe(page, visit.token)
@@ -99,7 +99,7 @@ export async function page(): Promise<void> {
     for (const line of lines) {
       const rows: string[][] = []
       for (const [name, visit] of Object.entries(visitsOf(testServer, await testServer.invitation()))) {
-        const { bytes, requests, firstText, usable, shift } = await look(browser, server.url, visit, line)
+        const { bytes, requests, firstText, usable, shift } = await measurePage(browser, server.url, visit, line)
         rows.push([
           name,
           whole(bytes / 1000),

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/server/testServe
 const MINUTE = 60_000
 
 /** Simulates a full disk: SQLite cannot allocate another page. */
-const fill = ({ db }: TestServer) => sql`pragma max_page_count = 1`.execute(db)
+const fillDisk = ({ db }: TestServer) => sql`pragma max_page_count = 1`.execute(db)
 const makeRoom = ({ db }: TestServer) => sql`pragma max_page_count = 1073741823`.execute(db)
 
 const told = new Set<string>()
@@ -48,7 +48,7 @@ test('a full disk causes no partial writes, reading continues, and saving recove
   const [one, other] = question.answers_base.map(({ id }) => [id])
   const before = (await server.staff(listLabels)).length
 
-  await fill(server)
+  await fillDisk(server)
   const labels = await untilRefused(() => makeLabel(server))
   let turn = 0
   const answers = await untilRefused(() => {

@@ -67,10 +67,10 @@ async function openLine(url: string) {
   }
 }
 
-const choose = ({ answers_base }: ExamQuestion) => [answers_base[0]?.id ?? 0]
+const firstOption = ({ answers_base }: ExamQuestion) => [answers_base[0]?.id ?? 0]
 
 function requestFor(code: string, question: ExamQuestion, suffix: '' | '/draft' = '') {
-  const answers = choose(question)
+  const answers = firstOption(question)
   const body = JSON.stringify(suffix ? { answers } : { question_code: question.code, answers })
   const head = [
     `PUT ${placeOf(code, question)}${suffix} HTTP/1.1`,

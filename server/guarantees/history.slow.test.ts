@@ -31,7 +31,7 @@ async function answerAtRandom({ candidate, questions }: Exam): Promise<void> {
   }
 }
 
-const bytesOf = async (code: string) => {
+const resultText = async (code: string) => {
   const { text, status } = await ask(server.url, `/api/interview/${code}/results`, { token: server.staff.token })
   expect(status).toBe(200)
   return text
@@ -122,10 +122,10 @@ test(
       await answerAtRandom(exam)
       const { code } = exam.interview
       await server.stranger(closeInterview, { params: { code } })
-      const before = await bytesOf(code)
+      const before = await resultText(code)
       await editBank(`after ${history}`)
 
-      expect(await bytesOf(code)).toBe(before)
+      expect(await resultText(code)).toBe(before)
       const shown = await resultsOf(code)
       expect(shown).toMatchObject(scoredAgain(shown))
     }

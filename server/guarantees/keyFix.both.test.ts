@@ -42,9 +42,9 @@ async function begin(): Promise<string> {
   return candidate.code
 }
 
-const finish = (code: string) => server.stranger(closeInterview, { params: { code } })
+const closeTest = (code: string) => server.stranger(closeInterview, { params: { code } })
 /** The whole result except its change time, which a fix and its undo update. */
-const bytesOf = async (code: string) => {
+const resultText = async (code: string) => {
   const { text, status } = await ask(server.url, `/api/interview/${code}/results`, { token: server.staff.token })
   expect(status).toBe(200)
   return text.replace(/"updated_time":"[^"]+",/, '')
@@ -98,7 +98,7 @@ async function fixWhileOneGoesOn(fix: () => Promise<unknown>): Promise<void> {
   await server.staff(reopenInterview, { params: { code }, body: { minutes: 5, reason: 'The lights went out' } })
   await fix()
   await expectRecount(server.staff)
-  await finish(code)
+  await closeTest(code)
   await expectRecount(server.staff)
 }
 
@@ -108,8 +108,8 @@ test(
     const steps = rounds(12, 2_000)
     const [codes, running, standing]: [string[], string[], Standing[]] = [[], [], []]
     for (let made = 0; made < 6; made += 1) codes.push(await begin())
-    for (const code of codes) await finish(code)
-    const drawn = new Map(await Promise.all(codes.map(async (code) => [code, await bytesOf(code)] as const)))
+    for (const code of codes) await closeTest(code)
+    const drawn = new Map(await Promise.all(codes.map(async (code) => [code, await resultText(code)] as const)))
 
     const ended: string[] = []
     const deeds: (() => Promise<unknown>)[] = [
@@ -117,7 +117,7 @@ test(
       async () => {
         const code = running.pop()
         if (!code) return
-        await finish(code)
+        await closeTest(code)
         ended.push(code)
       },
       async () => {
@@ -150,7 +150,7 @@ test(
     expect(await differences(server.db)).toEqual([])
 
     while (standing.length > 0) await undoLatestOf(standing, standing.at(-1)?.question ?? chooseFrom(fixed))
-    for (const [code, bytes] of drawn) expect(await bytesOf(code)).toBe(bytes)
+    for (const [code, bytes] of drawn) expect(await resultText(code)).toBe(bytes)
     await server.staff(deleteInterview, { params: { code: codes[0] ?? '' } })
     await expectRecount(server.staff)
     tell('G29 key fixes and what they said', `0 of ${steps} steps differ`)
@@ -180,7 +180,10 @@ test(
       const query = { right: right.join(','), treatment: 'rescore' as const }
       const { version } = await server.staff(previewKeyFix, { params: { id: question.id }, query })
       const body = { version, right, treatment: query.treatment, reason: 'Mistyped' }
-      const [made] = await Promise.all([server.staff(applyKeyFix, { params: { id: question.id }, body }), finish(code)])
+      const [made] = await Promise.all([
+        server.staff(applyKeyFix, { params: { id: question.id }, body }),
+        closeTest(code),
+      ])
       const shown = (await results(code)).questions.find(({ id }) => id === question.id)
       if (!shown) continue
       met += 1
@@ -220,7 +223,7 @@ test('two nodes that read and fix together count each test once and store one ke
   try {
     const there = other.holder(server.staff.token ?? '')
     for (let time = 0; time < 3; time += 1) {
-      await finish(await begin())
+      await closeTest(await begin())
       const [here, beside] = await Promise.all([lookAt(), there(listQuestionInsight, { query: {} })])
       expect(counted(beside)).toEqual(counted(here))
       await fixOnBoth([server.staff, there], fixed[0] ?? chooseFrom(bank))

@@ -1,20 +1,13 @@
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../../testing/server/cluster.ts'
 import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { queryDatabase } from '../../testing/server/places/standby.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { enter } from '../../testing/server/remote/remoteExam.ts'
 import { answerThrough, lossesOf, seatTireless } from '../../testing/server/tireless.ts'
 
 /** The failover happens after this number of acknowledged answers; as many must follow. */
 const LOST_AFTER = 100
-
-async function ask(url: string, statement: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(statement).finally(() => client.end())
-  return String(rows[0]?.found)
-}
 
 /** A primary with synchronous replication, and an address that lists both servers. */
 async function openPair() {
@@ -23,9 +16,11 @@ async function openPair() {
   const standby = await primary.follow()
   onTestFinished(() => standby.stop())
   const url = await primary.createDatabase('assay')
-  await ask(url, `alter system set synchronous_standby_names = 'standby'`)
-  await ask(url, 'select pg_reload_conf() as found')
-  while ((await ask(url, `select count(*) as found from pg_stat_replication where sync_state = 'sync'`)) !== '1');
+  await queryDatabase(url, `alter system set synchronous_standby_names = 'standby'`)
+  await queryDatabase(url, 'select pg_reload_conf() as found')
+  while (
+    (await queryDatabase(url, `select count(*) as found from pg_stat_replication where sync_state = 'sync'`)) !== '1'
+  );
   const hosts = [primary, standby].map((each) => new URL(each.url).host).join(',')
   return { primary, standby, url: `postgres://postgres@${hosts}/assay?target_session_attrs=read-write` }
 }

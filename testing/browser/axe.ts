@@ -18,7 +18,7 @@ const everything: RunOptions = { ...quick, rules: { 'target-size': { enabled: tr
 const colours: RunOptions = { ...quick, runOnly: ['color-contrast', 'link-in-text-block'] }
 
 /** The error message contains rule and element. */
-async function look(page: Page, options: RunOptions): Promise<void> {
+async function expectNoViolations(page: Page, options: RunOptions): Promise<void> {
   // Injected once per document, because parsing takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   const found = await page.evaluate(async (how) => {
@@ -35,7 +35,7 @@ async function look(page: Page, options: RunOptions): Promise<void> {
 /** Checks only the current theme: for screens that are checked in both themes elsewhere. */
 export async function axeHere(page: Page): Promise<void> {
   await settle(page)
-  await look(page, everything)
+  await expectNoViolations(page, everything)
 }
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -45,11 +45,11 @@ export async function axe(page: Page): Promise<void> {
   // Elements that fade in have low contrast until the end.
   await settle(page)
   const light = await groundOf(page)
-  await look(page, everything)
+  await expectNoViolations(page, everything)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => groundOf(page)).not.toBe(light)
   await settle(page)
-  await look(page, colours)
+  await expectNoViolations(page, colours)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => groundOf(page)).toBe(light)
   await settle(page)

@@ -42,7 +42,7 @@ export function invite(
 }
 
 /** Starts the test and answers this number of questions of the first page correctly, and as many wrongly. */
-export async function sit(
+export async function startAndAnswer(
   stranger: Caller,
   { code }: Interview,
   name: string,
@@ -57,6 +57,6 @@ export async function sit(
   }
 }
 
-export async function finish(stranger: Caller, { code }: Interview): Promise<void> {
+export async function finishInterview(stranger: Caller, { code }: Interview): Promise<void> {
   await candidateOf(stranger, code).finish()
 }

@@ -81,7 +81,7 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Next', exa
 export const previous = (page: Page) => page.getByRole('button', { name: 'Previous', exact: true })
 export const saved = (page: Page) => page.getByText('Everything you submitted is saved.')
 
-export async function answer(page: Page, name: string): Promise<void> {
+export async function answerQuestion(page: Page, name: string): Promise<void> {
   await tree(page, name).check()
   await submit(page).click()
   await expect(saved(page)).toBeVisible()
@@ -97,7 +97,7 @@ export async function chooseAndKeep(page: Page, name: string): Promise<void> {
 export const streamOf = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/stream') && response.frame().url().endsWith('/exam'))
 
-export async function finish(page: Page): Promise<void> {
+export async function finishTest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish Exam' }).click()
   await page
     .getByRole('dialog', { name: 'Send your answer' })

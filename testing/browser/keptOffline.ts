@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts'
 
 export const grace = { name: 'Grace Hopper', email: 'grace@example.com' }
 
-export async function fill(admin: Caller) {
+export async function fillOfflineExample(admin: Caller) {
   await admin(createLabel, { body: { name: 'SQL' } })
   const answers = [
     { description: 'yes', is_valid: true },

@@ -19,7 +19,7 @@ async function furnish({ DATABASE_URL, ASSAY_DATA_DIR: folder = '' }: Record<str
   await cp((await template).folder, folder, { recursive: true })
 }
 
-async function answer(request: Request): Promise<void> {
+async function answerRequest(request: Request): Promise<void> {
   const { number } = request
   if ('env' in request) {
     await furnish(request.env)
@@ -35,7 +35,7 @@ async function answer(request: Request): Promise<void> {
 process.once('disconnect', () => void template.then(({ remove }) => remove()).then(() => process.exit()))
 process.on('message', (request: Request) => {
   const { number } = request
-  answer(request).then(
+  answerRequest(request).then(
     () => reply({ number }),
     (error) => reply({ number, fault: String(error) }),
   )

@@ -54,7 +54,7 @@ export function browserAt(url: string): Caller {
   return callerAt(url, null, { fetch: keeping })
 }
 
-export async function sit(
+export async function answerAndFinish(
   candidate: ReturnType<typeof candidateOf>,
   bank: readonly Question[],
   right: number,
@@ -81,7 +81,7 @@ export async function makeFirst(
   const first = await makeInterview(server, { may_confirm: true, ...wanted })
   const candidate = candidateOf(server.stranger, first.code, first.email)
   await candidate.start()
-  await sit(candidate, bank, right, first.amount_of_questions)
+  await answerAndFinish(candidate, bank, right, first.amount_of_questions)
   return first
 }
 

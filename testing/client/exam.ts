@@ -55,6 +55,16 @@ export function candidateOf(caller: Caller, code: string, email = CANDIDATE) {
   }
 }
 
+export async function takeTest(
+  server: { stranger: Caller },
+  { code, email }: Pick<Interview, 'code' | 'email'>,
+  isEnded = true,
+) {
+  const candidate = candidateOf(server.stranger, code, email)
+  await candidate.start()
+  if (isEnded) await candidate.finish()
+}
+
 export const optionsNamed = ({ answers_base }: ExamQuestion, name: string): number[] =>
   answers_base.filter(({ description }) => description === name).map(({ id }) => id)
 

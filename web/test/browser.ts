@@ -49,7 +49,7 @@ export async function settle(): Promise<void> {
   }
 }
 
-export function show(visibility: 'visible' | 'hidden'): void {
+export function setVisibility(visibility: 'visible' | 'hidden'): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   document.dispatchEvent(new Event('visibilitychange'))
 }

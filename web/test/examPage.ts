@@ -34,7 +34,7 @@ export async function openExamPage(beginning: Beginning = {}) {
   return { ...page, close }
 }
 
-export function answer({ exam }: { exam: Exam }, option = 1): void {
+export function submitOption({ exam }: { exam: Exam }, option = 1): void {
   exam.choose(option)
   exam.submit()
 }

@@ -19,7 +19,7 @@ import { listDeliveries } from '../webhooks.ts'
 import { changedBy } from './changed.ts'
 import { leavesDeed } from './followed.ts'
 
-const named = ({ method, path }: Endpoint) => `${method} ${path}`
+const callName = ({ method, path }: Endpoint) => `${method} ${path}`
 const isReadAnewAfter = (call: Endpoint, shown: Endpoint) =>
   shown.reads?.some((fact) => changedBy(call).includes(fact)) ?? false
 
@@ -55,10 +55,10 @@ const cases: [Endpoint, Endpoint[]][] = [
   [reopenInterview, [getRanking, listLive, getBlueprint, listInterviews, getResults, listQuestionInsight]],
 ]
 
-test.each(cases.map(([call, shown]) => [named(call), call, shown] as const))(
+test.each(cases.map(([call, shown]) => [callName(call), call, shown] as const))(
   'after %s every query that shows its data is read again',
   (_, call, shown) => {
-    expect(shown.filter((each) => !isReadAnewAfter(call, each)).map(named)).toEqual([])
+    expect(shown.filter((each) => !isReadAnewAfter(call, each)).map(callName)).toEqual([])
   },
 )
 

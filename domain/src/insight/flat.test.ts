@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { at, meanOf } from './flat.ts'
+import { meanOf, valueAt } from './flat.ts'
 
 test('a position has its number, and a missing position counts as zero', () => {
-  expect([at([7], 0), at([7], 1)]).toEqual([7, 0])
+  expect([valueAt([7], 0), valueAt([7], 1)]).toEqual([7, 0])
 })
 
 test('an empty list has the mean 0', () => {

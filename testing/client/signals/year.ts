@@ -38,7 +38,7 @@ const keyOf = (question: number) => (question === PLANTED.wrongKey ? 2 : 1)
 
 const isHasty = (person: number) => (PLANTED.hasty as readonly number[]).includes(person)
 
-function sit(chance: Chance, difficulties: readonly number[], person: number) {
+function simulateTest(chance: Chance, difficulties: readonly number[], person: number) {
   const moment = chance.random()
   // The person that others copy from has average ability.
   const ability = person === PLANTED.copied[0] || HELPED.includes(person) ? 0 : chance.normal()
@@ -95,7 +95,7 @@ export interface Year {
 export function simulateYear(amount: number, seed: number): Year {
   const chance = seeded(seed)
   const difficulties = Array.from({ length: QUESTIONS }, (_, at) => (at < 3 ? -0.5 : chance.normal() - 0.5))
-  const sat = Array.from({ length: amount }, (_, person) => sit(chance, difficulties, person))
+  const sat = Array.from({ length: amount }, (_, person) => simulateTest(chance, difficulties, person))
   const [from, by] = PLANTED.copied.map((person) => sat[person])
   if (from && by) by.options = from.options
   const people = sat.map(({ moment, options, fast }): RoundPerson => {

@@ -2,7 +2,7 @@ import { setCompany } from '@assay/contract/company'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { face, heaviestBranding } from '../../browser/company.ts'
-import { enterExam, expect, finish, makeExam, test } from '../../browser/exams.ts'
+import { enterExam, expect, finishTest, makeExam, test } from '../../browser/exams.ts'
 import { fits } from '../../browser/fits.ts'
 import { CANDIDATE } from '../../client/exam.ts'
 
@@ -56,7 +56,7 @@ for (const width of [1280, 390, 320]) {
       await enterExam(page, exam)
       await look()
       await expect(page.getByText(CONTACT)).toHaveCount(0)
-      await finish(page)
+      await finishTest(page)
       await look()
       await expect(page.getByText(CONTACT, { exact: true })).toBeVisible()
       expect(pictures).toEqual([])

@@ -4,7 +4,7 @@ import {
   deviceCheck,
   enterExam,
   expect,
-  finish,
+  finishTest,
   makeExam,
   next,
   saved,
@@ -65,7 +65,7 @@ for (const width of [1280, 390]) {
       await expect(page.getByRole('dialog', { name: 'Report a problem' })).toBeVisible()
       await look()
       await page.getByRole('button', { name: 'Cancel' }).click()
-      await finish(page)
+      await finishTest(page)
       await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
       await look()
     })

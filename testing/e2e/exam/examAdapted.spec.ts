@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from '../../browser/exams.ts'
+import { enterExam, expect, finishTest, makeExam, next, saved, submit, test, tree } from '../../browser/exams.ts'
 import { fitsHere } from '../../browser/fits.ts'
 import { nothingIsCut, spaceOut } from '../../browser/reading/spaced.ts'
 import { CANDIDATE } from '../../client/exam.ts'
@@ -110,6 +110,6 @@ test('at 320 pixels neither the page nor its code scrolls sideways', async ({ pa
       .map(({ localName, className }) => `${localName}.${className}`),
   )
   expect(scrolled).toEqual([])
-  await finish(page)
+  await finishTest(page)
   await fitsHere(page)
 })

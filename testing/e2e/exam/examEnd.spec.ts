@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import {
-  answer,
+  answerQuestion,
   chooseAndKeep,
   enterExam,
   expect,
-  finish,
+  finishTest,
   makeExam,
   next,
   streamOf,
@@ -26,7 +26,7 @@ test('the end page without a finished test says that no test has ended', async (
 test('the end page after a finish confirms it, also after a reload', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  await finish(page)
+  await finishTest(page)
   for (const visit of ['at once', 'again']) {
     if (visit === 'again') await page.reload()
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
@@ -39,7 +39,7 @@ test('the end page after the last second lists the counted answers', async ({ pa
   await page.clock.install()
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
   await next(page).click()
   await chooseAndKeep(page, 'Birch')
   await advance(18)
@@ -68,7 +68,7 @@ test('a test finished elsewhere ends through the stream, without a time message,
   const phone = await elsewhere.newPage()
   await phone.goto(exam.link)
   await expect(tree(phone, 'Alder')).toBeVisible()
-  await finish(phone)
+  await finishTest(phone)
 
   await expect(page).toHaveURL(/\/interviews\/end$/)
   await elsewhere.close()

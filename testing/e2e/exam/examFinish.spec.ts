@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { answer, enterExam, expect, makeExam, next, previous, saved, submit, test, tree } from '../../browser/exams.ts'
+import {
+  answerQuestion,
+  enterExam,
+  expect,
+  makeExam,
+  next,
+  previous,
+  saved,
+  submit,
+  test,
+  tree,
+} from '../../browser/exams.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send your answer' })
 
@@ -30,7 +41,7 @@ test('unsubmitted answers at the finish can all be submitted with one button', {
 test('after a changed answer the last dialog and the list show which answer counts', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
   await tree(page, 'Birch').check()
 
   const first = page.getByRole('list', { name: 'Questions' }).getByRole('listitem').first()

@@ -1,6 +1,16 @@
 import { acceptLate } from '@assay/contract/lateAnswers'
 import type { BrowserContext, Page } from '@playwright/test'
-import { answer, type Exam, enterExam, expect, makeExam, next, submit, test, tree } from '../../browser/exams.ts'
+import {
+  answerQuestion,
+  type Exam,
+  enterExam,
+  expect,
+  makeExam,
+  next,
+  submit,
+  test,
+  tree,
+} from '../../browser/exams.ts'
 import type { TestServer } from '../../browser/fixtures.ts'
 
 const WAITS = 'Waiting for the network: 1 answer is kept here and will be saved. Keep this page open.'
@@ -13,7 +23,7 @@ test('the sign-in page submits the answers of a closed tab, and its end page sho
 }) => {
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
   await next(page).click()
   await context.setOffline(true)
   await tree(page, 'Birch').check()

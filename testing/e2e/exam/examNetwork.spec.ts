@@ -1,11 +1,22 @@
-import { answer, enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from '../../browser/exams.ts'
+import {
+  answerQuestion,
+  enterExam,
+  expect,
+  finishTest,
+  makeExam,
+  next,
+  saved,
+  submit,
+  test,
+  tree,
+} from '../../browser/exams.ts'
 
 test('an answer submitted offline is stored, shown as waiting, and sent once after the network returns', {
   tag: '@smoke',
 }, async ({ page, assay, context }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
 
   await context.setOffline(true)
   for (const name of ['Birch', 'Cedar', 'Dogwood']) {
@@ -19,7 +30,7 @@ test('an answer submitted offline is stored, shown as waiting, and sent once aft
 
   await expect(saved(page)).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '4/10')
-  await finish(page)
+  await finishTest(page)
   const journal = await exam.journal()
   expect(journal.slice(0, 5).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
     ['Alder'],
@@ -36,7 +47,7 @@ test.describe('with a server of its own', () => {
   test('a server restart loses no answers, also if the page is reloaded meanwhile', async ({ page, assay }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
-    await answer(page, 'Alder')
+    await answerQuestion(page, 'Alder')
     await page.evaluate(() => navigator.serviceWorker.ready)
 
     await assay.server.stop('SIGKILL')
@@ -55,7 +66,7 @@ test.describe('with a server of its own', () => {
     await assay.server.start()
 
     await expect(saved(page)).toBeVisible()
-    await finish(page)
+    await finishTest(page)
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
       /Alder|of the bank/,
     )
@@ -80,10 +91,10 @@ test('an answer whose response is lost is counted once', { tag: '@smoke' }, asyn
     return route.abort('connectionreset')
   })
 
-  await answer(page, 'Birch')
+  await answerQuestion(page, 'Birch')
 
   expect(cuts).toBe(2)
-  await finish(page)
+  await finishTest(page)
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Birch/)]])
 })
 
@@ -104,7 +115,7 @@ test('a response of another server, such as a network sign-in page, is not accep
   isCaught = false
 
   await expect(saved(page)).toBeVisible()
-  await finish(page)
+  await finishTest(page)
   expect((await exam.journal())[0]).toHaveLength(1)
 })
 
@@ -120,8 +131,8 @@ test('a browser without storage still runs a whole test and shows a warning', as
   await enterExam(page, exam)
   await expect(page.getByText('This browser keeps nothing on your device')).toBeVisible()
 
-  await answer(page, 'Cedar')
-  await finish(page)
+  await answerQuestion(page, 'Cedar')
+  await finishTest(page)
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Cedar/)]])
 })
 

@@ -1,5 +1,5 @@
 import { axe } from '../../browser/axe.ts'
-import { answer, enterExam, expect, makeExam, next, previous, test, tree } from '../../browser/exams.ts'
+import { answerQuestion, enterExam, expect, makeExam, next, previous, test, tree } from '../../browser/exams.ts'
 import { fits } from '../../browser/fits.ts'
 
 test('the overview shows the state of each question and opens it by keyboard', { tag: '@smoke' }, async ({
@@ -8,9 +8,9 @@ test('the overview shows the state of each question and opens it by keyboard', {
 }) => {
   const exam = await makeExam(assay, { amount: 20, everyMultiple: 100 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
   await next(page).click()
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
   await previous(page).click()
   await tree(page, 'Birch').check()
   await page.getByRole('list', { name: 'Questions' }).getByRole('listitem').nth(2).click()
@@ -62,7 +62,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
-    await answer(page, 'Alder')
+    await answerQuestion(page, 'Alder')
     const toast = await page.getByRole('status').filter({ hasText: 'Saved successfully!' }).boundingBox()
     const others = [page.getByRole('main'), next(page), page.getByRole('button', { name: 'Finish Exam' })]
 

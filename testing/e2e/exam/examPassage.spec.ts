@@ -1,5 +1,5 @@
 import { axe } from '../../browser/axe.ts'
-import { enterExam, expect, finish, next, test } from '../../browser/exams.ts'
+import { enterExam, expect, finishTest, next, test } from '../../browser/exams.ts'
 import { fits } from '../../browser/fits.ts'
 import { inviteTo, makeFerry } from '../../client/passages.ts'
 
@@ -34,7 +34,7 @@ for (const width of [1280, 390]) {
         await page.keyboard.press('End')
         await expect(passage.getByRole('cell', { name: '3 m' })).toBeInViewport()
         await page.keyboard.press('Escape')
-        await finish(page)
+        await finishTest(page)
         return
       }
       const place = () => passage.evaluate(({ scrollTop }) => Math.round(scrollTop))
@@ -53,7 +53,7 @@ for (const width of [1280, 390]) {
       await page.keyboard.press('End')
       await expect(passage.getByRole('cell', { name: '3 m' })).toBeInViewport()
 
-      await finish(page)
+      await finishTest(page)
       await assay.enter(page)
       await page.goto(`${assay.url}/admin/interviews/${exam.code}/result?status=unanswered`)
       await expect(page.getByRole('article', { name: 'Question 5' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterExam, expect, finish, makeExam, next, test, tree } from '../../browser/exams.ts'
+import { enterExam, expect, finishTest, makeExam, next, test, tree } from '../../browser/exams.ts'
 
 async function report(page: Page, about: 'This question' | 'I lost time', text: string): Promise<void> {
   await page.getByRole('button', { name: 'Report a problem' }).click()
@@ -61,6 +61,6 @@ test('an offline report survives a reload and arrives once', async ({ page, assa
   await expect.poll(async () => (await exam.evidence()).remarks.length).toBe(1)
   await again.reload()
   await expect(tree(again, 'Alder')).toBeVisible()
-  await finish(again)
+  await finishTest(again)
   expect((await exam.evidence()).remarks).toMatchObject([{ kind: 'time', text: 'The network went away' }])
 })

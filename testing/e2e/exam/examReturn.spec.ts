@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import {
-  answer,
+  answerQuestion,
   enterExam,
   expect,
-  finish,
+  finishTest,
   makeExam,
   next,
   previous,
@@ -18,7 +18,7 @@ test('a reload returns to the test, with saved answers and unsubmitted selection
 }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
   await next(page).click()
   await tree(page, 'Birch').check()
   await page.reload()
@@ -55,7 +55,7 @@ test('a tab closed offline restores its stored answers', { tag: '@smoke' }, asyn
   await next(again).click()
   await submit(again).click()
   await expect(saved(again)).toBeVisible()
-  await finish(again)
+  await finishTest(again)
 
   const journal = await exam.journal()
   expect(journal.slice(0, 2).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
@@ -77,14 +77,14 @@ test('a second device shows the newer state and does not overwrite it with blank
   await expect(phone).toHaveURL(/\/exam$/)
   await expect(tree(phone, 'Birch')).toBeVisible()
 
-  await answer(page, 'Birch')
+  await answerQuestion(page, 'Birch')
   await next(phone).click()
-  await answer(phone, 'Cedar')
+  await answerQuestion(phone, 'Cedar')
 
   await expect(phone.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2/10')
   await phone.getByRole('button', { name: 'Previous' }).click()
   await expect(tree(phone, 'Birch')).toBeChecked()
-  await finish(phone)
+  await finishTest(phone)
   await elsewhere.close()
 
   const result = await exam.result()
@@ -110,7 +110,7 @@ test('two tabs of one browser show the same state', async ({ page, assay, contex
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
   await expect(submit(page)).toBeDisabled()
 
-  await finish(other)
+  await finishTest(other)
   await expect(page).toHaveURL(/\/interviews\/end$/)
   expect((await exam.journal())[0]).toHaveLength(1)
 })
@@ -118,7 +118,7 @@ test('two tabs of one browser show the same state', async ({ page, assay, contex
 test('a finished test cannot be entered again', { tag: '@smoke' }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  await finish(page)
+  await finishTest(page)
 
   await page.goBack()
   await expect(page.getByRole('timer')).toHaveCount(0)

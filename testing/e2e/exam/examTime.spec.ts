@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { answer, chooseAndKeep, enterExam, expect, makeExam, next, submit, test, tree } from '../../browser/exams.ts'
+import {
+  answerQuestion,
+  chooseAndKeep,
+  enterExam,
+  expect,
+  makeExam,
+  next,
+  submit,
+  test,
+  tree,
+} from '../../browser/exams.ts'
 
 /** Simulates a return to the tab, so that the page fetches the server's clock again. */
 async function comeBack(page: Page): Promise<void> {
@@ -13,7 +23,7 @@ test('a selection that is not submitted counts when the time is over', { tag: '@
 }) => {
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
   await next(page).click()
   await chooseAndKeep(page, 'Alder')
 
@@ -38,7 +48,7 @@ test('the page waits calmly for a server that is unreachable at the last second'
   await page.clock.install()
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
   const puts = /\/question\/\d+$/
   await page.route(puts, (route) => route.abort())
   await next(page).click()

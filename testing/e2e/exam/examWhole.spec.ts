@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { answer, enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from '../../browser/exams.ts'
+import {
+  answerQuestion,
+  enterExam,
+  expect,
+  finishTest,
+  makeExam,
+  next,
+  saved,
+  submit,
+  test,
+  tree,
+} from '../../browser/exams.ts'
 
 const AMOUNT = 30
 
@@ -12,12 +23,12 @@ test('a whole test by mouse has every submitted answer in the result once', { ta
 
   for (let number = 1; number <= AMOUNT; number += 1) {
     await expect(page.getByRole('heading', { name: `Question ${number} of ${AMOUNT}` })).toBeVisible()
-    await answer(page, 'Alder')
+    await answerQuestion(page, 'Alder')
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', `${number}/${AMOUNT}`)
     if (number < AMOUNT) await next(page).click()
   }
   await expect(next(page)).toBeDisabled()
-  await finish(page)
+  await finishTest(page)
 
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
   const journal = await exam.journal()

@@ -4,11 +4,10 @@ import { getInterview, listInterviews } from '@assay/contract/interviews/intervi
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
-import { choose } from '../../browser/clicks.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
+import { button, choose } from '../../browser/clicks.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 async function startTestServer(assay: TestServer) {
@@ -100,8 +99,8 @@ test('another consultant does not see the extra time or its button', async ({ pa
 test('the owner of a receipt can be looked up', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const done = await invite(admin, 'Dora Done')
-  await sit(assay.stranger, done, 'Dora Done', 7, 2)
-  await finish(assay.stranger, done)
+  await startAndAnswer(assay.stranger, done, 'Dora Done', 7, 2)
+  await finishInterview(assay.stranger, done)
   await openList(page, assay)
   await choose(page, 'Check a receipt')
   const field = page.getByRole('textbox', { name: 'Receipt' })

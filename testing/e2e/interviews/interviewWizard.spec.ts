@@ -1,12 +1,12 @@
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
+import { button } from '../../browser/clicks.ts'
 import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { keysOf } from '../../browser/keys.ts'
 import { fillIn, openWizard } from '../../browser/wizard.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const stepNow = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
 
 test("an interview is created in two steps, and its link opens the candidate's entry page", { tag: '@smoke' }, async ({

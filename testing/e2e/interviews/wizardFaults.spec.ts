@@ -1,11 +1,9 @@
 import { listInterviews } from '@assay/contract/interviews/interviews'
-import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
+import { button } from '../../browser/clicks.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { fillIn, openWizard } from '../../browser/wizard.ts'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('each field shows its error, and the next step needs valid fields', { tag: '@smoke' }, async ({ page, assay }) => {
   await openWizard(page, assay)

@@ -4,12 +4,11 @@ import { sendComment } from '@assay/contract/exam/presence'
 import { giveTimeBack, reopenInterview } from '@assay/contract/interviews/giveTime'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
+import { button } from '../../browser/clicks.ts'
 import { expect, test } from '../../browser/exams.ts'
 import type { TestServer } from '../../browser/fixtures.ts'
 import { pageOf } from '../../browser/presence.ts'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Seven correct and two wrong answers, a hidden page, four minutes offline, and given time. */
 async function openSitting(assay: TestServer, advance: (minutes: number) => Promise<void>) {
@@ -17,7 +16,7 @@ async function openSitting(assay: TestServer, advance: (minutes: number) => Prom
   await fillBank(admin, 12, ['GIT'])
   const interview = await invite(admin, 'Dora Done')
   const params = { code: interview.code }
-  await sit(assay.stranger, interview, 'Dora Done', 7, 2)
+  await startAndAnswer(assay.stranger, interview, 'Dora Done', 7, 2)
   const tab = pageOf(assay.stranger, interview.code)
   await tab.tell()
   await advance(4)
@@ -37,7 +36,7 @@ async function openResult(page: Page, assay: TestServer, code: string): Promise<
 
 test('a result shows the course of the test as a picture and as a table', async ({ page, assay, advance }) => {
   const { interview } = await openSitting(assay, advance)
-  await finish(assay.stranger, interview)
+  await finishInterview(assay.stranger, interview)
   await openResult(page, assay, interview.code)
 
   const picture = page.getByRole('img', { name: 'Timeline' })
@@ -71,7 +70,7 @@ test('a result shows the course of the test as a picture and as a table', async 
 
 test("the receipt and the candidate's comment are shown on the result", async ({ page, assay, advance }) => {
   const { interview, params } = await openSitting(assay, advance)
-  await finish(assay.stranger, interview)
+  await finishInterview(assay.stranger, interview)
   await openResult(page, assay, interview.code)
 
   await expect(page.getByText(/^[0-9a-f]{4}(-[0-9a-f]{4}){4}$/)).toBeVisible()
@@ -109,7 +108,7 @@ test('a test ended by the clock is reopened, waits, and has a result again', asy
   await expect(page.getByText('1 waiting')).toBeVisible()
 
   await assay.stranger(startInterview, { params, body: { email: interview.email } })
-  await finish(assay.stranger, interview)
+  await finishInterview(assay.stranger, interview)
   await openResult(page, assay, interview.code)
   await expect(page.getByText('70 / 100')).toBeVisible()
   await expect(button(page, 'Reopen')).toHaveCount(0)

@@ -5,7 +5,7 @@ import { createUser } from '@assay/contract/users'
 import type { Browser, Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
-import { choose } from '../../browser/clicks.ts'
+import { button, choose } from '../../browser/clicks.ts'
 import { fits, fitsHere } from '../../browser/fits.ts'
 import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
@@ -13,10 +13,9 @@ import { makeRound } from '../../client/round.ts'
 import { handOver } from '../../client/shares.ts'
 
 const NAMES = ['Ada Byron', 'Bea Curie', 'Cai Darwin']
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-async function openRound(assay: TestServer) {
+async function makeFinishedRound(assay: TestServer) {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const labels = [{ name: 'GIT' }]
@@ -57,7 +56,7 @@ test('three results are shared with a manager without an account, whose opinion 
   assay,
   context,
 }) => {
-  const { id } = await openRound(assay)
+  const { id } = await makeFinishedRound(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
   const ranked = page.getByRole('table', { name: 'Ranking' }).getByRole('row')
@@ -108,7 +107,7 @@ test('three results are shared with a manager without an account, whose opinion 
 })
 
 test('a link of a leaving colleague is taken over, and their other links end', async ({ page, assay, context }) => {
-  const { admin, codes } = await openRound(assay)
+  const { admin, codes } = await makeFinishedRound(assay)
   const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'Right-1-word' }
   const { id } = await admin(createUser, { body: grace })
   const staff = await assay.as(grace.email, grace.password)
@@ -139,7 +138,7 @@ test('a link of a leaving colleague is taken over, and their other links end', a
 })
 
 test('a shared page fits a phone of 320 px in every language, with any text', async ({ page, assay }) => {
-  const { admin, codes } = await openRound(assay)
+  const { admin, codes } = await makeFinishedRound(assay)
   const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)
   await admin(setCompany, { body: { name: `Example ${long}`.slice(0, 80) } })
   const link = await handOver({ staff: admin, stranger: assay.stranger }, codes, {

@@ -1,12 +1,11 @@
-import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, invite } from '../../browser/bank.ts'
+import { button } from '../../browser/clicks.ts'
 import { expect, test } from '../../browser/exams.ts'
 import type { TestServer } from '../../browser/fixtures.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { envelopeOf, handIn } from '../../client/late.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const MINUTE = 60_000
 
 async function openLate(assay: TestServer, advance: (minutes: number) => Promise<void>, amount: number) {

@@ -5,8 +5,8 @@ import { CANDIDATE, candidateOf, makeInterview } from '../../client/exam.ts'
 
 const columns =
   'Treated Recovered Died Severe Light Readmitted Discharged Transferred Remaining Unknown Hospitalised'.split(' ')
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-const table = [columns, columns.map(() => '-'), columns.map((_, at) => `${at}00,000`)].map(row).join('\n')
+const markdownRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const table = [columns, columns.map(() => '-'), columns.map((_, at) => `${at}00,000`)].map(markdownRow).join('\n')
 
 const answers = ['$x$ نعم', 'لا'].map((description, at) => ({ description, is_valid: at === 0 }))
 

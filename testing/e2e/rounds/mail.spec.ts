@@ -6,7 +6,7 @@ import { makeBlueprint, makeRound } from '../../client/round.ts'
 
 const three = ['Ada', 'Grace', 'Carol'].map((name) => ({ name, email: `${name.toLowerCase()}@example.com` }))
 
-async function openRound(page: Page, assay: TestServer) {
+async function openRoundPage(page: Page, assay: TestServer) {
   const staff = await assay.setUp()
   await fillBank(staff, 12, ['GENERAL'])
   const blueprint = await makeBlueprint({ staff }, { name: 'Backend' })
@@ -17,14 +17,14 @@ async function openRound(page: Page, assay: TestServer) {
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`${name} `) })
-const choose = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check()
+const selectCandidate = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check()
 const send = (page: Page, what: string) => page.getByRole('button', { name: `Send ${what}` }).click()
 const figure = (page: Page, name: string) => page.locator('dl').getByText(name, { exact: true }).locator('..')
 
 test('selected candidates are invited and reminded, each by a mail of their own', async ({ page, assay, post }) => {
-  const { staff, interviews } = await openRound(page, assay)
+  const { staff, interviews } = await openRoundPage(page, assay)
   await expect(page.getByText('Mail is not set up')).toHaveCount(0)
-  for (const { name } of three) await choose(page, name)
+  for (const { name } of three) await selectCandidate(page, name)
   await send(page, 'invitation')
   await expect(page.getByRole('status').filter({ hasText: '3 invitations are on their way' })).toBeVisible()
 
@@ -40,7 +40,7 @@ test('selected candidates are invited and reminded, each by a mail of their own'
   for (const { name } of three) await expect(rowOf(page, name)).toContainText('invited')
   await expect(figure(page, 'Invited')).toContainText('3')
 
-  await choose(page, 'Grace')
+  await selectCandidate(page, 'Grace')
   await send(page, 'reminder')
   await expect(page.getByRole('status').filter({ hasText: '1 reminder is on its way' })).toBeVisible()
   await allGone(staff)
@@ -63,8 +63,8 @@ test('a refused mail shows the text of the mail server and is sent again by hand
   post.follow((step, said) =>
     step === 'RCPT' && said.includes('carol@') ? { reply: '550 5.1.1 nobody of this name' } : undefined,
   )
-  const { staff } = await openRound(page, assay)
-  for (const { name } of three) await choose(page, name)
+  const { staff } = await openRoundPage(page, assay)
+  for (const { name } of three) await selectCandidate(page, name)
   await send(page, 'invitation')
   await allGone(staff)
   await page.reload()
@@ -77,7 +77,7 @@ test('a refused mail shows the text of the mail server and is sent again by hand
   await expect(rowOf(page, 'Grace')).toHaveCount(0)
 
   post.follow(() => undefined)
-  await choose(page, 'Carol')
+  await selectCandidate(page, 'Carol')
   await send(page, 'invitation')
   await allGone(staff)
   await page.reload()

@@ -12,7 +12,7 @@ import { makeRound } from '../../client/round.ts'
 
 const NAMES = ['Zoe Byron', 'Bea Curie', 'Ada Darwin', 'Dov Euler']
 
-async function openRound(assay: TestServer): Promise<number> {
+async function makeRankedRound(assay: TestServer): Promise<number> {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await fillBank(admin, 10, ['SQL'])
@@ -41,7 +41,7 @@ const expectNames = (page: Page, ...expected: string[]) => expect.poll(() => nam
 test('a ranking is sorted, searched and filtered, kept in its address, and saved as shown', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
-  const id = await openRound(assay)
+  const id = await makeRankedRound(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
   await expectNames(page, 'Zoe', 'Bea', 'Ada', 'Dov')
@@ -96,7 +96,7 @@ test('a ranking is sorted, searched and filtered, kept in its address, and saved
 })
 
 test('selected candidates are decided on, compared and shared, on a phone too', async ({ page, assay }) => {
-  const id = await openRound(assay)
+  const id = await makeRankedRound(assay)
   await assay.enter(page)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)

@@ -11,7 +11,7 @@ const BOTH = [
   { name: 'Ben Second', email: 'ben@example.com' },
 ]
 
-async function openRound(assay: TestServer) {
+async function makeRoundOfTwo(assay: TestServer) {
   const staff = await assay.setUp()
   await fillBank(staff, 10, ['GIT'])
   const blueprint = await makeBlueprint({ staff }, { name: NAME, labels: [{ name: 'GIT' }] })
@@ -40,7 +40,7 @@ async function lookAtRound(page: Page, tab: 'Candidates' | 'Ranking'): Promise<v
 }
 
 test('a changed label and a deleted interview are updated immediately on every page', async ({ page, assay }) => {
-  await openRound(assay)
+  await makeRoundOfTwo(assay)
   await assay.enter(page)
   await stopAging(page)
   await page.goto(`${assay.url}/admin/questions/view`)
@@ -72,7 +72,7 @@ test('a fixed answer key and a reopened test are updated immediately in ranking 
   assay,
   advance,
 }) => {
-  const { ana, wrongly } = await openRound(assay)
+  const { ana, wrongly } = await makeRoundOfTwo(assay)
   await advance(70)
   await assay.enter(page)
   await stopAging(page)

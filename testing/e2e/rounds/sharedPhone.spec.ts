@@ -1,5 +1,5 @@
 import { createShare } from '@assay/contract/results/shares'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import { fitsHere } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 
@@ -8,8 +8,8 @@ test('on a phone of 320 px no part of a shared result overflows, even with the b
   const label = 'L'.repeat(50)
   await fillBank(admin, 15, [label])
   const done = await invite(admin, 'Dora Done', { labels: [label] })
-  await sit(assay.stranger, done, 'Dora Done', 10)
-  await finish(assay.stranger, done)
+  await startAndAnswer(assay.stranger, done, 'Dora Done', 10)
+  await finishInterview(assay.stranger, done)
   const { link } = await admin(createShare, { body: { codes: [done.code], days: 3 } })
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto(link)

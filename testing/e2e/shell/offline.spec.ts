@@ -2,14 +2,14 @@ import { startInterview } from '@assay/contract/exam/exam'
 import { createLabel } from '@assay/contract/labels'
 import { axe } from '../../browser/axe.ts'
 import { expect, test } from '../../browser/fixtures.ts'
-import { amounts, fill, grace, isKept, kept, shellIsReady } from '../../browser/keptOffline.ts'
+import { amounts, fillOfflineExample, grace, isKept, kept, shellIsReady } from '../../browser/keptOffline.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const offline = "You're currently offline"
 
 test('the page shows a loading state and stores labels, questions and interviews', async ({ page, assay }) => {
-  const { code } = await fill(await assay.setUp())
+  const { code } = await fillOfflineExample(await assay.setUp())
   await assay.enter(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/label*', async (route) => {
@@ -30,7 +30,7 @@ test('offline the page opens and lists show stored data, and online they load ag
   tag: '@smoke',
 }, async ({ page, assay, context }) => {
   const admin = await assay.setUp()
-  await fill(admin)
+  await fillOfflineExample(admin)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/users`)
   await shellIsReady(page)
@@ -75,7 +75,7 @@ test('an offline page without labels explains the empty list', async ({ page, as
 })
 
 test('an offline deletion fails immediately and is not repeated later', async ({ page, assay, context }) => {
-  await fill(await assay.setUp())
+  await fillOfflineExample(await assay.setUp())
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/labels`)
   await expect(page.getByRole('row', { name: /SQL/ })).toBeVisible()
@@ -96,7 +96,7 @@ test.describe('while the browser reports that it is online', () => {
     assay,
   }) => {
     const admin = await assay.setUp()
-    await fill(admin)
+    await fillOfflineExample(admin)
     await assay.enter(page)
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
     await page.goto(`${assay.url}/admin/users`)
@@ -123,7 +123,7 @@ test.describe('while the browser reports that it is online', () => {
 })
 
 test('a sign-out empties the local store', async ({ page, assay }) => {
-  await fill(await assay.setUp())
+  await fillOfflineExample(await assay.setUp())
   await page.goto(assay.url)
   await page.getByLabel('Username').fill('ada@example.com')
   await page.getByLabel('Password').fill('Right-1-word')
@@ -140,7 +140,7 @@ test('a sign-out empties the local store', async ({ page, assay }) => {
 })
 
 test('a refused token empties the local store', async ({ page, assay }) => {
-  await fill(await assay.setUp())
+  await fillOfflineExample(await assay.setUp())
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/labels`)
   await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
@@ -153,7 +153,7 @@ test('a refused token empties the local store', async ({ page, assay }) => {
 })
 
 test('a candidate who enters sees no staff data, also in a running test', async ({ page, assay }) => {
-  const { code } = await fill(await assay.setUp())
+  const { code } = await fillOfflineExample(await assay.setUp())
   await assay.enter(page)
   for (const isStarted of [false, true]) {
     if (isStarted) await assay.stranger(startInterview, { params: { code }, body: { email: grace.email } })
@@ -175,7 +175,7 @@ test('a browser without IndexedDB shows a notice about missing offline data', as
 })
 
 test('the caches of a candidate contain neither API responses nor staff screens', async ({ page, assay }) => {
-  const { code } = await fill(await assay.setUp())
+  const { code } = await fillOfflineExample(await assay.setUp())
   await assay.stranger(startInterview, { params: { code }, body: { email: grace.email } })
   await page.goto(`${assay.url}/interviews/${code}/exam`)
   // One file contains all code for candidates.

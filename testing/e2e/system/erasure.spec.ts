@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { axe } from '../../browser/axe.ts'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 
@@ -8,8 +8,8 @@ test('the stored data of a candidate is looked up, exported and erased', async (
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const interview = await invite(admin, 'Dora Done')
-  await sit(assay.stranger, interview, 'Dora Done', 3)
-  await finish(assay.stranger, interview)
+  await startAndAnswer(assay.stranger, interview, 'Dora Done', 3)
+  await finishInterview(assay.stranger, interview)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/system/privacy`)
   await expect(page.getByText('No erasures yet.')).toBeVisible()

@@ -2,7 +2,7 @@ import { listLabels } from '@assay/contract/labels'
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import { axeHere } from '../../browser/axe.ts'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import { bookIn, type Texts } from '../../browser/books.ts'
 import { test } from '../../browser/everyService.ts'
 import { fitsHere } from '../../browser/fits.ts'
@@ -267,8 +267,8 @@ for (const language of ['ch', 'es'] as const) {
     for (const body of [grace, henry]) await admin(createUser, { body })
     await fillBank(admin, 12, ['GIT'])
     const interview = await invite(admin, 'Dora Done')
-    await sit(assay.stranger, interview, 'Dora Done', 3)
-    await finish(assay.stranger, interview)
+    await startAndAnswer(assay.stranger, interview, 'Dora Done', 3)
+    await finishInterview(assay.stranger, interview)
     await page.addInitScript((chosen) => globalThis.localStorage.setItem('language', chosen), language)
     const one = reader(page, assay, language)
 

@@ -1,6 +1,6 @@
 import { axe, axeHere } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
-import { enterExam, finish, makeExam } from '../../browser/exams.ts'
+import { enterExam, finishTest, makeExam } from '../../browser/exams.ts'
 import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { settle } from '../../browser/settle.ts'
@@ -88,7 +88,7 @@ test('the candidate screens open without an error or an accessibility fault', { 
   await axeHere(page)
   await enterExam(page, exam)
   await axeHere(page)
-  await finish(page)
+  await finishTest(page)
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
   await axeHere(page)
   expect(errors()).toEqual([])

@@ -1,6 +1,6 @@
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 type Role = 'button' | 'link' | 'radio' | 'radiogroup' | 'checkbox' | 'textbox' | 'slider'
@@ -64,8 +64,8 @@ async function furnish(assay: TestServer) {
   await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
   await fillBank(admin, 10, ['GIT'])
   const done = await invite(admin, 'Dora Done')
-  await sit(assay.stranger, done, 'Dora Done', 3)
-  await finish(assay.stranger, done)
+  await startAndAnswer(assay.stranger, done, 'Dora Done', 3)
+  await finishInterview(assay.stranger, done)
 }
 
 const screens: Record<string, readonly Named[]> = {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import { watchQuiet } from '../../browser/fetches.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
@@ -54,14 +54,14 @@ async function answerOneByOne(page: Page): Promise<void> {
   })
 }
 
-async function fill(assay: TestServer): Promise<string> {
+async function fillInterviews(assay: TestServer): Promise<string> {
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   await invite(admin, 'Wanda Waiting')
   for (const name of ['Dora Done', 'Bert Bad', 'Carla Clever']) {
     const interview = await invite(admin, name)
-    await sit(assay.stranger, interview, name, 6)
-    await finish(assay.stranger, interview)
+    await startAndAnswer(assay.stranger, interview, name, 6)
+    await finishInterview(assay.stranger, interview)
     if (name === 'Carla Clever') return interview.code
   }
   return ''
@@ -69,7 +69,7 @@ async function fill(assay: TestServer): Promise<string> {
 
 for (const width of widths)
   test(`the layout of a screen ${width} px wide does not shift during its load`, async ({ page, assay }) => {
-    const finished = await fill(assay)
+    const finished = await fillInterviews(assay)
     await assay.enter(page)
     await page.setViewportSize({ width, height: 800 })
     await noteShifts(page)

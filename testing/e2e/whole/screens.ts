@@ -7,7 +7,7 @@ import { createShare } from '@assay/contract/results/shares'
 import { createUser } from '@assay/contract/users'
 import { createStandard, listJudges } from '@assay/contract/verification/standards'
 import { expect, type Page } from '@playwright/test'
-import { aRichQuestion, fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { aRichQuestion, fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import type { TestServer } from '../../browser/fixtures.ts'
 import type { Caller } from '../../client/caller.ts'
 import { candidateOf } from '../../client/exam.ts'
@@ -40,11 +40,11 @@ export async function fillEveryScreen(assay: TestServer) {
   ] as const) {
     const labels = [LONG_LABEL, 'GIT', 'SQL']
     const done = await invite(admin, name, { labels })
-    await sit(assay.stranger, done, name, right, 1)
-    await finish(assay.stranger, done)
+    await startAndAnswer(assay.stranger, done, name, right, 1)
+    await finishInterview(assay.stranger, done)
     codes.push(done.code)
   }
-  await sit(assay.stranger, await invite(admin, 'Rita Runs'), 'Rita Runs', 4)
+  await startAndAnswer(assay.stranger, await invite(admin, 'Rita Runs'), 'Rita Runs', 4)
   const waiting = await invite(admin, LONG_NAME)
   const round = await fillRound(assay, admin)
   const plan = await importFile({ staff: admin }, GIFT, { name: 'all.gift' })

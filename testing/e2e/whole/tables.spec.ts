@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { finish, invite } from '../../browser/bank.ts'
+import { finishInterview, invite } from '../../browser/bank.ts'
 import { enterExam } from '../../browser/exams.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { CANDIDATE } from '../../client/exam.ts'
@@ -8,9 +8,9 @@ import { makeQuestions } from '../../client/make.ts'
 
 const heads = ['Department', 'Headcount', 'Average salary', 'Responsible person', 'Comment']
 const cells = ['Engineering', '120', '48,250', 'Wilhelmina Featherstonehaugh', 'grows by a fifth every year']
-const row = (parts: string[]) => `| ${parts.join(' | ')} |`
+const markdownRow = (parts: string[]) => `| ${parts.join(' | ')} |`
 const written = (number: number) => ({
-  description: `Which row is number ${number}?\n\n${row([`Row ${number}`, ...heads.slice(1)])}\n${row(heads.map(() => '---'))}\n${row(cells)}`,
+  description: `Which row is number ${number}?\n\n${markdownRow([`Row ${number}`, ...heads.slice(1)])}\n${markdownRow(heads.map(() => '---'))}\n${markdownRow(cells)}`,
   answers: ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 })),
   labels: ['TABLES'],
 })
@@ -68,7 +68,7 @@ test('words in tables stay whole, and wide tables scroll by keyboard, in test, b
   await isReadable(page)
   await axe(page)
 
-  await finish(assay.stranger, interview)
+  await finishInterview(assay.stranger, interview)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/view`)
   await isReadable(page)

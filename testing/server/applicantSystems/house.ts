@@ -4,7 +4,7 @@ import { getInterview, type Interview, interview } from '@assay/contract/intervi
 import type { ConnectionKind } from '@assay/domain/applicantSystems/order'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { expect } from 'vitest'
-import { candidateOf, makeBank } from '../../client/exam.ts'
+import { makeBank } from '../../client/exam.ts'
 import { makeBlueprint } from '../../client/round.ts'
 import { mailByHand } from '../mail.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../testServer.ts'
@@ -83,12 +83,6 @@ export async function interviewOf(connected: Pick<Connected, 'orders' | 'admin'>
   const order = (await connected.orders()).find(({ id }) => id === orderId)
   const found = await connected.admin(getInterview, { params: { code: order?.interview_id ?? '' } })
   return interview.parse(found)
-}
-
-export async function sit(server: TestServer, { code, email }: Pick<Interview, 'code' | 'email'>, isEnded = true) {
-  const candidate = candidateOf(server.stranger, code, email)
-  await candidate.start()
-  if (isEnded) await candidate.finish()
 }
 
 export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look)

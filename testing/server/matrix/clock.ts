@@ -16,7 +16,7 @@ const unstarted = async (server: TestServer) =>
 const made = async (server: TestServer) =>
   (await makeRunningExam(await withBank(server), { labels: [LABEL] })).interview.code
 
-async function finished(server: TestServer): Promise<string> {
+async function makeClosedTest(server: TestServer): Promise<string> {
   const code = await made(server)
   await server.stranger(closeInterview, { params: { code } })
   return code
@@ -80,7 +80,7 @@ export const clockRows: readonly Row[] = [
     body: { minutes: 5, reason: 'The lights went out' },
   })),
   row(getEvidence, staff, async (server) => ({ params: { code: await made(server) } })),
-  row(getReceipt, everybody, async (server) => ({ params: { code: await finished(server) } })),
+  row(getReceipt, everybody, async (server) => ({ params: { code: await makeClosedTest(server) } })),
   row(
     getReceipt,
     exactly({ anonymous: 409, consultant: 409, admin: 409, dead: 409 }),
@@ -109,11 +109,11 @@ export const clockRows: readonly Row[] = [
   row(
     acceptLate,
     exactly({ anonymous: 401, consultant: 409, admin: 409, dead: 401 }),
-    async (server) => ({ params: { code: await finished(server) }, body: { reason: 'The server was away' } }),
+    async (server) => ({ params: { code: await makeClosedTest(server) }, body: { reason: 'The server was away' } }),
     'of a test without any',
   ),
   row(checkReceipt, staff, async (server) => {
-    const code = await finished(server)
+    const code = await makeClosedTest(server)
     const { receipt } = await server.stranger(getReceipt, { params: { code } })
     return { params: { receipt } }
   }),

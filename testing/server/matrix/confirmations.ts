@@ -7,7 +7,7 @@ import {
   makeRoomCode,
   planVerificationTests,
 } from '@assay/contract/verification/confirmations'
-import { browserAt, confirm, enterRoom, makeFirst, makeUnlikeBank, sit } from '../../client/confirmation.ts'
+import { answerAndFinish, browserAt, confirm, enterRoom, makeFirst, makeUnlikeBank } from '../../client/confirmation.ts'
 import { rightAnswers } from '../../client/exam.ts'
 import { envelopeOf, handIn } from '../../client/late.ts'
 import { aLabel } from '../../client/make.ts'
@@ -28,7 +28,7 @@ async function made(server: TestServer) {
 }
 
 /** A finished verification test at the limit of clearly lower: one more correct answer changes the result. */
-async function onTheEdge(server: TestServer, sitIt = sit) {
+async function onTheEdge(server: TestServer, sitIt = answerAndFinish) {
   const { code, bank } = await made(server)
   const { lower_at } = await server.staff(getConfirmation, { params: { code } })
   const interview = await server.staff(getInterview, { params: { code } })

@@ -45,7 +45,7 @@ async function running(server: TestServer) {
   return { code: interview.code, params, question, answers: question.answers_base.slice(0, 1).map(({ id }) => id) }
 }
 
-async function finished(server: TestServer) {
+async function makeClosedTest(server: TestServer) {
   const { code } = await running(server)
   await server.stranger(closeInterview, { params: { code } })
   return code
@@ -59,9 +59,9 @@ export const examRows: readonly Row[] = [
   row(planInterview, staff, () => ({ query: { labels: LABEL } })),
   row(getInterview, everybody, async (server) => ({ params: { code: (await waiting(server)).code } })),
   row(deleteInterview, staff, async (server) => ({ params: { code: (await waiting(server)).code } })),
-  row(getResults, staff, async (server) => ({ params: { code: await finished(server) } })),
+  row(getResults, staff, async (server) => ({ params: { code: await makeClosedTest(server) } })),
   row(getEarlierAnswers, staff, async (server) => {
-    const code = await finished(server)
+    const code = await makeClosedTest(server)
     const { questions } = await server.staff(getResults, { params: { code } })
     return { params: { code, id: String(questions[0]?.id) }, query: { before: '1' } }
   }),
@@ -72,7 +72,7 @@ export const examRows: readonly Row[] = [
     'while it runs',
   ),
   row(compareInterviews, staff, async (server) => ({
-    query: { codes: [await finished(server), await finished(server)].join(',') },
+    query: { codes: [await makeClosedTest(server), await makeClosedTest(server)].join(',') },
   })),
 
   row(startInterview, everybody, async (server) => ({

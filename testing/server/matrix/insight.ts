@@ -12,7 +12,7 @@ import { type Row, row, staff } from './row.ts'
 const LABEL = 'INSIGHT'
 const banks = new WeakMap<object, Promise<unknown>>()
 
-async function finished(server: TestServer): Promise<string> {
+async function makeClosedTest(server: TestServer): Promise<string> {
   const bank = banks.get(server.db) ?? makeBank(server, 10, [LABEL])
   banks.set(server.db, bank)
   await bank
@@ -35,7 +35,7 @@ export const insightRows: readonly Row[] = [
   row(getQuestionInsight, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
   row(getDefence, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
   row(listTestInsight, staff, () => ({})),
-  row(getInterviewInsight, staff, async (server) => ({ params: { code: await finished(server) } })),
+  row(getInterviewInsight, staff, async (server) => ({ params: { code: await makeClosedTest(server) } })),
   row(previewKeyFix, staff, async (server) => {
     const { params, body } = await wanted(server)
     return { params, query: { right: body.right.join(','), treatment: body.treatment } }

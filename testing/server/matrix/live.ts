@@ -13,7 +13,7 @@ const waiting = async (server: TestServer) => (await makeInterview(await withBan
 const running = async (server: TestServer) =>
   (await makeRunningExam(await withBank(server), { labels: [LABEL] })).interview.code
 
-async function finished(server: TestServer): Promise<string> {
+async function makeClosedTest(server: TestServer): Promise<string> {
   const code = await running(server)
   await server.stranger(closeInterview, { params: { code } })
   return code
@@ -39,14 +39,14 @@ export const liveRows: readonly Row[] = [
   row(
     keepPlace,
     notStarted,
-    async (server) => ({ params: { code: await finished(server) }, body: { position: 1 } }),
+    async (server) => ({ params: { code: await makeClosedTest(server) }, body: { position: 1 } }),
     'of a test that is over',
   ),
   row(streamClock, everybody, async (server) => ({ params: { code: await waiting(server) } })),
   row(
     streamClock,
     notStarted,
-    async (server) => ({ params: { code: await finished(server) } }),
+    async (server) => ({ params: { code: await makeClosedTest(server) } }),
     'of a test that is over',
   ),
   row(streamClock, unknown, () => ({ params: nobodys }), 'of nobody'),
@@ -59,7 +59,7 @@ export const liveRows: readonly Row[] = [
     'before the start',
   ),
   row(sendComment, everybody, async (server) => ({
-    params: { code: await finished(server) },
+    params: { code: await makeClosedTest(server) },
     body: { text: 'Thank you' },
   })),
   row(

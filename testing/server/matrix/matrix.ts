@@ -50,7 +50,7 @@ import { systemRows } from './system.ts'
 const nothing = () => ({})
 
 let made = 0
-const somebody = () => {
+const newUserBody = () => {
   made += 1
   return { full_name: 'Some Body', email: `somebody${made}@example.com`, password: PASSWORD }
 }
@@ -94,11 +94,11 @@ export const matrix: readonly Row[] = [
   row(
     registerUser,
     exactly({ anonymous: 403, consultant: 403, admin: 403, dead: 403 }),
-    () => ({ body: somebody() }),
+    () => ({ body: newUserBody() }),
     'when there are users and registration is closed',
   ),
   row(listUsers, administrators, nothing),
-  row(createUser, administrators, () => ({ body: somebody() })),
+  row(createUser, administrators, () => ({ body: newUserBody() })),
   row(getNotices, staff, nothing),
   row(changeNotices, staff, () => ({ body: { finished: 'daily' as const } })),
   row(getMe, staff, nothing),

@@ -58,7 +58,7 @@ async function waiting(server: TestServer) {
   return (await server.staff(createInterview, { body })).code
 }
 
-async function finished(server: TestServer) {
+async function makeClosedTest(server: TestServer) {
   const code = await waiting(server)
   await server.stranger(startInterview, { params: { code }, body: { email: 'carol@example.com' } })
   await server.stranger(closeInterview, { params: { code } })
@@ -91,7 +91,7 @@ async function ranked(server: TestServer) {
 }
 
 async function shared(server: TestServer) {
-  const body = { codes: [await finished(server)], days: 14, hand_over: { verdicts: true } }
+  const body = { codes: [await makeClosedTest(server)], days: 14, hand_over: { verdicts: true } }
   const { id, link } = await server.staff(createShare, { body })
   return { id, token: link.split('/').at(-1) ?? '' }
 }
@@ -133,7 +133,7 @@ export const roundRows: readonly Row[] = [
     return {}
   }),
   row(exportRound, staff, ranked),
-  row(createShare, staff, async (server) => ({ body: { codes: [await finished(server)], days: 14 } })),
+  row(createShare, staff, async (server) => ({ body: { codes: [await makeClosedTest(server)], days: 14 } })),
   row(listShares, staff, () => ({})),
   row(takeOverShare, staff, async (server) => ({ params: { id: (await shared(server)).id } })),
   row(deleteShare, staff, async (server) => ({ params: { id: (await shared(server)).id } })),

@@ -43,7 +43,7 @@ async function delivery(server: TestServer) {
 let made = 0
 const banks = new WeakSet<object>()
 
-async function somebody(server: TestServer) {
+async function makeErasable(server: TestServer) {
   if (!banks.has(server.db)) await makeBank(server, 10, [LABEL])
   banks.add(server.db)
   made += 1
@@ -77,14 +77,14 @@ export const systemRows: readonly Row[] = [
 
   row(getPolicy, administrators, () => ({})),
   row(setPolicy, administrators, () => ({ body: { retention_days: 3_000 } })),
-  row(previewErasure, administrators, async (server) => ({ body: { email: await somebody(server) } })),
+  row(previewErasure, administrators, async (server) => ({ body: { email: await makeErasable(server) } })),
   row(erase, exactly({ anonymous: 401, consultant: 403, admin: 201, dead: 401 }), async (server) => ({
-    body: { email: await somebody(server) },
+    body: { email: await makeErasable(server) },
   })),
   row(erase, gone, () => ({ body: { email: 'nobody@example.com' } }), 'of whom nothing is kept'),
   row(listErasures, administrators, () => ({})),
   row(exportCandidate, administrators, async (server) => ({
-    body: { email: await somebody(server), format: 'json' as const },
+    body: { email: await makeErasable(server), format: 'json' as const },
   })),
   row(
     exportCandidate,

@@ -26,14 +26,15 @@ export async function ownPlace() {
 /** The server checks every second, and some changes need several checks. */
 export const PATIENCE = { timeout: 60_000, interval: 50 }
 
-export async function ask(url: string, statement: string): Promise<string> {
+export async function queryDatabase(url: string, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query(statement).finally(() => client.end())
   return String(rows[0]?.found)
 }
 
-export const named = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href
+export const urlOfDatabase = (url: string, database: string) =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href
 
 export async function openCluster(): Promise<Cluster> {
   const cluster = await startCluster()
@@ -46,8 +47,10 @@ export async function openPair() {
   const standby = await primary.follow()
   onTestFinished(() => standby.stop())
   const databaseUrl = await primary.createDatabase('assay')
-  const readUrl = named(standby.url, 'assay')
-  while ((await ask(standby.url, `select count(*) as found from pg_database where datname = 'assay'`)) !== '1');
+  const readUrl = urlOfDatabase(standby.url, 'assay')
+  while (
+    (await queryDatabase(standby.url, `select count(*) as found from pg_database where datname = 'assay'`)) !== '1'
+  );
   const folder = ownFolder()
   return { primary, standby, readUrl, place: { folder, databaseUrl } }
 }

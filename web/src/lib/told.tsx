@@ -7,7 +7,7 @@ type Values = Record<string, ReactNode>
 const EDGE = '\0'
 
 /** Isolates user text in a sentence (bidi), so that the writing direction of a name does not affect the sentence. */
-export function told<Given extends Values>(
+export function isolatedText<Given extends Values>(
   key: TextKey,
   values: Given,
   ...written: (keyof Given & string)[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { protectedRanges } from './shields.ts'
 
-const at = (start: number, end: number) => ({ position: { start: { offset: start }, end: { offset: end } } })
+const nodeAt = (start: number, end: number) => ({ position: { start: { offset: start }, end: { offset: end } } })
 
 test('code is protected completely, and links and pictures only in their address', () => {
   const markdown = '`$a$` [$b$](/$c$) ![$d$](/$e$)'
@@ -11,9 +11,9 @@ test('code is protected completely, and links and pictures only in their address
       {
         type: 'paragraph',
         children: [
-          { type: 'inlineCode', ...at(0, 5) },
-          { type: 'link', ...at(6, 17), children: [{ type: 'text', ...at(7, 10) }] },
-          { type: 'image', ...at(18, 30) },
+          { type: 'inlineCode', ...nodeAt(0, 5) },
+          { type: 'link', ...nodeAt(6, 17), children: [{ type: 'text', ...nodeAt(7, 10) }] },
+          { type: 'image', ...nodeAt(18, 30) },
         ],
       },
     ],
@@ -29,12 +29,14 @@ test('code is protected completely, and links and pictures only in their address
 })
 
 test('an address without a link text is protected from its first character', () => {
-  expect(protectedRanges({ type: 'link', ...at(2, 9) }, 'a http://$x$')).toEqual([{ start: 2, end: 9, isCode: false }])
+  expect(protectedRanges({ type: 'link', ...nodeAt(2, 9) }, 'a http://$x$')).toEqual([
+    { start: 2, end: 9, isCode: false },
+  ])
 })
 
 test('a brace ends only an address without a link text', () => {
   const told = (markdown: string) =>
-    protectedRanges({ type: 'link', ...at(0, markdown.length) }, markdown).map(({ start, end }) =>
+    protectedRanges({ type: 'link', ...nodeAt(0, markdown.length) }, markdown).map(({ start, end }) =>
       markdown.slice(start, end),
     )
   expect(told('https://x.example}{x}$')).toEqual(['https://x.example'])

@@ -46,7 +46,7 @@ async function untilSent(staff: Caller): Promise<void> {
   while ((await staff(getMail)).queued > 0) await pause(50)
 }
 
-export async function openRound(staff: Caller, today: number): Promise<ReadonlyMap<string, string>> {
+export async function fillDemoRound(staff: Caller, today: number): Promise<ReadonlyMap<string, string>> {
   const blueprint = await staff(createBlueprint, { body: recipe })
   const candidates = invited.map(({ name, email }) => ({ name, email }))
   const { interviews } = await staff(createInterviews, {

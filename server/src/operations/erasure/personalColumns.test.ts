@@ -16,12 +16,12 @@ import { createWebhook } from '@assay/contract/webhooks'
 import { searchText } from '@assay/domain/exam/interview'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  answerAndFinish,
   browserAt,
   confirm,
   enterRoom,
   makeFirst,
   makeUnlikeBank,
-  sit,
 } from '../../../../testing/client/confirmation.ts'
 import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
 import { envelopeOf, handIn } from '../../../../testing/client/late.ts'
@@ -105,7 +105,7 @@ async function sitThrough(who: typeof WHO, others: string[] = []): Promise<strin
 async function sitTwice(who: typeof WHO) {
   const first = await makeFirst(server, apart, 5, { ...who, labels: ['APART'] })
   const second = await confirm(server, first.code, { amount_of_questions: 10 })
-  await sit(await enterRoom(server, second, browserAt(server.url)), apart, 5, 10)
+  await answerAndFinish(await enterRoom(server, second, browserAt(server.url)), apart, 5, 10)
   await server.db.updateTable('confirmations').set({ room_hash: 'x', room_until: 1 }).execute()
 }
 

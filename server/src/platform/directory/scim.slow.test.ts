@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let made = 0
-const somebody = (more: object = {}) => {
+const newPerson = (more: object = {}) => {
   made += 1
   return { key: `key-${made}`, email: `person.${made}@corp.example`, given: 'Test', family: 'User', ...more }
 }
@@ -42,7 +42,7 @@ const deedsOf = async (kind: string, id: string) => {
 
 test('Entra tests, finds, creates, renames, disables, enables and deletes a user', async () => {
   expect(await entra.test()).toMatchObject({ status: 200, json: { totalResults: 0, Resources: [] } })
-  const person = somebody()
+  const person = newPerson()
   expect((await entra.find(person.email)).json.totalResults).toBe(0)
   const created = await entra.create(person)
   const id = String(created.json.id)
@@ -112,7 +112,7 @@ test('Entra tests, finds, creates, renames, disables, enables and deletes a user
 })
 
 test('Okta finds, creates, replaces, disables and pages users', async () => {
-  const person = somebody()
+  const person = newPerson()
   expect((await okta.find(person.email)).json).toMatchObject({ totalResults: 0, startIndex: 1, itemsPerPage: 0 })
   const { json } = await okta.create(person)
   expect(json).toMatchObject({ userName: person.email, externalId: person.key, active: true, groups: [] })
@@ -178,7 +178,7 @@ test('every user is listed, including users from outside the directory', async (
 })
 
 test('a name changed by its user stays until the directory sends another', async () => {
-  const { id } = (await entra.create(somebody())).json
+  const { id } = (await entra.create(newPerson())).json
   await server.db.updateTable('users').set({ full_name: 'Own Choice' }).where('id', '=', Number(id)).execute()
   expect((await entra.setActive(id, true)).json.displayName).toBe('Own Choice')
   expect(
@@ -188,7 +188,7 @@ test('a name changed by its user stays until the directory sends another', async
 })
 
 test('a change is applied completely or not at all', async () => {
-  const [one, other] = [somebody(), somebody()]
+  const [one, other] = [newPerson(), newPerson()]
   const { id } = (await entra.create(one)).json
   await entra.create(other)
   const before = (await okta.get(id)).json
@@ -243,7 +243,7 @@ test('a change is applied completely or not at all', async () => {
 })
 
 test('simultaneous creations of one name create one user', async () => {
-  const person = somebody()
+  const person = newPerson()
   const answers = await Promise.all([1, 2, 3, 4].map(() => okta.create(person)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
 })
@@ -270,7 +270,7 @@ test('a user without an e-mail is not created, and a missing name is derived fro
 })
 
 test('groups are created, renamed, filled, emptied and deleted, in the manner of Entra and Okta', async () => {
-  const [ada, bob] = [(await entra.create(somebody())).json.id, (await entra.create(somebody())).json.id]
+  const [ada, bob] = [(await entra.create(newPerson())).json.id, (await entra.create(newPerson())).json.id]
   const display = 'Test User'
   const created = await entra.createGroup('Sales', 'group-key')
   expect(created).toMatchObject({ status: 201, json: { displayName: 'Sales', externalId: 'group-key', members: [] } })
@@ -329,7 +329,7 @@ test('groups are created, renamed, filled, emptied and deleted, in the manner of
 })
 
 test('only requested attributes are returned', async () => {
-  const { id } = (await entra.create(somebody())).json
+  const { id } = (await entra.create(newPerson())).json
   const keys = async (query: string) => Object.keys((await call('GET', `/Users/${id}?${query}`)).json).sort()
   expect(await keys('excludedAttributes=groups,emails,meta,id')).toEqual([
     ...['active', 'displayName', 'externalId', 'id', 'name', 'schemas', 'userName'],

@@ -14,7 +14,8 @@ afterAll(() => server.close())
 const send = (json: unknown, key: string, { path = '/api/label', token = server.staff.token } = {}) =>
   ask(server.url, path, { method: 'POST', token, json, headers: { 'idempotency-key': key } })
 
-const named = async (name: string) => (await server.staff(listLabels)).filter((label) => label.name === name).length
+const countLabels = async (name: string) =>
+  (await server.staff(listLabels)).filter((label) => label.name === name).length
 
 test('fifty simultaneous calls with one key have one effect, and all get the same response', async () => {
   const key = crypto.randomUUID()
@@ -22,7 +23,7 @@ test('fifty simultaneous calls with one key have one effect, and all get the sam
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect(new Set(answers.map(({ json }) => json['id'])).size).toBe(1)
-  expect(await named('ONCE')).toBe(1)
+  expect(await countLabels('ONCE')).toBe(1)
 })
 
 test('a key belongs to one caller, one call and one body', async () => {

@@ -215,7 +215,7 @@ export async function contextOf(bound: Route, arrival: Arrival<Endpoint>, sent: 
   return context
 }
 
-async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply, streams: Streams) {
+async function answerRequest(bound: Route, request: FastifyRequest, reply: FastifyReply, streams: Streams) {
   const { call, handle } = bound
   const { arrival, receivedAt, arrivedAt } = request
   if (!arrival) throw new Error('A call was handled before its caller was admitted')
@@ -290,7 +290,7 @@ export function registerRoutes(app: FastifyInstance, { services, streams }: Serv
         }
         if (before) request.arrival.found = await before(request.arrival)
       },
-      handler: (request, reply) => answer(each, request, reply, streams),
+      handler: (request, reply) => answerRequest(each, request, reply, streams),
     })
   }
 }

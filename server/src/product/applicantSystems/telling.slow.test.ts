@@ -1,8 +1,9 @@
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { changeInvitations } from '@assay/contract/invitations'
 import { expect, test } from 'vitest'
+import { takeTest } from '../../../../testing/client/exam.ts'
 import { basicOf } from '../../../../testing/server/applicantSystems/counterpart.ts'
-import { eventually, interviewOf, sit } from '../../../../testing/server/applicantSystems/house.ts'
+import { eventually, interviewOf } from '../../../../testing/server/applicantSystems/house.ts'
 import { useTold } from '../../../../testing/server/applicantSystems/receivedUpdates.ts'
 
 const HOUR = 60 * 60_000
@@ -17,9 +18,9 @@ test('Greenhouse is notified when the test is complete and then reads its state'
   const id: string = json.partner_interview_id
   const interview = await interviewOf(connected, id)
   expect((await greenhouse.testStatus(id)).json).toMatchObject({ partner_status: 'sent', partner_score: null })
-  await sit(server, interview, false)
+  await takeTest(server, interview, false)
   expect((await greenhouse.testStatus(id)).json).toMatchObject({ partner_status: 'in_progress' })
-  await sit(server, interview)
+  await takeTest(server, interview)
 
   await eventually(() => greenhouse.completed()).toEqual([
     { method: 'PATCH', path: '/tests/9', authorization: basicOf(key), type: undefined, text: '' },
@@ -42,7 +43,7 @@ test('Workable receives the pending test and its result', async () => {
   const connected = await to('workable', { outgoing_key: 'their-token' })
   const { interview } = await ordered(connected)
   await eventually(said).toEqual([{ status: 'pending' }])
-  await sit(server, interview)
+  await takeTest(server, interview)
   await eventually(() => said()[1]).toEqual({
     status: 'completed',
     results_url: interview.result_link,
@@ -60,11 +61,11 @@ test('Ashby receives the start and the end in its own values, with increasing ti
   const connected = await to('ashby', { outgoing_key: 'their-key' })
   const { json } = await connected.ashby.start(test_id, { email: somebody() })
   const interview = await interviewOf(connected, json.results.assessment_id)
-  await sit(server, interview, false)
+  await takeTest(server, interview, false)
   await eventually(() => connected.ashby.updates()).toMatchObject([
     { assessment_id: json.results.assessment_id, assessment_status: { type: 'string', value: 'Started' }, faults: [] },
   ])
-  await sit(server, interview)
+  await takeTest(server, interview)
   await eventually(() => connected.ashby.updates()[1]).toMatchObject({
     assessment_status: { value: 'Completed' },
     assessment_result: { type: 'numeric_score', value: 0 },

@@ -4,9 +4,9 @@ import { erase } from '@assay/contract/erasure/erasure'
 import { applyKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { expect, test } from 'vitest'
-import { candidateOf, rightAnswers } from '../../../../testing/client/exam.ts'
+import { candidateOf, rightAnswers, takeTest } from '../../../../testing/client/exam.ts'
 import { makeBlueprint } from '../../../../testing/client/round.ts'
-import { eventually, interviewOf, sit } from '../../../../testing/server/applicantSystems/house.ts'
+import { eventually, interviewOf } from '../../../../testing/server/applicantSystems/house.ts'
 import { useTold } from '../../../../testing/server/applicantSystems/receivedUpdates.ts'
 
 const SECOND = 1_000
@@ -18,7 +18,7 @@ test('a score that changes after the end is sent again, and an unchanged one is 
   const { counterpart, server, bank, to, said, ordered } = there()
   const connected = await to('workable')
   const { interview } = await ordered(connected)
-  await sit(server, interview)
+  await takeTest(server, interview)
   await eventually(() => said().at(-1)).toMatchObject({ assessment: { summary: '0 of 10 correct' } })
   await server.staff(deleteInterview, { params: { code: interview.code } })
 
@@ -52,7 +52,7 @@ test('a failed message is retried at the pace of webhooks, and a newer state rep
   expect(await orderOf(connected, id)).toMatchObject({ told: null, attempts: 1, status: 500 })
   pass(6 * SECOND)
   await settled(id, 2)
-  await sit(server, interview)
+  await takeTest(server, interview)
   await eventually(() => said().slice(2)).toMatchObject([{ status: 'completed' }])
   await settled(id, 3)
 
@@ -92,10 +92,10 @@ test('an order sends one message at a time, and changes wait for a slow receiver
   counterpart().answer((_told, response) => void free.then(() => response.writeHead(200).end()))
   const { id, interview } = await ordered(connected)
   await eventually(said).toHaveLength(1)
-  await sit(server, interview)
+  await takeTest(server, interview)
   const witness = await to('ashby')
   const { json } = await witness.ashby.start(test_id, { email: somebody() })
-  await sit(server, await interviewOf(witness, json.results.assessment_id), false)
+  await takeTest(server, await interviewOf(witness, json.results.assessment_id), false)
   await eventually(said).toHaveLength(2)
   expect(said().filter(({ status }) => status !== undefined)).toEqual([{ status: 'pending' }])
   resolve()

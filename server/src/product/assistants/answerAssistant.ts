@@ -18,7 +18,7 @@ interface Parts {
   isFull: () => boolean
 }
 
-function read(text: string): Message {
+function messageFrom(text: string): Message {
   try {
     return readMessage(parseJson(text === '' ? '?' : text))
   } catch (fault) {
@@ -47,7 +47,7 @@ export function assistantEndpoint({ routes, isFull }: Parts): Door {
   async function answer({ text, headers, visit, note }: Parameters<Door['answer']>[0]): Promise<Said> {
     let message: Message | undefined
     try {
-      message = read(text)
+      message = messageFrom(text)
       note(askedFor(message))
       const { id } = message
       if (id === null) return { status: 202 }

@@ -39,9 +39,9 @@ const APART = [
 ]
 
 let server: TestServer
-let known: Awaited<ReturnType<typeof fill>>
+let known: Awaited<ReturnType<typeof fillDatabase>>
 
-async function fill() {
+async function fillDatabase() {
   const bank = await makeBank(server, 10)
   const spare = await makeLabel(server)
   const [gone, stays] = [await makeBlueprint(server, { name: 'Gone' }), await makeBlueprint(server, { name: 'Stays' })]
@@ -187,7 +187,7 @@ const emptied = async (how: 'restore' | 'purge') => {
 beforeAll(async () => {
   server = await startTestServer({ config: mailByHand() })
   server.clock.freeze(server.clock.now())
-  known = await fill()
+  known = await fillDatabase()
 })
 afterAll(() => server.close())
 

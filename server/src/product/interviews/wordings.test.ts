@@ -31,7 +31,7 @@ afterAll(() => server.close())
 
 type Language = 'en' | 'de' | 'ch' | 'fr'
 
-async function sit(language: Language | undefined) {
+async function startTestIn(language: Language | undefined) {
   const body = { name: 'Carol Candidate', email: CANDIDATE, max_time: 60, amount_of_questions: 10, labels: ['WORDED'] }
   const { code } = await server.staff(createInterview, { body: { ...body, ...(language && { language }) } })
   const candidate = candidateOf(server.stranger, code)
@@ -54,7 +54,7 @@ test('a paper is in the interview’s language, or in the question’s own langu
     ['fr', 'en'],
     [undefined, 'en'],
   ] as const) {
-    const { questions } = await sit(language)
+    const { questions } = await startTestIn(language)
     const seen = first(questions)
     expect(seen?.lang).toBe(lang)
     const isOwn = lang === 'en'
@@ -68,7 +68,7 @@ test('a paper is in the interview’s language, or in the question’s own langu
 })
 
 test('the text on a paper stays in the result, even when the question changes', async () => {
-  const { code, candidate, questions } = await sit('de')
+  const { code, candidate, questions } = await startTestIn('de')
   const params = { id: bank[0]?.id ?? 0 }
   await server.staff(updateQuestion, { params, body: { description: 'Another one?' } })
   await server.staff(deleteTranslation, { params: { ...params, lang: 'de-CH' } })

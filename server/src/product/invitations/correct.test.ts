@@ -31,19 +31,19 @@ type Body = Parameters<typeof testServer.staff<typeof correctInterview>>[1]['bod
 
 const correct = ({ code }: Pick<Interview, 'code'>, body: Body) =>
   testServer.staff(correctInterview, { params: { code }, body })
-const named = async (text: string) =>
+const codesFoundBy = async (text: string) =>
   (await testServer.staff(listInterviews, { query: { name_or_mail: text } })).interviews.map(({ code }) => code)
 const found = async (code: string) => (await testServer.staff(getInterview, { params: { code } })) as Interview
 
 test('a corrected name and e-mail apply everywhere', async () => {
   const made = await makeInterview(testServer, { name: 'Karol Wrong', email: 'karol@example.com' })
-  expect(await named('karol')).toEqual([made.code])
+  expect(await codesFoundBy('karol')).toEqual([made.code])
   const after = await correct(made, { name: 'Carol Right', email: ' Carol.Right@Example.com ' })
   expect(after).toMatchObject({ code: made.code, name: 'Carol Right', email: 'carol.right@example.com' })
   expect(after.updated_time > made.updated_time).toBe(true)
 
-  expect(await named('karol')).toEqual([])
-  expect(await named('carol.right')).toEqual([made.code])
+  expect(await codesFoundBy('karol')).toEqual([])
+  expect(await codesFoundBy('carol.right')).toEqual([made.code])
   const wrong = candidateOf(testServer.stranger, made.code, 'karol@example.com')
   await expect(wrong.start()).rejects.toMatchObject({ status: 400 })
   await candidateOf(testServer.stranger, made.code, 'carol.right@example.com').start()

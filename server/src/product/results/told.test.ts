@@ -56,7 +56,7 @@ async function readAll(staff: Caller, code: string, blueprintId: number, pair: s
 }
 
 /** A test with a complete history: answers, extra time, events, expiry, reopening and end. */
-async function sit(blueprintId: number, email: string, percent?: number) {
+async function takeTestOfRound(blueprintId: number, email: string, percent?: number) {
   const wanted = { name: 'Ada', email, blueprint_id: blueprintId, ...(percent && { accommodation: { percent } }) }
   const { code } = await makeInterview(server, {
     ...wanted,
@@ -94,8 +94,8 @@ const since = (start: string, times: [string, string][]) =>
 
 test('other users see a test with extra time as an ordinary test, at every moment', async () => {
   const [withExtra, ordinary] = [await makeBlueprint(server), await makeBlueprint(server)]
-  const pair = await sit(ordinary.id, 'plain@example.com')
-  const extra = await sit(withExtra.id, 'extra@example.com', 25)
+  const pair = await takeTestOfRound(ordinary.id, 'plain@example.com')
+  const extra = await takeTestOfRound(withExtra.id, 'extra@example.com', 25)
   other = await server.signIn(OTHER.email)
   server.admin = await server.signIn(server.adminUser.email)
 

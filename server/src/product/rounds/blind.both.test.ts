@@ -7,7 +7,7 @@ import { getPerson } from '@assay/contract/people'
 import { getRanking, revealInterviews } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { decisionsOf } from '../../../../testing/client/decisions.ts'
-import { candidateOf, makeBank } from '../../../../testing/client/exam.ts'
+import { candidateOf, makeBank, takeTest } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../../testing/client/round.ts'
 import { ENGINE } from '../../../../testing/server/database.ts'
 import { differences } from '../../../../testing/server/places/differences.ts'
@@ -33,18 +33,16 @@ beforeEach(async () => {
   server.staff = await server.signIn(server.consultantUser.email)
 })
 
-const look = async (code: string) => (await server.staff(getInterview, { params: { code } })) as Interview
-const nameOf = async (code: string) => (await look(code)).name
+const readInterview = async (code: string) => (await server.staff(getInterview, { params: { code } })) as Interview
+const nameOf = async (code: string) => (await readInterview(code)).name
 const put = (id: number, body: object) => server.staff(updateBlueprint, { params: { id }, body })
 const reveal = (id: number, body: { codes?: string[] } = {}) => server.staff(revealInterviews, { params: { id }, body })
 const search = async (name_or_mail: string, more: object = {}) =>
   (await server.staff(listInterviews, { query: { limit: '100', name_or_mail, ...more } })).interviews.map(
     ({ code }) => code,
   )
-const sit = async ({ code }: { code: string }, email: string) => {
-  const candidate = candidateOf(server.stranger, code, email)
-  await candidate.start()
-  await candidate.finish()
+const takeTestForCode = async ({ code }: { code: string }, email: string) => {
+  await takeTest(server, { code, email })
   return code
 }
 
@@ -53,7 +51,7 @@ async function blindRound(people = [ZOE, ANN], is_blind = true) {
   const { id } = await makeBlueprint(server, { is_blind })
   const { interviews } = await makeRound(server, { id }, people)
   const codes: string[] = []
-  for (const interview of interviews) codes.push(await sit(interview, interview.email))
+  for (const interview of interviews) codes.push(await takeTestForCode(interview, interview.email))
   return { id, codes }
 }
 
@@ -66,21 +64,21 @@ test('names are visible until the end, hidden afterwards, and visible again afte
   expect(made).toMatchObject(open)
   const candidate = candidateOf(server.stranger, code, ZOE.email)
   await candidate.start()
-  expect(await look(code)).toMatchObject(open)
+  expect(await readInterview(code)).toMatchObject(open)
 
   await candidate.finish()
-  const veiled = await look(code)
+  const veiled = await readInterview(code)
   expect(veiled).toMatchObject({ name: expect.stringMatching(SHOWN), email: '', interviewee_ips: [], link: null })
   expect(veiled).toMatchObject({ code, is_veiled: true })
-  expect(await look(code)).toEqual(veiled)
+  expect(await readInterview(code)).toEqual(veiled)
 
   const room = decisionsOf(server)
   await room.decide([code], 'undecided').catch(() => null)
   expect(await nameOf(code)).toBe(veiled.name)
   const { id: decided } = await room.decide([code], 'shortlisted')
-  expect(await look(code)).toMatchObject({ ...open, interviewee_ips: ['127.0.0.1'] })
+  expect(await readInterview(code)).toMatchObject({ ...open, interviewee_ips: ['127.0.0.1'] })
   await room.undo(decided)
-  expect(await look(code)).toMatchObject(open)
+  expect(await readInterview(code)).toMatchObject(open)
 })
 
 test('an anonymous review also hides the external id and the metadata', async () => {
@@ -89,12 +87,12 @@ test('an anonymous review also hides the external id and the metadata', async ()
   const { code } = await server.staff(createInterview, { body: { ...ZOE, ...own, blueprint_id: id } })
   const found = async () =>
     (await server.staff(listInterviews, { query: { external_id: 'HR-4711' } })).interviews.length
-  await sit({ code }, ZOE.email)
+  await takeTestForCode({ code }, ZOE.email)
 
-  expect(await look(code)).toMatchObject({ is_veiled: true, external_id: null, metadata: {} })
+  expect(await readInterview(code)).toMatchObject({ is_veiled: true, external_id: null, metadata: {} })
   expect(await found()).toBe(0)
   await decisionsOf(server).decide([code], 'shortlisted')
-  expect(await look(code)).toMatchObject({ is_veiled: false, ...own })
+  expect(await readInterview(code)).toMatchObject({ is_veiled: false, ...own })
   expect(await found()).toBe(1)
 })
 
@@ -141,7 +139,7 @@ test('ending anonymous review reveals all names for good, and starting it hides 
   const [later] = (await makeRound(server, { id }, [CHI])).interviews
   await put(id, { is_blind: false })
   expect([await nameOf(zoe), await nameOf(ann)]).toEqual([ZOE.name, ANN.name])
-  const chi = await sit(later ?? { code: '' }, CHI.email)
+  const chi = await takeTestForCode(later ?? { code: '' }, CHI.email)
   expect(await nameOf(chi)).toBe(CHI.name)
 
   await put(id, { is_blind: true })
@@ -167,7 +165,7 @@ test('a reopened test shows its name while it runs, and the same alias afterward
   await candidate.start()
   server.clock.advance(HOUR)
   server.staff = await server.signIn(server.consultantUser.email)
-  const veiled = await look(code)
+  const veiled = await readInterview(code)
   expect(veiled).toMatchObject({ interview_status: 'Done', name: expect.stringMatching(SHOWN) })
 
   const body = { minutes: 10, reason: 'The network was down' }
@@ -177,7 +175,7 @@ test('a reopened test shows its name while it runs, and the same alias afterward
   await candidate.start()
   expect(await nameOf(code)).toBe(ZOE.name)
   await candidate.finish()
-  expect(await look(code)).toMatchObject({ name: veiled.name, email: '', is_veiled: true })
+  expect(await readInterview(code)).toMatchObject({ name: veiled.name, email: '', is_veiled: true })
 
   expect(await reveal(id)).toEqual({ revealed: 1 })
   expect(await nameOf(code)).toBe(ZOE.name)
@@ -193,7 +191,7 @@ test('a search matches the shown alias but not the hidden name or e-mail, and so
   // Fills the cache of the node.
   expect(await search('quill')).toHaveLength(6)
   const codes: string[] = []
-  for (const one of interviews) codes.push(await sit(one, one.email))
+  for (const one of interviews) codes.push(await takeTestForCode(one, one.email))
 
   for (const written of ['quill', 'QUILL F', 'quill0@example.org', 'example.org'])
     for (const more of [{}, { blueprint: String(id) }, { status: 'Done' }])
@@ -270,7 +268,7 @@ test('concurrent test ends and changes of anonymous review on another node agree
       ...sitting.slice(6).map((candidate) => candidate.finish()),
     ])
     for (const { code } of interviews) {
-      const { is_veiled, name } = await look(code)
+      const { is_veiled, name } = await readInterview(code)
       expect([is_veiled, SHOWN.test(name)]).toEqual([isBlind, isBlind])
     }
   }

@@ -49,7 +49,7 @@ async function sayWhy({ id, answers }: Question): Promise<void> {
 }
 
 /** Loads all data that the candidate gets during and after the test: page, receipt and event stream. */
-async function sit(code: string, email: string): Promise<void> {
+async function recordTest(code: string, email: string): Promise<void> {
   const candidate = candidateOf(server.stranger, code, email)
   const started = await candidate.start()
   const { questions } = started
@@ -76,7 +76,7 @@ beforeAll(async () => {
   // One of two candidates with the same name is deleted at the end.
   const people = [WHO, ann, { ...WHO, email: `second.${WHO.email}` }]
   const { interviews } = await makeRound(server, { id }, people, { invite: true })
-  for (const { code, email } of interviews) await sit(code, email)
+  for (const { code, email } of interviews) await recordTest(code, email)
   const codes = interviews.map(({ code }) => code)
   const code = codes[0] ?? ''
   // A network address as a proxy reports it, and the reply of a mail server.

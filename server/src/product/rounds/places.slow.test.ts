@@ -19,12 +19,12 @@ beforeAll(async () => {
   bank = await makeBank(server, 10)
   blueprint = await makeBlueprint(server, { pass_mark: 60 })
   // Scores are either very low or very high, and one test has no answers.
-  for (let who = 0; who < 29; who += 1) await sit(who, who % 2 === 0 ? 9 - (who % 3) : who % 3)
-  await sit(29, null)
+  for (let who = 0; who < 29; who += 1) await takeTestAs(who, who % 2 === 0 ? 9 - (who % 3) : who % 3)
+  await takeTestAs(29, null)
 })
 afterAll(() => server.close())
 
-async function sit(who: number, right: number | null): Promise<string> {
+async function takeTestAs(who: number, right: number | null): Promise<string> {
   const { code, email } = await makeInvited(server, blueprint, {}, who)
   const candidate = candidateOf(server.stranger, code, email)
   const { questions } = await candidate.start()
@@ -98,7 +98,7 @@ test('a changed pass mark changes only the bands', async () => {
 })
 
 test('thirty counted candidates each have a place range, with a width that follows from the scores', async () => {
-  const last = await sit(30, 10)
+  const last = await takeTestAs(30, 10)
   server.clock.advance(60_000)
   await expect.poll(async () => (await ranking()).place_state).toBe('ok')
   const { interviews, reliability, needed } = await ranking()

@@ -29,7 +29,7 @@ const post = (path: string, json: object) => ask(server.url, path, { method: 'PO
 const startOf = ({ code, email }: Pick<Interview, 'code' | 'email'>) =>
   candidateOf(server.stranger, code, email).start()
 
-async function finish({ code, email }: Pick<Interview, 'code' | 'email'>, right: number) {
+async function answerAndFinish({ code, email }: Pick<Interview, 'code' | 'email'>, right: number) {
   const candidate = candidateOf(server.stranger, code, email)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))
@@ -70,7 +70,7 @@ describe('many candidates in one request', () => {
   test('a finished candidate is tested again only on request', async () => {
     const blueprint = await makeBlueprint(server)
     const made = await makeInvited(server, blueprint)
-    await finish(made, 5)
+    await answerAndFinish(made, 5)
 
     const kept = await makeRound(server, blueprint, people(1))
     expect(kept.interviews).toMatchObject([{ code: made.code, is_new: false }])
@@ -165,9 +165,9 @@ test('rank, percentile and figures are correct with ties, repeated tests and del
   const blueprint = await makeBlueprint(server)
   const { interviews } = await makeRound(server, blueprint, people(22))
   const rights = Array.from(interviews, (_, at) => at % 4)
-  for (const [at, interview] of interviews.entries()) await finish(interview, rights[at] ?? 0)
+  for (const [at, interview] of interviews.entries()) await answerAndFinish(interview, rights[at] ?? 0)
   const again = await makeInvited(server, blueprint, { again: true })
-  await finish(again, 9)
+  await answerAndFinish(again, 9)
   const ranking = () => server.staff(getRanking, { params: { id: blueprint.id }, query: { limit: 100 } })
 
   const expectCounted = async () => {

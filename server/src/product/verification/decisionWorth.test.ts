@@ -22,11 +22,11 @@ beforeAll(async () => {
   server = await startTestServer()
   bank = await makeBank(server, QUESTIONS)
   blueprint = await makeBlueprint(server)
-  for (const [who, amount] of right.entries()) codes.push(await sit(who, amount))
+  for (const [who, amount] of right.entries()) codes.push(await takeTestAs(who, amount))
 })
 afterAll(() => server.close())
 
-async function sit(who: number, amount: number | null): Promise<string> {
+async function takeTestAs(who: number, amount: number | null): Promise<string> {
   const { code, email } = await makeInvited(server, blueprint, {}, who)
   const candidate = candidateOf(server.stranger, code, email)
   const { questions } = await candidate.start()
@@ -81,7 +81,7 @@ test('thirty people of the round replace the assumption, and a single interview 
   expect(await likely(code)).toEqual(near(estimateShare(byHand, priorOf([...outcomes(), byHand], []))))
   expect(await worth({ mark: '60' })).toMatchObject(near(priorOf(outcomes(), [...outcomes(), byHand])))
 
-  codes.push(await sit(30, 5))
+  codes.push(await takeTestAs(30, 5))
   const group = [...outcomes(), { correct: 5, counted: QUESTIONS, amount: 1 }]
   const learned = priorOf(group, [])
   expect(learned).toMatchObject({ basis: 'group', people: 30 })

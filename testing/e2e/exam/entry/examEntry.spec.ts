@@ -1,4 +1,4 @@
-import { deviceCheck, enterExam, expect, finish, makeExam, next, test } from '../../../browser/exams.ts'
+import { deviceCheck, enterExam, expect, finishTest, makeExam, next, test } from '../../../browser/exams.ts'
 import { firstAdmin } from '../../../browser/fixtures.ts'
 import { CANDIDATE } from '../../../client/exam.ts'
 
@@ -295,7 +295,7 @@ test('a staff token in the same browser does not affect the candidate', async ({
   const exam = await makeExam(assay, { amount: 10 })
   await page.addInitScript(() => globalThis.localStorage.setItem('token', 'long-dead'))
   await enterExam(page, exam)
-  await finish(page)
+  await finishTest(page)
 
   await expect(page.getByText('Your result has been sent, and will be reviewed shortly.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('long-dead')

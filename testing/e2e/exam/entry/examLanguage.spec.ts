@@ -1,5 +1,5 @@
 import { axe } from '../../../browser/axe.ts'
-import { answer, enterExam, expect, makeExam, next, test, tree } from '../../../browser/exams.ts'
+import { answerQuestion, enterExam, expect, makeExam, next, test, tree } from '../../../browser/exams.ts'
 import { fits } from '../../../browser/fits.ts'
 
 for (const [locale, enter] of [
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
   test('a language change during the test loses no data, including the latest selection', async ({ page, assay }) => {
     const exam = await makeExam(assay, { amount: 20 })
     await enterExam(page, exam)
-    await answer(page, 'Alder')
+    await answerQuestion(page, 'Alder')
     await next(page).click()
     await page.getByRole('button', { name: 'Flag for review' }).click()
     await page.getByRole('button', { name: 'All questions' }).click()

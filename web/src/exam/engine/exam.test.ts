@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
 import { pass, settle } from '../../../test/browser.ts'
-import { answer, examPage, openExamPage } from '../../../test/examPage.ts'
+import { examPage, openExamPage, submitOption } from '../../../test/examPage.ts'
 import { aPaper, cut, examServer, held } from '../../../test/examServer.ts'
 
 const all = aPaper(3)
@@ -65,7 +65,7 @@ test('a submission has its question, its options, and the seconds since the prev
 test('the time spent is never negative, even with time given between two answers', async () => {
   const { server, exam } = await openExamPage({ leftMs: 60_000 })
   await pass(1_000)
-  answer({ exam })
+  submitOption({ exam })
   await settle()
   expect(server.of('submit')).toMatchObject([{ body: { time_spent: 0 } }])
 })
@@ -98,7 +98,7 @@ test('selections, flags and submissions need a loaded question', async () => {
 test('an unchanged answer is not submitted again', async () => {
   const { server, exam } = await openExamPage()
   exam.submit()
-  answer({ exam })
+  submitOption({ exam })
   await settle()
   exam.submit()
   await settle()

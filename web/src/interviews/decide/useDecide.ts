@@ -4,7 +4,7 @@ import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { ask, toRefused } from '../../lib/api.ts'
+import { sendRequest, toRefused } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 import { toast, toastWithUndo } from '../../lib/toast.tsx'
@@ -43,7 +43,10 @@ function useDecideInBatches() {
     const done: Done = { ids: [], changed: [], skipped: [] }
     for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
       const sent = { codes: part, state, ...(reason !== '' && { reason }) }
-      const { body } = await ask(decideCall, { headers: { 'idempotency-key': attempt.keyFor(sent) }, body: sent })
+      const { body } = await sendRequest(decideCall, {
+        headers: { 'idempotency-key': attempt.keyFor(sent) },
+        body: sent,
+      })
       if (body.id !== null) done.ids.push(body.id)
       done.changed.push(...body.changed)
       done.skipped.push(...body.skipped)

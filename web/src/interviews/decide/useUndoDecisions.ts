@@ -1,7 +1,7 @@
 import { undoDecision } from '@assay/contract/decisions/decisions'
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
-import { ask, toRefused } from '../../lib/api.ts'
+import { sendRequest, toRefused } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { toast } from '../../lib/toast.tsx'
 import { type Skip, toastSkipped } from './skipped.ts'
@@ -11,7 +11,7 @@ async function undoDecisions(ids: readonly number[]): Promise<void> {
   const total = { changed: 0, skipped: [] as Skip[] }
   try {
     for (const id of ids.toReversed()) {
-      const { body } = await ask(undoDecision, { params: { id } })
+      const { body } = await sendRequest(undoDecision, { params: { id } })
       total.changed += body.changed.length
       total.skipped.push(...body.skipped)
     }

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pass, settle, takeBrowser } from '../../../test/browser.ts'
-import { answer, openExamPage } from '../../../test/examPage.ts'
+import { openExamPage, submitOption } from '../../../test/examPage.ts'
 import { cut, type ExamServer, examServer, lost, refused, strange } from '../../../test/examServer.ts'
 import { sendLateAnswersForPage } from './forPage.ts'
 import { unsavedAnswers } from './marks.ts'
@@ -39,7 +39,7 @@ async function openAnyPage(): Promise<LateNews[]> {
 async function chooseInVain() {
   const page = await openExamPage({ server })
   server.isReachable = false
-  answer(page)
+  submitOption(page)
   page.exam.goTo(1)
   page.exam.choose(2)
   await pass(1_000)
@@ -218,7 +218,7 @@ test('any page continues a pending Send: it sends the answers with their keys, t
 test('a cancelled finish is not carried out by any page', async () => {
   const page = await openExamPage({ server })
   server.isReachable = false
-  answer(page)
+  submitOption(page)
   page.exam.finish()
   page.exam.stay()
   await settle()

@@ -18,7 +18,7 @@ export const submit = withoutShapes<typeof full.submitAnswer>(examCalls.submit)
 export const close = withoutShapes<typeof full.closeInterview>(examCalls.close)
 export const sendLateAnswers = withoutShapes<typeof late.sendLateAnswers>(examCalls.late)
 
-export const ask = <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> =>
+export const sendRequest = <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> =>
   send(line, call, { ...given, signal: AbortSignal.timeout(PATIENCE_MS) })
 
 /** The error code from our own server. Null for other failures, which are retried. */

@@ -1,7 +1,7 @@
 import { listLabels } from '@assay/contract/labels'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { playDatabase } from '../../../test/playDatabase.ts'
-import { ask, fillOffline, whenDismissed } from '../api.ts'
+import { fillOffline, sendRequest, whenDismissed } from '../api.ts'
 import { queryClient } from '../queryClient.ts'
 import { signedInUser } from '../session/session.ts'
 import { readToken, storeToken } from '../session/token.ts'
@@ -50,7 +50,7 @@ test.each<[string, Answering]>([
   ['a refusal that is none of ours', page(403)],
 ])('for the response %s lists and profile come from the store, and the session stays', async (_, answering) => {
   answers(answering)
-  expect((await ask(listLabels, {})).body).toEqual(labels)
+  expect((await sendRequest(listLabels, {})).body).toEqual(labels)
   expect(isServerReached()).toBe(false)
   expect((await signedInUser())?.full_name).toBe('Ada')
   expect(readToken()).toBe('of Ada')
@@ -59,7 +59,7 @@ test.each<[string, Answering]>([
 
 test('the page does not wait for an unresponsive server when it has stored data', async () => {
   answers((address, init) => (address === '/api/health' ? cut() : silent(address, init)))
-  const asking = ask(listLabels, {})
+  const asking = sendRequest(listLabels, {})
   await vi.advanceTimersByTimeAsync(3_000)
   expect((await asking).body).toEqual(labels)
   expect((await signedInUser())?.full_name).toBe('Ada')
@@ -67,7 +67,7 @@ test('the page does not wait for an unresponsive server when it has stored data'
 
 test('a single failed request counts as an error, not as a lost server, while others succeed', async () => {
   answers((address, init) => (address.startsWith('/api/label') ? cut() : healthy(address, init)))
-  await expect(ask(listLabels, {})).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  await expect(sendRequest(listLabels, {})).rejects.toMatchObject({ code: 'UNREACHABLE' })
   expect(isServerReached()).toBe(true)
 })
 
@@ -75,7 +75,7 @@ test('the page checks for the server until it returns, and all listeners are not
   const heard = vi.fn()
   const stop = watchConnection(heard)
   answers(cut)
-  await ask(listLabels, {})
+  await sendRequest(listLabels, {})
   heard.mockClear()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(heard).not.toHaveBeenCalled()

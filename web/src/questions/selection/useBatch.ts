@@ -4,7 +4,7 @@ import { QUESTIONS_PER_BATCH } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { ask, toRefused } from '../../lib/api.ts'
+import { sendRequest, toRefused } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 import { closeFailuresOf, toast } from '../../lib/toast.tsx'
@@ -27,7 +27,7 @@ export function useBatch(onOutcome: (outcome: BatchOutcome) => void) {
     const outcome: BatchOutcome = { done, changed: [], refused: [] }
     try {
       for (const part of inPages(ids, QUESTIONS_PER_BATCH)) {
-        const { body } = await ask(changeQuestions, { body: { ids: part, ...change } })
+        const { body } = await sendRequest(changeQuestions, { body: { ids: part, ...change } })
         outcome.changed.push(...body.changed)
         outcome.refused.push(...body.refused)
       }

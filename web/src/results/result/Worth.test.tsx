@@ -18,7 +18,7 @@ const insight = (is_thin: boolean): InterviewInsight => ({
   part: 1,
 })
 
-function show(is_thin: boolean): HTMLElement {
+function renderWorth(is_thin: boolean): HTMLElement {
   render(
     <MantineProvider env="test">
       <Margin insight={insight(is_thin)} />
@@ -29,14 +29,14 @@ function show(is_thin: boolean): HTMLElement {
 }
 
 test('the smallest shown error is one, so that no score appears certain', () => {
-  show(false)
+  renderWorth(false)
 
   expect(screen.getByText('± 1')).toBeDefined()
   expect(screen.getByText('Likely 82 to 93')).toBeDefined()
 })
 
 test.each([true, false])('an adjusted score of rarely answered questions (%s) is grey, with a note', (is_thin) => {
-  const adjusted = show(is_thin)
+  const adjusted = renderWorth(is_thin)
 
   expect(adjusted.style.color.includes('dimmed')).toBe(is_thin)
   expect(screen.queryAllByText(/^Few people have seen these questions yet · as of /)).toHaveLength(is_thin ? 1 : 0)

@@ -3,7 +3,7 @@ import type { Answer, Input } from '@assay/contract/endpoint'
 import { createInterviews } from '@assay/contract/rounds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask, toRefused } from '../../lib/api.ts'
+import { sendRequest, toRefused } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 
@@ -36,7 +36,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 async function createBatch(id: number, body: NewRound): Promise<readonly Made[]> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return (await ask(createInterviews, { params: { id }, body })).body.interviews
+      return (await sendRequest(createInterviews, { params: { id }, body })).body.interviews
     } catch (cause) {
       const refused = toRefused(cause)
       const wait = pausesMs[tries]

@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Another process reads the files: if this process closed one, SQLite would lose its locks. */
-const read = (...paths: string[]) => execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
-const everyFile = () => read(...readdirSync(server.place.folder).map((name) => join(server.place.folder, name)))
+const readFiles = (...paths: string[]) => execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
+const everyFile = () => readFiles(...readdirSync(server.place.folder).map((name) => join(server.place.folder, name)))
 
 function emptyRooms({ folder } = server.place): Buffer {
-  const file = read(fileIn(folder))
+  const file = readFiles(fileIn(folder))
   const pages = Array.from({ length: file.length / PAGE }, (_, at) => file.subarray(at * PAGE, (at + 1) * PAGE))
   return Buffer.concat(pages.map((page, at) => freeBytesOf(page, at === 0)))
 }
@@ -150,7 +150,7 @@ test('a long reader does not delay an erasure, and leftover bytes are overwritte
   const who = { name: 'Quirin Öffentlich', email: 'quirin@example.com' }
   await makeInterview(reading, who)
   const isLeft = () =>
-    textFinder([who.email])(read(...readdirSync(place.folder).map((name) => join(place.folder, name))))
+    textFinder([who.email])(readFiles(...readdirSync(place.folder).map((name) => join(place.folder, name))))
   const end = await readOnAndOn(fileIn(place.folder))
 
   await reading.admin(erase, { body: { email: who.email } })

@@ -39,7 +39,7 @@ let byHand: Interview
 let token: string
 let robot: Caller
 
-async function openRound(name: string): Promise<Round> {
+async function makeMixedRound(name: string): Promise<Round> {
   const { id } = await makeBlueprint(server, { name: `${name} round` })
   const emails = [SAME, `open${id}@example.com`, `gone${id}@example.com`]
   const { interviews } = await makeRound(
@@ -62,8 +62,8 @@ const bindTo = (blueprint_ids: number[], scopes: Scope[] = ['interviews:write'])
 beforeAll(async () => {
   server = await startTestServer()
   await makeBank(server)
-  own = await openRound(OWN)
-  hidden = await openRound(HIDDEN)
+  own = await makeMixedRound(OWN)
+  hidden = await makeMixedRound(HIDDEN)
   byHand = await makeInterview(server, { name: HIDDEN })
   const made = await bindTo([own.id])
   token = made.token

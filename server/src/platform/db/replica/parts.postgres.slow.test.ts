@@ -85,7 +85,7 @@ const lists: Readonly<Record<string, Told>> = {
   },
 }
 
-async function fill(server: TestServer): Promise<void> {
+async function fillDatabase(server: TestServer): Promise<void> {
   await makeBank(server)
   round.id = (await makeBlueprint(server)).id
   const { interviews } = await makeRound(server, round, people(FINISHED))
@@ -104,7 +104,7 @@ async function makeDeeds(server: TestServer): Promise<void> {
 }
 
 /** The result from the read replica is the same as without it, even if it fails in the middle. */
-async function expectWhole(told: typeof exports, prepare = fill): Promise<void> {
+async function expectWhole(told: typeof exports, prepare = fillDatabase): Promise<void> {
   const { place, readUrl } = await openPair()
   const wire = await openRelay(readUrl)
   onTestFinished(() => wire.cut())
@@ -138,6 +138,6 @@ async function expectWhole(told: typeof exports, prepare = fill): Promise<void> 
 }
 
 test('an export from the read replica stays complete if the replica is silent or dies', () =>
-  expectWhole(exports, (server) => fill(server).then(() => makeDeeds(server))))
+  expectWhole(exports, (server) => fillDatabase(server).then(() => makeDeeds(server))))
 
 test('a list found by the primary is read from the replica, and stays complete if it dies', () => expectWhole(lists))

@@ -5,7 +5,13 @@ import { createLabel, listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '../../../../../testing/server/network/freePort.ts'
 import { openRelay } from '../../../../../testing/server/network/relay.ts'
-import { ask, named, openPair, PATIENCE, settingsOf } from '../../../../../testing/server/places/standby.ts'
+import {
+  openPair,
+  PATIENCE,
+  queryDatabase,
+  settingsOf,
+  urlOfDatabase,
+} from '../../../../../testing/server/places/standby.ts'
 import { assay, launch } from '../../../../../testing/server/process.ts'
 import { ask as get } from '../../../../../testing/server/raw.ts'
 import { enter } from '../../../../../testing/server/remote/remoteExam.ts'
@@ -69,7 +75,7 @@ test('System and the metrics both report the replica as used, delayed, used agai
   const read = await metrics()
   expect([read.there - fresh.there, read.here - fresh.here]).toEqual([1, 0])
 
-  await ask(standby.url, 'select pg_wal_replay_pause() as found')
+  await queryDatabase(standby.url, 'select pg_wal_replay_pause() as found')
   await write('PAUSED')
   const behind = await untilUnused('behind')
   expect(behind.lag_seconds).toBeGreaterThanOrEqual(5)
@@ -81,7 +87,7 @@ test('System and the metrics both report the replica as used, delayed, used agai
   expect([passed.there - held.there, passed.here - held.here]).toEqual([0, 1])
   expect((await replica())?.unused).toEqual(behind.unused)
 
-  await ask(standby.url, 'select pg_wal_replay_resume() as found')
+  await queryDatabase(standby.url, 'select pg_wal_replay_resume() as found')
   await untilUsed()
   expect(await metrics()).toMatchObject({ used: 1 })
 
@@ -105,7 +111,7 @@ test('the doctor command reports the configured replica and its faults', async (
   const { DATABASE_READ_URL_FILE: _, ...without } = settings
   expect((await assay(['doctor'], without)).stdout).not.toMatch(/^replica/m)
 
-  const both = await doctor({ DATABASE_READ_URL: named(primary.url, 'assay') })
+  const both = await doctor({ DATABASE_READ_URL: urlOfDatabase(primary.url, 'assay') })
   expect(both).toMatchObject({
     status: 1,
     stderr: 'Wrong setting: set DATABASE_READ_URL or DATABASE_READ_URL_FILE, not both\n',

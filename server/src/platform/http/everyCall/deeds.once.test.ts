@@ -14,7 +14,7 @@ import { erase, exportCandidate } from '@assay/contract/erasure/erasure'
 import { leavesDeed } from '@assay/contract/facts/followed'
 import { registerUser } from '@assay/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callWithStatus } from '../../../../../testing/server/callWithStatus.ts'
+import { callName, callWithStatus } from '../../../../../testing/server/callWithStatus.ts'
 import { mailToNobody } from '../../../../../testing/server/mail.ts'
 import { matrix } from '../../../../../testing/server/matrix/matrix.ts'
 import type { Row } from '../../../../../testing/server/matrix/row.ts'
@@ -26,8 +26,6 @@ beforeAll(async () => {
   server = await startTestServer({ config: { openRegistration: true, ...mailToNobody() } })
 })
 afterAll(() => server.close())
-
-const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** These calls need a proof, a link or a recent sign-in, which the matrix does not have. Each has its own test. */
 const triedElsewhere = new Set<Endpoint>([
@@ -50,13 +48,13 @@ const triedElsewhere = new Set<Endpoint>([
 /** In the matrix, registration is closed and the call is rejected. Here registration is open, so it succeeds. */
 const isServed = ({ call, answers }: Row) => answers.admin < 300 || call === registerUser
 const tried = matrix.filter((row) => row.call.method !== 'GET' && isServed(row))
-const rowsOf = (rows: readonly Row[]) => rows.map((row) => [`${named(row.call)} ${row.about}`.trim(), row] as const)
+const rowsOf = (rows: readonly Row[]) => rows.map((row) => [`${callName(row.call)} ${row.about}`.trim(), row] as const)
 
 test('every call with an audit entry is tested here or has a test of its own', () => {
   const known = new Set([...tried.map(({ call }) => call), ...triedElsewhere])
 
   const forgotten = routes.map(({ call }) => call).filter((call) => leavesDeed(call) && !known.has(call))
-  expect(forgotten.map(named)).toEqual([])
+  expect(forgotten.map(callName)).toEqual([])
 })
 
 async function deedsOf(row: Row) {

@@ -10,7 +10,7 @@ import { createWebhook } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeInterview, makeRunningExam } from '../../../../../testing/client/exam.ts'
 import { openMailServer } from '../../../../../testing/fakes/mailServer.ts'
-import { callWithStatus } from '../../../../../testing/server/callWithStatus.ts'
+import { callName, callWithStatus } from '../../../../../testing/server/callWithStatus.ts'
 import { mailByHand, postOf } from '../../../../../testing/server/mail.ts'
 import { endedByClock } from '../../../../../testing/server/matrix/clock.ts'
 import {
@@ -30,8 +30,6 @@ beforeAll(async () => {
   await testServer.admin(createWebhook, { body: { url: 'https://example.com/hook', events: [...webhookEvents] } })
 })
 afterAll(() => testServer.close())
-
-const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
 async function fix(at: TestServer) {
   const { interview, questions } = await makeRunningExam(await withBank(at), { labels: [LABEL] })
@@ -117,7 +115,7 @@ async function eventsOfTry({ call, given }: Row): Promise<string[]> {
   return toldSince(last)
 }
 
-describe.each(telling.map((call) => [named(call), call] as const))('%s', (_, call) => {
+describe.each(telling.map((call) => [callName(call), call] as const))('%s', (_, call) => {
   test('sends exactly its declared events, which belong to the data that it changes', async () => {
     const told: string[] = []
     for (const each of triesOf(call)) told.push(...(await eventsOfTry(each)))

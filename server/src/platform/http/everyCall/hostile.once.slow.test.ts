@@ -34,12 +34,12 @@ const fields: [string, string, string[]][] = [
   ['PUT', '/api/user/2', ['full_name', 'email', 'password', 'is_superuser', 'is_active']],
 ]
 const good = { full_name: 'Somebody Good', email: 'good@example.com', password: 'a good one' }
-const told = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 30)
+const shortText = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 30)
 
 describe.each(fields.flatMap(([method, path, names]) => names.map((name) => [method, path, name] as const)))(
   '%s %s handles hostile values in %s',
   (method, path, name) => {
-    test.each(HOSTILE_VALUES.map((value) => [told(value), value]))('%s', async (_, value) => {
+    test.each(HOSTILE_VALUES.map((value) => [shortText(value), value]))('%s', async (_, value) => {
       const json = method === 'POST' ? { ...good, [name]: value } : { [name]: value }
 
       expectComposure(await ask(server.url, path, { method, token: server.consultant.token, json }))
@@ -49,7 +49,7 @@ describe.each(fields.flatMap(([method, path, names]) => names.map((name) => [met
   },
 )
 
-test.each(HOSTILE_TEXTS.map((text) => [told(text), text]))(
+test.each(HOSTILE_TEXTS.map((text) => [shortText(text), text]))(
   'hostile text causes no access and no error: %s',
   async (_, text) => {
     const { url } = server

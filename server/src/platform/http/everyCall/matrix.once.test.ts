@@ -1,7 +1,6 @@
-import type { Endpoint } from '@assay/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
-import { callWithStatus } from '../../../../../testing/server/callWithStatus.ts'
+import { callName, callWithStatus } from '../../../../../testing/server/callWithStatus.ts'
 import { type OldServer, startOldServer } from '../../../../../testing/server/expiredAccess.ts'
 import { mailToNobody } from '../../../../../testing/server/mail.ts'
 import { matrix } from '../../../../../testing/server/matrix/matrix.ts'
@@ -15,8 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const named = ({ method, path }: Endpoint) => `${method} ${path}`
-
 const codes: Record<number, string> = { 401: 'UNAUTHENTICATED' }
 
 function expected({ answers }: Row, who: Who) {
@@ -25,8 +22,8 @@ function expected({ answers }: Row, who: Who) {
 }
 
 test('every served call has a row, and every row belongs to a served call', () => {
-  const served = new Set(routes.map(({ call }) => named(call)))
-  const listed = new Set(matrix.map(({ call }) => named(call)))
+  const served = new Set(routes.map(({ call }) => callName(call)))
+  const listed = new Set(matrix.map(({ call }) => callName(call)))
 
   expect([...served].filter((call) => !listed.has(call))).toEqual([])
   expect([...listed].filter((call) => !served.has(call))).toEqual([])
@@ -37,7 +34,7 @@ const aboutSessions = ['/login/access-token', '/logout', '/user/me/session', '/u
 const signsIn = ({ call }: Row) => Number(aboutSessions.includes(call.path))
 const ordered = matrix.toSorted((one, other) => signsIn(one) - signsIn(other))
 
-describe.each(ordered.map((row) => [`${named(row.call)} ${row.about}`.trim(), row] as const))('%s', (_, row) => {
+describe.each(ordered.map((row) => [`${callName(row.call)} ${row.about}`.trim(), row] as const))('%s', (_, row) => {
   const tokens = () => ({ anonymous: null, consultant: server.consultant.token, admin: server.admin.token })
 
   /** A caller without a session changes nothing, so all of them send the same call. */

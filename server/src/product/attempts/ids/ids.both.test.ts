@@ -12,7 +12,7 @@ import { getRanking } from '@assay/contract/rounds'
 import type { Scope } from '@assay/domain/people/scopes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerAt } from '../../../../../testing/client/caller.ts'
-import { CANDIDATE, candidateOf, makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
+import { CANDIDATE, candidateOf, makeBank, makeInterview, takeTest } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound, people } from '../../../../../testing/client/round.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
@@ -22,16 +22,14 @@ let other: Interview
 beforeAll(async () => {
   server = await startTestServer()
   await makeBank(server)
-  done = await finished()
-  other = await finished()
+  done = await makeFinishedTest()
+  other = await makeFinishedTest()
 })
 afterAll(() => server.close())
 
-async function finished() {
+async function makeFinishedTest() {
   const made = await makeInterview(server)
-  const candidate = candidateOf(server.stranger, made.code)
-  await candidate.start()
-  await candidate.finish()
+  await takeTest(server, made)
   return made
 }
 

@@ -35,7 +35,7 @@ const answered = async ({ candidate, bank }: Tested) => {
   const { questions } = await candidate.start()
   for (const question of questions) await candidate.submit(question, rightAnswers(bank, question))
 }
-const finished = async (tested: Tested) => {
+const finishTested = async (tested: Tested) => {
   await answered(tested)
   await tested.candidate.finish()
 }
@@ -70,13 +70,13 @@ const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: T
       const { id } = await row.executeTakeFirstOrThrow()
       const interview = { ...tested.interview, code, email }
       Object.assign(tested, { id, interview, candidate: candidateOf(server.stranger, code, email) })
-      await finished(tested)
+      await finishTested(tested)
     },
   },
   deleted_at: {
     stage: 'done',
     bring: async (tested) => {
-      await finished(tested)
+      await finishTested(tested)
       await server.staff(deleteInterview, { params: { code: tested.candidate.code } })
     },
   },
@@ -102,7 +102,7 @@ beforeAll(async () => {
   const body = { url: 'https://example.com/hook', events: [...webhookEvents] }
   webhook = (await server.admin(createWebhook, { body })).id
   const others = [await makeTested(), await makeTested()]
-  for (const other of others) await finished(other)
+  for (const other of others) await finishTested(other)
   references = others.map(({ candidate: { code } }) => code)
 })
 afterAll(() => server.close())

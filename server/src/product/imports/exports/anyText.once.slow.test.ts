@@ -146,7 +146,7 @@ function sourceOf(questions: readonly NewQuestion[]): Source {
   }
 }
 
-async function bytesOf(content: Content): Promise<Uint8Array> {
+async function readContent(content: Content): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   for await (const part of content) parts.push(Buffer.from(part))
   return Buffer.concat(parts)
@@ -199,7 +199,7 @@ test.each(Object.entries(formats))(
     const numRuns = amount / QUESTIONS / (ANSWERS + 1)
     await fc.assert(
       fc.asyncProperty(fc.array(taken, { minLength: QUESTIONS, maxLength: QUESTIONS }), async (questions) => {
-        const { drafts, errors } = await readFile(await bytesOf(await write(sourceOf(questions))), {})
+        const { drafts, errors } = await readFile(await readContent(await write(sourceOf(questions))), {})
 
         expect(errors).toEqual([])
         expect(drafts.map((draft) => draft.errors)).toEqual(questions.map(() => []))

@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 const trialOf = (id: number, staff = server.staff) => staff(createTrial, { params: { id } })
 
-async function sit(code: string, email = server.consultantUser.email) {
+async function takeTrial(code: string, email = server.consultantUser.email) {
   const candidate = candidateOf(server.stranger, code, email)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, 4)) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
@@ -50,7 +50,7 @@ test('a trial run works like an interview, and only its creator and administrato
   await expect(candidateOf(server.stranger, code, 'carol@example.com').start()).rejects.toMatchObject({
     code: 'WRONG_EMAIL',
   })
-  await sit(code)
+  await takeTrial(code)
 
   for (const who of [server.staff, server.admin]) {
     expect(await who(getInterview, { params: { code } })).toMatchObject({
@@ -86,7 +86,7 @@ test('a trial run is in no list, figure, event or audit entry, and the blueprint
   })
   const before = await look()
   const { code } = await trialOf(blueprint.id)
-  await sit(code)
+  await takeTrial(code)
   await server.staff(getResults, { params: { code } })
 
   expect(await look()).toEqual(before)
@@ -111,7 +111,7 @@ test('a trial run is deleted after 24 hours, also if it was never started', asyn
   const blueprint = await makeBlueprint(server)
   const [first, second] = [await trialOf(blueprint.id, server.admin), await trialOf(blueprint.id, server.admin)]
   server.clock.advance(22.5 * HOUR)
-  await sit(first.code, server.adminUser.email)
+  await takeTrial(first.code, server.adminUser.email)
   server.clock.advance(HOUR)
   server.admin = await server.signIn(server.adminUser.email)
   await expect(candidateOf(server.stranger, second.code, server.adminUser.email).start()).rejects.toMatchObject({

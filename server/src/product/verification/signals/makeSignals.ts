@@ -137,7 +137,7 @@ interface Made extends Looked {
   now: number
 }
 
-async function finish(tx: Tx, { signals, pairs, comparable }: Found, made: Made): Promise<void> {
+async function storeFoundSignals(tx: Tx, { signals, pairs, comparable }: Found, made: Made): Promise<void> {
   const { blueprintId, turn, fitId, now, people } = made
   await store(tx, signals, made)
   await tx
@@ -169,7 +169,7 @@ export async function makeSignals({ db, versions, now, finder }: Parts, blueprin
       return false
     }
     const made = { blueprintId, turn, fitId, now: now(), people, editions }
-    await inTransaction(db, (tx) => finish(tx, found, made))
+    await inTransaction(db, (tx) => storeFoundSignals(tx, found, made))
     return true
   } catch (error) {
     await releaseClaim(db, blueprintId)

@@ -24,7 +24,7 @@ const codes: string[] = []
 const ownWay = (person: number) => (question: number) =>
   (question * (person + 2) + ((question * question * (person + 1)) % 7)) % 3
 
-async function sit(take: (question: number) => number, waitMs: number): Promise<string> {
+async function takeWatchedTest(take: (question: number) => number, waitMs: number): Promise<string> {
   const email = `watched${codes.length}@example.com`
   const { interviews } = await makeRound(server, round, [{ name: 'Ada Byron', email }])
   const candidate = candidateOf(server.stranger, interviews[0]?.code ?? '', email)
@@ -54,9 +54,9 @@ beforeAll(async () => {
     Array.from({ length: QUESTIONS }, () => aQuestion({ labels: [LABEL] })),
   )
   round = await makeBlueprint(server, { labels: [{ name: LABEL }], amount_of_questions: QUESTIONS })
-  for (let person = 0; person < 9; person += 1) await sit(ownWay(person), 2_000)
-  copied = [await sit(ownWay(4), 2_000), codes[4] ?? '']
-  hasty = await sit(ownWay(11), 100)
+  for (let person = 0; person < 9; person += 1) await takeWatchedTest(ownWay(person), 2_000)
+  copied = [await takeWatchedTest(ownWay(4), 2_000), codes[4] ?? '']
+  hasty = await takeWatchedTest(ownWay(11), 100)
 })
 afterAll(() => server.close())
 
@@ -112,7 +112,7 @@ test('signals are filtered by kind and state, and a person dismisses one with a 
   expect((await list({ kind: 'WRONG_KEY' })).signals).toMatchObject([{ id: of('WRONG_KEY') }])
   expect((await list({ kind: 'LEAK' })).signals).toEqual([])
 
-  await sit(ownWay(13), 2_000)
+  await takeWatchedTest(ownWay(13), 2_000)
   expect((await current()).interviews).toBe(12)
   expect((await list({ state: 'set_aside' })).signals).toMatchObject([{ id: params.signal, set_aside: set.set_aside }])
 
@@ -159,7 +159,7 @@ test('signals are visible to administrators and the creator of the blueprint', a
   expect(asked).toMatchObject({ status: 422 })
 })
 
-function read(text: string): string[][] {
+function readCells(text: string): string[][] {
   expect(text.charCodeAt(0)).toBe(0xfeff)
   return text
     .slice(1)
@@ -172,7 +172,7 @@ async function matrix(path: string) {
   const url = `${server.url}/api/blueprint/${round.id}/${path}`
   const answer = await fetch(url, { headers: { authorization: `Bearer ${server.staff.token}` } })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
-  return read(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()))
+  return readCells(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()))
 }
 
 test('the table lists the answers of each person, in the order of the test ends', async () => {

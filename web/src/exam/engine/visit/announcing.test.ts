@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { pass, settle } from '../../../../test/browser.ts'
-import { answer, openExamPage, said } from '../../../../test/examPage.ts'
+import { openExamPage, said, submitOption } from '../../../../test/examPage.ts'
 import { cut, refused } from '../../../../test/examServer.ts'
 import { loadTexts } from '../../../i18n/candidateTexts.ts'
 import { toasts } from '../toasts.ts'
@@ -12,7 +12,7 @@ const wrong = refused(422, 'VALIDATION_FAILED', 'No such option')
 test('"Saved" is shown once the server has the answer to the current question', async () => {
   const { server, exam } = await openExamPage()
   server.next('submit', cut)
-  answer({ exam })
+  submitOption({ exam })
   await settle()
   expect(said()).toEqual([])
   exam.retry()
@@ -24,12 +24,12 @@ test('"Saved" is shown once the server has the answer to the current question', 
 
 test('an answer to another question shows no message, and a message stays with its question', async () => {
   const { exam } = await openExamPage()
-  answer({ exam })
+  submitOption({ exam })
   exam.goTo(1)
   await settle()
   expect(said()).toEqual([])
 
-  answer({ exam })
+  submitOption({ exam })
   await settle()
   expect(said()).toHaveLength(1)
   exam.goTo(2)
@@ -40,7 +40,7 @@ test('a rejected answer is named by its number, without server text in another l
   const { server, exam } = await openExamPage()
   server.next('submit', wrong)
   exam.goTo(2)
-  answer({ exam })
+  submitOption({ exam })
   exam.goTo(0)
   await settle()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pass, settle } from '../../../../test/browser.ts'
-import { answer, openExamPage } from '../../../../test/examPage.ts'
+import { openExamPage, submitOption } from '../../../../test/examPage.ts'
 import { cut, held, refused, strange } from '../../../../test/examServer.ts'
 
 const late = { leftMs: 0 }
@@ -14,7 +14,7 @@ async function openLate() {
 
 test('a finish first submits the remaining answers and selections', async () => {
   const { server, exam, state } = await openExamPage()
-  answer({ exam })
+  submitOption({ exam })
   exam.goTo(1)
   exam.choose(2)
   exam.finish()
@@ -29,7 +29,7 @@ test('a finish first submits the remaining answers and selections', async () => 
 test('a finish immediately sends the answers waiting for the network, and closes the test afterwards', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('submit', cut)
-  answer({ exam })
+  submitOption({ exam })
   await settle()
   exam.finish()
   await settle()
@@ -110,7 +110,7 @@ test('a finish cancelled while an answer is being sent does not close the test a
   const { server, exam, state } = await openExamPage()
   const { turn, release } = held()
   server.next('submit', turn)
-  answer({ exam })
+  submitOption({ exam })
   exam.finish()
   await settle()
   exam.stay()
@@ -125,7 +125,7 @@ test('the second of two finishes with a cancel between them is the only one to c
   const { server, exam, state } = await openExamPage()
   const { turn, release } = held()
   server.next('submit', turn)
-  answer({ exam })
+  submitOption({ exam })
   exam.finish()
   await settle()
   exam.stay()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../../testing/client/examQuestion.ts'
 import { pass, settle } from '../../../../test/browser.ts'
-import { answer, openExamPage, said } from '../../../../test/examPage.ts'
+import { openExamPage, said, submitOption } from '../../../../test/examPage.ts'
 import { aPaper, cut, examServer, held, lost, refused } from '../../../../test/examServer.ts'
 import { loadTexts } from '../../../i18n/candidateTexts.ts'
 
@@ -28,7 +28,7 @@ test('a submitted answer shows no saving state of its draft', async () => {
   const { exam } = await openExamPage()
   const shown = new Set<string>()
   exam.engine.subscribe(() => void shown.add(exam.engine.get().drafting))
-  answer({ exam })
+  submitOption({ exam })
   exam.engine.apply({ kind: 'submitted', submission: { ...foreign, questionId: 2, questionCode: 'q2' } }, true)
   await pass(5_000)
   expect([...shown]).toEqual(['idle'])
@@ -54,14 +54,14 @@ test('the draft of another question does not delay an answer', async () => {
   exam.choose(2)
   await pass(800)
   exam.goTo(1)
-  answer({ exam })
+  submitOption({ exam })
   await settle()
   expect(server.heard('submit')).toEqual(['submit 2'])
 })
 
 test('each answer reads the interview again, but no question pages', async () => {
   const { server, exam } = await openExamPage()
-  answer({ exam })
+  submitOption({ exam })
   await settle()
   expect(server.heard('lookUp', 'listPage')).toEqual(['listPage 1', 'lookUp'])
 })
@@ -70,7 +70,7 @@ test('a rejected answer reads its own page again', async () => {
   const { server, exam, state } = await openExamPage({ server: examServer(aPaper(25)) })
   server.next('submit', wrong)
   exam.goTo(12)
-  answer({ exam })
+  submitOption({ exam })
   exam.goTo(0)
   await settle()
   expect(server.heard('listPage')).toEqual(['listPage 1', 'listPage 2', 'listPage 3', 'listPage 2'])
@@ -83,7 +83,7 @@ test('a rejected answer reads its own page again', async () => {
 test('a stored answer with a lost response is sent again with the same key', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('submit', lost)
-  answer({ exam })
+  submitOption({ exam })
   await pass(500)
   const [first, again, ...more] = server.of('submit')
   expect(again).toEqual(first)
@@ -95,7 +95,7 @@ test('a selection made while an answer was being sent is saved afterwards', asyn
   const { server, exam } = await openExamPage()
   const { turn, release } = held()
   server.next('submit', turn)
-  answer({ exam })
+  submitOption({ exam })
   await settle()
   exam.choose(2)
   await pass(2_000)
@@ -107,7 +107,7 @@ test('a selection made while an answer was being sent is saved afterwards', asyn
 
 test('a delivered answer equal to the selection leaves nothing to save', async () => {
   const { server, exam } = await openExamPage()
-  answer({ exam })
+  submitOption({ exam })
   await pass(5_000)
   expect(server.heard('saveDraft')).toEqual([])
 })
@@ -115,7 +115,7 @@ test('a delivered answer equal to the selection leaves nothing to save', async (
 test('a different answer count on the server means another device, and all pages are read again', async () => {
   const { server, exam, state } = await openExamPage({ server: examServer(aPaper(20)) })
   server.paper[19] = anExamQuestion(20, { is_answered: true, interviewee_answers: [1] })
-  answer({ exam })
+  submitOption({ exam })
   await settle()
 
   expect(server.heard('listPage').slice(2)).toEqual(['listPage 1', 'listPage 2'])
@@ -126,7 +126,7 @@ test('reading pages again stops at a page that failed', async () => {
   const { server, exam } = await openExamPage({ server: examServer(aPaper(20)) })
   server.paper[19] = anExamQuestion(20, { is_answered: true, interviewee_answers: [1] })
   server.next('listPage', cut)
-  answer({ exam })
+  submitOption({ exam })
   await pass(5_000)
   expect(server.heard('listPage').slice(2)).toEqual(['listPage 1'])
 })
@@ -182,7 +182,7 @@ test.each([{ kind: 'ended', phase: 'over' } as const, { kind: 'reopened' } as co
   async (event) => {
     const { server, exam, close } = await openExamPage()
     server.isReachable = false
-    answer({ exam })
+    submitOption({ exam })
     exam.goTo(1)
     exam.choose(2)
     await pass(300)
@@ -198,7 +198,7 @@ test.each([{ kind: 'ended', phase: 'over' } as const, { kind: 'reopened' } as co
 test('an answer waiting for the network is released immediately at the end', async () => {
   const { server, exam, state } = await openExamPage()
   server.isReachable = false
-  answer({ exam })
+  submitOption({ exam })
   await settle()
   expect(state().sending).toBe('waiting')
   exam.engine.apply({ kind: 'ended', phase: 'over' }, true)
@@ -223,7 +223,7 @@ test('a retry request immediately sends all data that waits for the network', as
   await pass(500)
   exam.goTo(1)
   server.isReachable = false
-  answer({ exam })
+  submitOption({ exam })
   exam.report(1, 'The picture is missing', () => {})
   await pass(4_000)
   server.isReachable = true
@@ -253,7 +253,7 @@ test('an answer is sent with its base answer, and a newer one from another devic
   server.next('submit', cut, refused(409, 'ANSWERED_LATER'))
   const [first] = server.paper
   if (!first) throw new Error('an empty paper')
-  answer({ exam })
+  submitOption({ exam })
   await settle()
   expect(server.of('submit')).toMatchObject([{ body: { answers: [1], based_on: [], chosen_time: expect.any(String) } }])
   Object.assign(first, { interviewee_answers: [2], is_answered: true })

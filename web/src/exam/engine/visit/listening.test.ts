@@ -1,6 +1,6 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { pass, settle, show } from '../../../../test/browser.ts'
-import { answer, openExamPage, said } from '../../../../test/examPage.ts'
+import { pass, settle, setVisibility } from '../../../../test/browser.ts'
+import { openExamPage, said, submitOption } from '../../../../test/examPage.ts'
 import { cut, type ExamServer, held, refused } from '../../../../test/examServer.ts'
 import { loadTexts } from '../../../i18n/candidateTexts.ts'
 import { toasts } from '../toasts.ts'
@@ -65,7 +65,7 @@ test('a page that becomes hidden reports it, and saves its selections immediatel
   const { server, exam } = await openExamPage()
   exam.choose(1)
   const before = server.asked.length
-  show('hidden')
+  setVisibility('hidden')
   await settle()
 
   expect(notices(server)).toEqual(['page_hidden'])
@@ -77,10 +77,10 @@ test('a page that becomes hidden reports it, and saves its selections immediatel
 
 test('a page that becomes visible reports it, and reads the clock and its questions again', async () => {
   const { server } = await openExamPage()
-  show('hidden')
+  setVisibility('hidden')
   await settle()
   const before = server.asked.length
-  show('visible')
+  setVisibility('visible')
   await settle()
 
   expect(notices(server)).toEqual(['page_hidden', 'page_visible'])
@@ -91,18 +91,18 @@ test('a page that becomes visible reports it, and reads the clock and its questi
 
 test('the heartbeat of a hidden page says that it is hidden', async () => {
   const { server } = await openExamPage()
-  show('hidden')
+  setVisibility('hidden')
   await pass(10_000)
   expect(server.of('presence').at(-1)).toMatchObject({ body: { is_hidden: true }, isLastWord: false })
 })
 
 test.each([
-  ['comes back', () => show('visible')],
+  ['comes back', () => setVisibility('visible')],
   ['hears of a network', () => void window.dispatchEvent(new Event('online'))],
 ])('a page that %s immediately retries data that waits', async (_, happens) => {
   const { server, exam, state } = await openExamPage()
   server.isReachable = false
-  answer({ exam })
+  submitOption({ exam })
   await settle()
   expect(state().isOnline).toBe(false)
   server.isReachable = true
@@ -139,7 +139,7 @@ test('a browser without storage asks before it leaves a page with an answer in p
   const { server, exam } = await openExamPage()
   expect(leave()).toEqual({ isAsked: false })
   server.next('submit', cut)
-  answer({ exam })
+  submitOption({ exam })
   await settle()
   expect(leave()).toEqual({ isAsked: true })
   exam.retry()
@@ -150,7 +150,7 @@ test('a browser without storage asks before it leaves a page with an answer in p
 test('a closed page listens to no events', async () => {
   const { server, exam, close, state } = await openExamPage()
   server.next('submit', cut, held().turn)
-  answer({ exam })
+  submitOption({ exam })
   await settle()
   await pass(500)
   expect(leave().isAsked).toBe(true)
@@ -159,8 +159,8 @@ test('a closed page listens to no events', async () => {
   const before = server.asked.length
   expect(copy('copy').isBlocked).toBe(false)
   expect(copy('cut').isBlocked).toBe(false)
-  show('hidden')
-  show('visible')
+  setVisibility('hidden')
+  setVisibility('visible')
   window.dispatchEvent(new Event('online'))
   window.dispatchEvent(new Event('offline'))
   await pass(60_000)
@@ -172,7 +172,7 @@ test('a closed page listens to no events', async () => {
 test('a test deleted in the meantime is gone when the page becomes visible', async () => {
   const { server, state } = await openExamPage()
   server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
-  show('visible')
+  setVisibility('visible')
   await settle()
   expect(state().phase).toBe('gone')
 })
@@ -180,7 +180,7 @@ test('a test deleted in the meantime is gone when the page becomes visible', asy
 test('other errors in reading the clock change nothing', async () => {
   const { server, state } = await openExamPage()
   server.next('lookUp', cut)
-  show('visible')
+  setVisibility('visible')
   await settle()
   expect(state().phase).toBe('open')
 })
@@ -193,7 +193,7 @@ test.each([
   const { server, state } = await openExamPage()
   Object.assign(server.interview, change)
   server.next('presence', cut)
-  show('visible')
+  setVisibility('visible')
   await settle()
   expect(state().phase).toBe(phase)
 })
@@ -202,7 +202,7 @@ test('a page that becomes visible has the server’s clock', async () => {
   const { server, exam } = await openExamPage()
   server.next('presence', cut)
   server.interview.remaining_time = '00:10:00'
-  show('visible')
+  setVisibility('visible')
   await settle()
   expect(exam.leftMs() / 60_000).toBeCloseTo(10, 1)
 })

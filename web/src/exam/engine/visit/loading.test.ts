@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../../testing/client/examQuestion.ts'
-import { pass, settle, show, takeBrowser } from '../../../../test/browser.ts'
+import { pass, settle, setVisibility, takeBrowser } from '../../../../test/browser.ts'
 import { examPage, openExamPage } from '../../../../test/examPage.ts'
 import { aPaper, cut, examServer, held, refused } from '../../../../test/examServer.ts'
 import { pageOfQuestion } from '../effects/questionLoader.ts'
@@ -76,7 +76,7 @@ test.each([
 test('other errors do not affect the test: it continues', async () => {
   const { server, state } = await openExamPage()
   server.next('listPage', cut)
-  show('visible')
+  setVisibility('visible')
   await settle()
 
   expect(server.heard('listPage')).toEqual(['listPage 1', 'listPage 1'])
@@ -88,7 +88,7 @@ test('a page that becomes visible reads its questions again', async () => {
   const { exam, state } = await openExamPage({ server })
   exam.goTo(21)
   server.paper[21] = anExamQuestion(22, { is_answered: true, interviewee_answers: [3] })
-  show('visible')
+  setVisibility('visible')
   await settle()
 
   expect(server.heard('listPage').slice(3)).toEqual(['listPage 3'])
@@ -99,7 +99,7 @@ test('a page requested before an answer was sent is not shown afterwards', async
   const { server, exam, state } = await openExamPage()
   const { turn, release } = held()
   server.next('listPage', turn)
-  show('visible')
+  setVisibility('visible')
   await settle()
   exam.choose(2)
   exam.submit()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pass, settle, takeBrowser } from '../../../../test/browser.ts'
-import { answer, examPage, openExamPage } from '../../../../test/examPage.ts'
+import { examPage, openExamPage, submitOption } from '../../../../test/examPage.ts'
 import { examServer, refused } from '../../../../test/examServer.ts'
 
 test('another device opens at the last viewed question, with its flags', async () => {
@@ -34,7 +34,7 @@ test('the server receives the question where the candidate stays, and changed fl
 
 test('an answer also sends the candidate’s position', async () => {
   const page = await openExamPage()
-  answer(page)
+  submitOption(page)
   await pass(500)
   expect(page.server.place.position).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import { pass, settle, takeBrowser } from '../../../../test/browser.ts'
-import { answer, examPage, openExamPage } from '../../../../test/examPage.ts'
+import { examPage, openExamPage, submitOption } from '../../../../test/examPage.ts'
 import { cut, examServer, held } from '../../../../test/examServer.ts'
 
 function returning(kept: Record<string, string>) {
@@ -56,7 +56,7 @@ test('an answer submitted offline is sent at the next visit, with its key', asyn
   const server = keepingBrowser()
   const first = await openExamPage({ server })
   server.isReachable = false
-  answer(first)
+  submitOption(first)
   await settle()
   first.close()
   server.isReachable = true
@@ -123,7 +123,7 @@ test('leaving the page asks first while an answer or a finish waits, and not oth
   }
   expect(asks()).toBe(false)
   server.next('submit', cut)
-  answer({ exam })
+  submitOption({ exam })
   await settle()
   expect(asks()).toBe(true)
   await pass(500)
