@@ -6,8 +6,8 @@ import { callerAt } from '../../testing/client/caller.ts'
 import { CANDIDATE, makeInterview } from '../../testing/client/exam.ts'
 import { chromium } from '../lib/chromium.mjs'
 import { registerStaff } from './exams.ts'
-import { milliseconds, printTable, whole } from './figures.ts'
-import { type Line, lines, measureLooks, observe, shrinkTo, untilSeen } from './slowBrowser.ts'
+import { milliseconds, printTable, wholeNumber } from './figures.ts'
+import { type Line, lines, readLooks, shrinkTo, startObservers, waitUntilVisible } from './slowBrowser.ts'
 
 const FINISHED = 12
 
@@ -62,7 +62,7 @@ async function enterExam(page: Page): Promise<void> {
 async function measurePage(browser: Browser, url: string, visit: Visit, line: Line) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
-  await observe(page, visit.token)
+  await startObservers(page, visit.token)
   const fetches = watchFetches(page)
   const untilQuiet = watchQuiet(page)
   const brake = await shrinkTo(page, line)
@@ -70,19 +70,19 @@ async function measurePage(browser: Browser, url: string, visit: Visit, line: Li
   let began = 0
   if (visit.enter) {
     await brake.release()
-    await untilSeen(page, ENTRY)
+    await waitUntilVisible(page, ENTRY)
     await visit.enter(page)
     await untilQuiet()
     await brake.apply()
     began = await page.evaluate(() => performance.now())
     await page.locator('button[type=submit]').click({ noWaitAfter: true })
   }
-  const usable = (await untilSeen(page, visit.usable)) - began
+  const usable = (await waitUntilVisible(page, visit.usable)) - began
   // Later requests are preloads for other screens and offline use.
   const fetching = fetches()
   await brake.release()
   await untilQuiet()
-  const { firstText, shift } = await measureLooks(page)
+  const { firstText, shift } = await readLooks(page)
   const fetched = await fetching
   await context.close()
   return { bytes: sumOf(fetched), requests: fetched.length, firstText: began ? usable : firstText, usable, shift }
@@ -102,8 +102,8 @@ export async function page(): Promise<void> {
         const { bytes, requests, firstText, usable, shift } = await measurePage(browser, server.url, visit, line)
         rows.push([
           name,
-          whole(bytes / 1000),
-          whole(requests),
+          wholeNumber(bytes / 1000),
+          wholeNumber(requests),
           milliseconds(firstText),
           milliseconds(usable),
           shift.toFixed(3),

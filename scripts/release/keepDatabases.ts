@@ -6,7 +6,7 @@ import { startCluster } from '../../testing/server/cluster.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { launch } from '../../testing/server/process.ts'
 import { playExample } from './exampleData.ts'
-import { ran } from './tools.ts'
+import { runProgram } from './tools.ts'
 
 /** Stored links contain it, and later tests must use the same value. */
 const BASE_URL = 'http://localhost:3000'
@@ -64,7 +64,7 @@ export async function keepDatabases(target: string): Promise<void> {
       writeFileSync(join(target, `${engine}.sql`), statements)
     }
     // Formatted like all committed files.
-    ran('biome', ['format', '--write', target])
+    runProgram('biome', ['format', '--write', target])
   } finally {
     rmSync(work, { recursive: true, force: true })
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { programs, serverAlone } from '../release/application.ts'
+import { programs, serverOnlyFlags } from '../release/application.ts'
 
 const instructions = readFileSync('Dockerfile', 'utf8')
   .replaceAll(/^#.*\n/gm, '')
@@ -27,7 +27,7 @@ test('the Dockerfile installs the packages of a release and copies the files tha
       ?.replace('/app/', ''),
   )
 
-  expect(argumentsOf('RUN', instructions)).toContain(`npm ci ${serverAlone.join(' ')}`)
+  expect(argumentsOf('RUN', instructions)).toContain(`npm ci ${serverOnlyFlags.join(' ')}`)
   expect(copied.sort()).toEqual([...programs, 'package.json', 'node_modules', 'web/dist'].sort())
 })
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeInterview, makeRunningExam } from '../../testing/client/exam.ts'
 import { makeLabel } from '../../testing/client/make.ts'
-import { tell } from '../../testing/server/guarantee.ts'
+import { printFigure } from '../../testing/server/guarantee.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
@@ -76,7 +76,10 @@ test('a full disk causes no partial writes, reading continues, and saving recove
   await makeLabel(server)
   const { interviews: ended } = await server.staff(listInterviews, { query: { status: 'Done' } })
   const journal = await server.db.selectFrom('submissions').select('id').where('kind', '=', 'answer').execute()
-  tell('G15', `${answers.stored - journal.length} lost of ${answers.stored} acknowledged before the disk was full`)
+  printFigure(
+    'G15',
+    `${answers.stored - journal.length} lost of ${answers.stored} acknowledged before the disk was full`,
+  )
   expect(journal).toHaveLength(answers.stored)
   expect(ended).toHaveLength(1)
 })

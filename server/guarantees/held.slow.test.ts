@@ -8,12 +8,12 @@ import { test, vi } from 'vitest'
 import { callerAt } from '../../testing/client/caller.ts'
 import { candidateOf, makeInterview } from '../../testing/client/exam.ts'
 import { ENGINE } from '../../testing/server/database.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { freshSettings, launch, type Process } from '../../testing/server/process.ts'
 import { ask } from '../../testing/server/raw.ts'
 import { LOOKED_INTO, openMainThread } from '../../testing/server/remote/mainThread.ts'
-import { enter, placeOf } from '../../testing/server/remote/remoteExam.ts'
+import { placeOf, setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
 const MINUTE = 60_000
 /** The server is paused two seconds before the deadline, until long after the last possible answer. */
@@ -41,7 +41,7 @@ async function openServer(onTestFinished: (end: () => Promise<void>) => void) {
     await node.kill()
     await remove()
   })
-  return { ...node, settings, remote: await enter(node.url) }
+  return { ...node, settings, remote: await setUpRemoteStaff(node.url) }
 }
 
 async function openLine(url: string) {
@@ -142,7 +142,7 @@ test.concurrent.for([
     const results = () => staff(getResults, { params: { code } })
     await vi.waitUntil(async () => (await results()).result !== null, { timeout: 60_000, interval: 500 })
     expect((await results()).result?.total_unanswered_questions).toBe(0)
-    tell('G3', `0 lost of ${questions.length} that came while ${name} for ${HELD_MS / 1_000} s`)
+    printFigure('G3', `0 lost of ${questions.length} that came while ${name} for ${HELD_MS / 1_000} s`)
   },
 )
 

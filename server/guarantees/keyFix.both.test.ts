@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/client/caller.ts'
 import { makeBank, makeRunningExam, rightAnswers } from '../../testing/client/exam.ts'
 import { ENGINE } from '../../testing/server/database.ts'
-import { chooseFrom, PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
 import { expectAgreement } from '../../testing/server/insight/agreement.ts'
 import { expectRecount } from '../../testing/server/insight/recount.ts'
 import { differences } from '../../testing/server/places/differences.ts'
@@ -54,7 +54,7 @@ const results = (code: string) => server.staff(getResults, { params: { code } })
 
 const someRight = ({ answers }: Question) => {
   const right = answers.map(({ id }) => id).filter(() => Math.random() < 0.4)
-  return right.length > 0 ? right : [chooseFrom(answers).id]
+  return right.length > 0 ? right : [randomItem(answers).id]
 }
 
 const TREATMENTS: Treatment[] = ['rescore', 'void', 'leave']
@@ -65,7 +65,7 @@ interface Standing {
 }
 
 async function fixAsPreviewed(question: Question): Promise<Standing | null> {
-  const [right, treatment] = [someRight(question), chooseFrom(TREATMENTS)]
+  const [right, treatment] = [someRight(question), randomItem(TREATMENTS)]
   const of_version = Math.random() < 0.3 ? 1 : undefined
   const more = of_version === undefined ? {} : { of_version }
   const query = { right: right.join(','), treatment, end_index: '100', ...(of_version && { of_version: '1' }) }
@@ -125,36 +125,36 @@ test(
         if (code) await server.staff(deleteInterview, { params: { code } })
       },
       async () => {
-        const question = chooseFrom(fixed)
+        const question = randomItem(fixed)
         await server.staff(updateQuestion, {
           params: { id: question.id },
           body: { description: `In other words ${Math.floor(Math.random() * 3)}?` },
         })
       },
-      async () => undoLatestOf(standing, chooseFrom(fixed)),
+      async () => undoLatestOf(standing, randomItem(fixed)),
     ]
     const fix = async () => {
       const reading = running.at(-1)
       const page = reading && (await pageOf(reading))
-      const applied = await fixAsPreviewed(chooseFrom(fixed))
+      const applied = await fixAsPreviewed(randomItem(fixed))
       if (applied) standing.push(applied)
       if (reading) expect(await pageOf(reading)).toBe(page)
       await expectAgreement(server.staff, codes.slice(0, 2))
     }
     for (let step = 0; step < steps; step += 1) {
-      await (Math.random() < 0.5 ? fix() : chooseFrom(deeds)())
+      await (Math.random() < 0.5 ? fix() : randomItem(deeds)())
       if (step % 250 === 249) await expectRecount(server.staff)
     }
     const editions = await expectRecount(server.staff)
     await fixWhileOneGoesOn(fix)
     expect(await differences(server.db)).toEqual([])
 
-    while (standing.length > 0) await undoLatestOf(standing, standing.at(-1)?.question ?? chooseFrom(fixed))
+    while (standing.length > 0) await undoLatestOf(standing, standing.at(-1)?.question ?? randomItem(fixed))
     for (const [code, bytes] of drawn) expect(await resultText(code)).toBe(bytes)
     await server.staff(deleteInterview, { params: { code: codes[0] ?? '' } })
     await expectRecount(server.staff)
-    tell('G29 key fixes and what they said', `0 of ${steps} steps differ`)
-    tell('G30 tallies against a recount', `0 of ${editions} editions differ after ${steps} steps`)
+    printFigure('G29 key fixes and what they said', `0 of ${steps} steps differ`)
+    printFigure('G30 tallies against a recount', `0 of ${editions} editions differ after ${steps} steps`)
   },
   PATIENCE,
 )
@@ -191,7 +191,7 @@ test(
       expect(shown.key_fix?.id).toBe(made.id)
     }
     await expectRecount(server.staff)
-    tell('G29 ends while a key is fixed', `0 of ${met} by the old key`)
+    printFigure('G29 ends while a key is fixed', `0 of ${met} by the old key`)
   },
   PATIENCE,
 )
@@ -226,7 +226,7 @@ test('two nodes that read and fix together count each test once and store one ke
       await closeTest(await begin())
       const [here, beside] = await Promise.all([lookAt(), there(listQuestionInsight, { query: {} })])
       expect(counted(beside)).toEqual(counted(here))
-      await fixOnBoth([server.staff, there], fixed[0] ?? chooseFrom(bank))
+      await fixOnBoth([server.staff, there], fixed[0] ?? randomItem(bank))
     }
     await expectRecount(there)
   } finally {

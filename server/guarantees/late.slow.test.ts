@@ -7,11 +7,11 @@ import { type Caller, callerAt, signInAt } from '../../testing/client/caller.ts'
 import { candidateOf, makeBank, makeInterview } from '../../testing/client/exam.ts'
 import { accept, leave } from '../../testing/client/late.ts'
 import { PASSWORD, type Staff } from '../../testing/client/people.ts'
-import { chooseFrom, PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
 import { differences } from '../../testing/server/places/differences.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { type Device, judgeDevice, openDevice } from '../../testing/server/remote/lateDevice.ts'
-import { enter } from '../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 import { startTestServer } from '../../testing/server/testServer.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 
@@ -48,7 +48,7 @@ async function deliverAndDecide(testServer: Staff, stranger: Caller, devices: re
       return late
     }
     const waiting = await look()
-    for (const { id } of waiting) await chooseFrom([accept, leave])(testServer, device.code, [id])
+    for (const { id } of waiting) await randomItem([accept, leave])(testServer, device.code, [id])
     const decided = await look()
     expect(decided.map(({ state }) => state)).not.toContain('undecided')
     count.ends += 1
@@ -70,7 +70,7 @@ test(
       await remove()
     })
     await server.until(READY)
-    await enter(url)
+    await setUpRemoteStaff(url)
     const count = nothing()
     const place = { folder: settings.ASSAY_DATA_DIR, databaseUrl: settings.DATABASE_URL }
     for (let kill = 0; kill < rounds(1, 25); kill += 1) {
@@ -96,7 +96,7 @@ test(
       await server.until(READY)
       await deliverAndDecide(testServer, callerAt(url), devices, count)
     }
-    tell('G34', figureOf('killed servers', count))
+    printFigure('G34', figureOf('killed servers', count))
     expect(count).toMatchObject({ lost: 0, withoutDeed: 0 })
     expect(count.kept).toBeGreaterThan(0)
   },
@@ -117,7 +117,7 @@ test(
       testServer.staff = await testServer.signIn(testServer.consultantUser.email)
       const devices: Device[] = []
       for (let seat = 0; seat < 8; seat += 1) {
-        const way = chooseFrom(ways)
+        const way = randomItem(ways)
         let choicesLeft = Math.floor(Math.random() * CHOICES)
         const line = callerAt(testServer.url, null, {
           fetch: async (...request) => {
@@ -136,11 +136,11 @@ test(
         devices.push(device)
       }
       // Sent right after the end, or days later.
-      testServer.clock.advance(OVER + chooseFrom([0, HOUR, 6 * 24 * HOUR]))
+      testServer.clock.advance(OVER + randomItem([0, HOUR, 6 * 24 * HOUR]))
       testServer.staff = await testServer.signIn(testServer.consultantUser.email)
       await deliverAndDecide(testServer, testServer.stranger, devices, count)
     }
-    tell('G34', figureOf('servers that were silent or out of reach', count))
+    printFigure('G34', figureOf('servers that were silent or out of reach', count))
     expect(count).toMatchObject({ lost: 0, withoutDeed: 0 })
     expect(count.kept).toBeGreaterThan(0)
     expect(await differences(testServer.db)).toEqual([])

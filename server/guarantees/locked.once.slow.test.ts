@@ -5,7 +5,7 @@ import { alive } from '@assay/contract/installation/installation'
 import { createLabel, listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
-import { tell } from '../../testing/server/guarantee.ts'
+import { printFigure } from '../../testing/server/guarantee.ts'
 import { startTestServer } from '../../testing/server/testServer.ts'
 
 function openShell(folder: string): DatabaseSync {
@@ -46,7 +46,7 @@ test('the process survives a lock held by a shell, and a failed save is reported
   expect(answeredMeanwhile).toBeGreaterThan(10)
   await expect(submit(second)).rejects.toMatchObject({ status: 503 })
   expect((await server.staff(listLabels)).length).toBeGreaterThan(0)
-  tell('G21', `${answeredMeanwhile} calls answered while a shell held the lock`)
+  printFigure('G21', `${answeredMeanwhile} calls answered while a shell held the lock`)
 
   shell.exec('COMMIT')
   await submit(first)

@@ -4,7 +4,7 @@ import { getResults } from '@assay/contract/results/results'
 import { expect, test } from 'vitest'
 import { candidateOf, makeBank, makeRunningExam, rightAnswers } from '../../testing/client/exam.ts'
 import { ENGINE } from '../../testing/server/database.ts'
-import { chooseFrom, PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
 import { type Node, openNode, startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
@@ -80,9 +80,9 @@ if (ENGINE === 'postgres') {
         const keys: string[] = []
         for (let wave = 0; wave < 6; wave += 1) {
           const submit = async () => {
-            const question = chooseFrom(questions)
+            const question = randomItem(questions)
             const key = crypto.randomUUID()
-            await chooseFrom(nodes).submit(question, [chooseFrom(question.answers_base).id], key)
+            await randomItem(nodes).submit(question, [randomItem(question.answers_base).id], key)
             keys.push(key)
           }
           await Promise.all([submit(), submit(), submit()])
@@ -103,7 +103,7 @@ if (ENGINE === 'postgres') {
         expect(result.events.filter(({ kind }) => kind === 'closed_by_candidate')).toHaveLength(1)
       }
       for (let done = 0; done < exams; done += 4) await Promise.all([sit(), sit(), sit(), sit()])
-      tell('G18', `0 lost, 0 double of ${sent} answers given to two nodes in ${exams} exams`)
+      printFigure('G18', `0 lost, 0 double of ${sent} answers given to two nodes in ${exams} exams`)
       await close()
     },
     PATIENCE,

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../../testing/server/cluster.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { queryDatabase } from '../../testing/server/places/standby.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { enter } from '../../testing/server/remote/remoteExam.ts'
-import { answerThrough, lossesOf, seatTireless } from '../../testing/server/tireless.ts'
+import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
+import { answerThrough, lossesOf, startTirelessCandidates } from '../../testing/server/tireless.ts'
 
 /** The failover happens after this number of acknowledged answers; as many must follow. */
 const LOST_AFTER = 100
@@ -40,8 +40,8 @@ test(
         await remove()
       })
       await server.until('Assay is ready')
-      const staff = await enter(url)
-      const candidates = await seatTireless(staff, 4)
+      const staff = await setUpRemoteStaff(url)
+      const candidates = await startTirelessCandidates(staff, 4)
 
       let heard = 0
       const hear = () => {
@@ -56,7 +56,7 @@ test(
       total.lost += lost
       total.phantom += phantom
     }
-    tell(
+    printFigure(
       'G18',
       `${total.lost} lost, ${total.phantom} phantom of ${total.ok} acknowledged over ${promotions} promotions`,
     )

@@ -3,7 +3,7 @@ import { listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview } from '../../testing/client/exam.ts'
 import { freshPlace } from '../../testing/server/database.ts'
-import { PATIENCE, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure } from '../../testing/server/guarantee.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { openRelay } from '../../testing/server/network/relay.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
@@ -71,7 +71,7 @@ test(
     const lost = [before, during, after].flatMap((statuses, at) =>
       statuses.filter((status, who) => status === 200 && !saved[who]?.[at]),
     )
-    tell('G21', `${during.filter((status) => status === 503).length} refused with 503, ${lost.length} lost`)
+    printFigure('G21', `${during.filter((status) => status === 503).length} refused with 503, ${lost.length} lost`)
     expect(before.every((status) => status === 200)).toBe(true)
     expect(during.every((status) => status === 200 || status === 503)).toBe(true)
     expect(during).toContain(503)

@@ -3,7 +3,7 @@ import { getInterview } from '@assay/contract/interviews/interviews'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../testing/client/exam.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { ask } from '../../testing/server/raw.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
@@ -43,7 +43,7 @@ test(
       expect(events.filter(({ kind }) => kind === 'device')).toHaveLength(AT_ONCE)
       expect(later).toBe(start_time)
     }
-    tell('G4', `1 start of ${AT_ONCE} in each of ${all} rounds`)
+    printFigure('G4', `1 start of ${AT_ONCE} in each of ${all} rounds`)
   },
   PATIENCE,
 )

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { tell } from '../../testing/server/guarantee.ts'
+import { printFigure } from '../../testing/server/guarantee.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { ask } from '../../testing/server/raw.ts'
 import { LOOKED_INTO, openMainThread } from '../../testing/server/remote/mainThread.ts'
@@ -44,7 +44,7 @@ test.each(['/api/health', '/api/openapi.json', '/nothing', '/interviews/x'])(
 
     for (const socket of sockets) socket.destroy()
     thread.close()
-    tell('G35', `${Math.max(0, Math.round(more / MB))} MB held for 1 MB of unread requests to ${path}`)
+    printFigure('G35', `${Math.max(0, Math.round(more / MB))} MB held for 1 MB of unread requests to ${path}`)
     expect(more).toBeLessThan(64 * MB)
   },
 )

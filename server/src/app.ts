@@ -43,12 +43,19 @@ import { webhookRoutes } from './platform/webhooks/routes.ts'
 import { atsGuestRoutes } from './product/applicantSystems/guestRoutes.ts'
 import { connectionRoutes } from './product/applicantSystems/routes.ts'
 import { assistantEndpoint } from './product/assistants/answerAssistant.ts'
-import { readBlind } from './product/attempts/anonymity/revealCandidates.ts'
+import { setAnonymousReview } from './product/attempts/anonymity/revealCandidates.ts'
 import { closeExpiredFirst } from './product/attempts/closing/closeExpiredFirst.ts'
 import { exposureOf } from './product/attempts/exposure.ts'
 import { type GroupCommits, oldestSaveMs, openGroupCommits } from './product/attempts/groupCommit/commits.ts'
 import { useIdsForCaller } from './product/attempts/ids/useIdsForCaller.ts'
-import { countDrawn, drawnOf, heldOf, inUseOf, isDrawn, isQuestionInUse } from './product/attempts/inUse.ts'
+import {
+  countDrawn,
+  countInterviewsOfQuestions,
+  inUseOf,
+  isDrawn,
+  isQuestionInUse,
+  questionsUsedByInterviews,
+} from './product/attempts/inUse.ts'
 import { heldPassages, passagesInUse } from './product/attempts/passagesInUse.ts'
 import { remarksOf } from './product/attempts/remarks.ts'
 import { announceConfirmations } from './product/attempts/verification/announceConfirmations.ts'
@@ -81,7 +88,7 @@ import { interviewRoutes } from './product/interviews/routes.ts'
 import { invitationRoutes } from './product/invitations/routes.ts'
 import { startMail } from './product/invitations/startMail.ts'
 import { labelRoutes } from './product/labels/routes.ts'
-import { envelopeRoutes } from './product/lateAnswers/routes.ts'
+import { lateAnswerRoutes } from './product/lateAnswers/routes.ts'
 import { liveRoutes } from './product/live/routes.ts'
 import { followLiveTests } from './product/live/streamLiveTests.ts'
 import { noticeRoutes } from './product/notifications/routes.ts'
@@ -113,7 +120,7 @@ const abovePassages = {
   isDrawnOf: passagesInUse,
   detachFromQuestions: removePassageFromQuestions,
 }
-const aboveQuestions = { inUseOf, remarksOf, drawnOf, isDrawn, isInUse: isQuestionInUse }
+const aboveQuestions = { inUseOf, remarksOf, countInterviewsOfQuestions, isDrawn, isInUse: isQuestionInUse }
 
 /** All routes of the server: registration, the API documentation and the access matrix use this list. */
 export const routes = [
@@ -127,13 +134,13 @@ export const routes = [
   ...passageRoutes(abovePassages),
   ...questionRoutes(aboveQuestions, abovePassages),
   ...enemyRoutes,
-  ...importRoutes({ countDrawn, heldOf, heldPassages, labelsInUse }, aboveQuestions),
+  ...importRoutes({ countDrawn, questionsUsedByInterviews, heldPassages, labelsInUse }, aboveQuestions),
   ...blueprintRoutes({
     blueprintFunnels,
     blueprintsWithInterviews,
     languagesOf,
     blueprintsWithFinished,
-    readBlind,
+    setAnonymousReview,
     announceConfirmations,
     openRounds,
     exposureOf,
@@ -142,7 +149,7 @@ export const routes = [
   ...timeRoutes,
   ...invitationRoutes,
   ...examRoutes,
-  ...envelopeRoutes,
+  ...lateAnswerRoutes,
   ...liveRoutes,
   ...insightRoutes,
   ...keyFixRoutes,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axeCore, { type RunOptions } from 'axe-core'
-import { settle } from './settle.ts'
+import { waitForStillPage } from './settle.ts'
 
 declare global {
   interface Window {
@@ -34,7 +34,7 @@ async function expectNoViolations(page: Page, options: RunOptions): Promise<void
 
 /** Checks only the current theme: for screens that are checked in both themes elsewhere. */
 export async function axeHere(page: Page): Promise<void> {
-  await settle(page)
+  await waitForStillPage(page)
   await expectNoViolations(page, everything)
 }
 
@@ -43,14 +43,14 @@ const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.b
 /** No axe violations in either theme. The dark theme differs only in colours, so only these are checked again. */
 export async function axe(page: Page): Promise<void> {
   // Elements that fade in have low contrast until the end.
-  await settle(page)
+  await waitForStillPage(page)
   const light = await groundOf(page)
   await expectNoViolations(page, everything)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => groundOf(page)).not.toBe(light)
-  await settle(page)
+  await waitForStillPage(page)
   await expectNoViolations(page, colours)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => groundOf(page)).toBe(light)
-  await settle(page)
+  await waitForStillPage(page)
 }

@@ -55,7 +55,7 @@ const readFrom = (page: Page) =>
     return [...found]
   })
 
-export function bookIn(language: keyof typeof books) {
+export function staffTextsIn(language: keyof typeof books) {
   const texts = books[language]
   const patterns = language === 'en' ? [] : foreignTo(texts).map((pattern) => new RegExp(pattern))
   return {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { settle } from './settle.ts'
+import { waitForStillPage } from './settle.ts'
 
 const sizes = {
   'a small phone, or a desktop at 400 %': { width: 320, height: 568 },
@@ -38,17 +38,17 @@ const faultsOf = (page: Page) =>
   })
 
 /** No content is cut off at the current window size. */
-export async function fitsHere(page: Page): Promise<void> {
-  await settle(page)
+export async function expectNoOverflowHere(page: Page): Promise<void> {
+  await waitForStillPage(page)
   await expect.poll(() => faultsOf(page)).toEqual([])
 }
 
-export async function fits(page: Page): Promise<void> {
+export async function expectNoOverflow(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [what, size] of Object.entries(sizes)) {
     await page.setViewportSize(size)
     // After a resize, tables become cards and menus slide.
-    await settle(page)
+    await waitForStillPage(page)
     await expect.poll(() => faultsOf(page), { message: `on ${what}` }).toEqual([])
   }
   if (before) await page.setViewportSize(before)

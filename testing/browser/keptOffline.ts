@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { Caller } from '../client/caller.ts'
 import { expect } from './fixtures.ts'
 
-export const grace = { name: 'Grace Hopper', email: 'grace@example.com' }
+export const graceHopper = { name: 'Grace Hopper', email: 'grace@example.com' }
 
 export async function fillOfflineExample(admin: Caller) {
   await admin(createLabel, { body: { name: 'SQL' } })
@@ -19,11 +19,11 @@ export async function fillOfflineExample(admin: Caller) {
     answers,
   }))
   await admin(createQuestions, { body: questions })
-  const body = { ...grace, labels: ['SQL'], amount_of_questions: 10, max_time: 20 }
+  const body = { ...graceHopper, labels: ['SQL'], amount_of_questions: 10, max_time: 20 }
   return admin(createInterview, { body })
 }
 
-export function kept(page: Page): Promise<Record<string, unknown[]> | null> {
+export function readOfflineLists(page: Page): Promise<Record<string, unknown[]> | null> {
   return page.evaluate(async () => {
     const found = await indexedDB.databases()
     if (!found.some(({ name }) => name === 'examData-db')) return null
@@ -48,7 +48,7 @@ export function kept(page: Page): Promise<Record<string, unknown[]> | null> {
 }
 
 export const amounts = async (page: Page) =>
-  Object.fromEntries(Object.entries((await kept(page)) ?? {}).map(([name, keys]) => [name, keys.length]))
+  Object.fromEntries(Object.entries((await readOfflineLists(page)) ?? {}).map(([name, keys]) => [name, keys.length]))
 
 export const isKept = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {

@@ -1,5 +1,5 @@
 import { chromiumInWords } from '../../scripts/lib/chromium.mjs'
 
-export default function sayBrowser(): void {
+export default function printBrowser(): void {
   process.stdout.write(`Browser: ${chromiumInWords()}\n`)
 }

@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises'
 import { fileIn } from '../../server/src/platform/db/sqlite/file.ts'
 import { serve } from '../../server/src/serve.ts'
 import { makeTemplate } from '../server/database.ts'
-import { lent } from '../server/sharedWorkers.ts'
+import { sharedParts } from '../server/sharedWorkers.ts'
 
 export type Request = { number: number; env: Record<string, string> } | { number: number; close: true }
 export type Reply = { number: number; fault?: string } | { number: number; line: string }
@@ -23,7 +23,10 @@ async function answerRequest(request: Request): Promise<void> {
   const { number } = request
   if ('env' in request) {
     await furnish(request.env)
-    const { stop } = await serve(request.env, { ...lent, logTo: { write: (line) => void reply({ number, line }) } })
+    const { stop } = await serve(request.env, {
+      ...sharedParts,
+      logTo: { write: (line) => void reply({ number, line }) },
+    })
     servers.set(number, stop)
     return
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Waits for the end of transitions and layout, but ignores endless animations. */
-export async function settle(page: Page): Promise<void> {
+export async function waitForStillPage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()

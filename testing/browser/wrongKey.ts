@@ -7,7 +7,7 @@ export const PLANTED = 'Which of these is right?'
 
 const NAMES = ['Anna', 'Bert', 'Carla', 'Dora', 'Emil', 'Fred', 'Gina', 'Hugo', 'Ida', 'Jana', 'Karl', 'Lena']
 
-export async function plantWrongKey({ setUp, stranger }: TestServer, people = NAMES.length) {
+export async function makeWrongKeyRound({ setUp, stranger }: TestServer, people = NAMES.length) {
   const admin = await setUp()
   await fillBank(admin, 9, ['GIT'])
   const answers = ['the key', 'the truth'].map((description, at) => ({ description, is_valid: at === 0 }))

@@ -62,7 +62,7 @@ export const headersFor = (method: string, name?: string, version = CURRENT): Re
   ...(name !== undefined && { 'mcp-name': name }),
 })
 
-export function speak(url: string, { token, method, params = {}, headers, meta = claimOf(CURRENT) }: Spoken) {
+export function callAssistant(url: string, { token, method, params = {}, headers, meta = claimOf(CURRENT) }: Spoken) {
   const name = typeof params['name'] === 'string' ? params['name'] : undefined
   const json = { jsonrpc: '2.0', id: 7, method, params: { ...params, _meta: meta } }
   const accept = { accept: 'application/json, text/event-stream' }

@@ -58,7 +58,7 @@ interface Slow {
  * Sends the head before the body. `between` runs while the server waits for the body, whose last byte is sent
  * separately.
  */
-export async function trickle(url: string, { method, path, json }: Slow, between: () => void): Promise<string> {
+export async function sendSlowly(url: string, { method, path, json }: Slow, between: () => void): Promise<string> {
   const { hostname, port } = new URL(url)
   const body = JSON.stringify(json)
   const head = [
@@ -84,7 +84,7 @@ export async function trickle(url: string, { method, path, json }: Slow, between
 }
 
 /** Sends raw bytes that no HTTP client would send; returns everything until the server closes. */
-export async function speak(url: string, words: string): Promise<string> {
+export async function sendRawBytes(url: string, words: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).setEncoding('latin1')
   let heard = ''

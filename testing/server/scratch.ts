@@ -17,4 +17,4 @@ function hasRoom(folder: string): boolean {
 /**
  * Folder for temporary databases: in memory if there is space, because copying one on disk takes longer than its tests.
  */
-export const scratch = () => (hasRoom(MEMORY) ? MEMORY : tmpdir())
+export const databaseFolder = () => (hasRoom(MEMORY) ? MEMORY : tmpdir())

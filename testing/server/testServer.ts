@@ -11,7 +11,7 @@ import { movableClock } from '../../server/src/platform/http/testClock.ts'
 import { callerAt, signInAt } from '../client/caller.ts'
 import { PASSWORD } from '../client/people.ts'
 import { migratedPlace } from './database.ts'
-import { lent } from './sharedWorkers.ts'
+import { sharedParts } from './sharedWorkers.ts'
 
 const THE_ADMIN = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
 const THE_CONSULTANT = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
@@ -55,7 +55,7 @@ export async function openNode({
     ...config,
   }
   const app = await buildApp({
-    ...(!inEarnest && lent),
+    ...(!inEarnest && sharedParts),
     config: settings,
     db,
     log: openLog(settings.logLevel, log),

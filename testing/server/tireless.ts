@@ -14,7 +14,7 @@ export interface Tireless extends Seat {
   sent: number
 }
 
-export async function seatTireless(remote: RemoteStaff, amount: number): Promise<Tireless[]> {
+export async function startTirelessCandidates(remote: RemoteStaff, amount: number): Promise<Tireless[]> {
   const candidates: Tireless[] = []
   while (candidates.length < amount) candidates.push({ ...(await sitDown(remote)), said: [], sent: 0 })
   return candidates

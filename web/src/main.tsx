@@ -15,7 +15,7 @@ import { queryClient } from './lib/queryClient.ts'
 import { endSession } from './lib/session/endSession.ts'
 import { refreshProfile } from './lib/session/session.ts'
 import { onSignOffElsewhere, readToken } from './lib/session/token.ts'
-import { deleteUnsavedInput, keepInputOverReloads, saveUnsavedInput } from './lib/session/typed.ts'
+import { deleteUnsavedInput, preserveInputOnReload, saveUnsavedInput } from './lib/session/typed.ts'
 import { loadChunk } from './lib/updates/parts.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
@@ -38,7 +38,7 @@ onSignOffElsewhere((isMeant) => {
 })
 
 onStoredResponse(cacheFirstPage)
-keepInputOverReloads()
+preserveInputOnReload()
 
 async function startStaffApp(root: HTMLElement): Promise<void> {
   await loadChunk(() => Promise.all([startTexts(), addStaffTexts()]))

@@ -60,7 +60,7 @@ test('a section lists its screens, and the screen of one item while it is open',
 })
 
 /** Never called. It exists for the compiler: a screen without an access rule must not compile. */
-export const forgotten = {
+export const screenWithoutAccess = {
   // @ts-expect-error the access rule is missing
   secrets: { path: '/admin/secrets', load: () => import('./labels/LabelsPage.tsx') },
 } satisfies Record<string, Screen>

@@ -17,7 +17,7 @@ import { listShares } from '../results/shares.ts'
 import { getRanking } from '../rounds.ts'
 import { listDeliveries } from '../webhooks.ts'
 import { changedBy } from './changed.ts'
-import { leavesDeed } from './followed.ts'
+import { needsAuditEntry } from './followed.ts'
 
 const callName = ({ method, path }: Endpoint) => `${method} ${path}`
 const isReadAnewAfter = (call: Endpoint, shown: Endpoint) =>
@@ -69,7 +69,7 @@ test('a query unrelated to a call is not read again', () => {
 })
 
 test('only audited staff calls create audit entries, and the audit log is read again after them', () => {
-  expect([updateLabel, exportCandidate, planBlueprint, submitAnswer].map(leavesDeed)).toEqual([
+  expect([updateLabel, exportCandidate, planBlueprint, submitAnswer].map(needsAuditEntry)).toEqual([
     true,
     true,
     false,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lastMorning } from './morning.ts'
+import { lastDailyMailTime } from './morning.ts'
 
 const momentOf = (text: string) => Date.parse(text)
 
@@ -16,7 +16,7 @@ test.each([
   ['with half an hour', 'Asia/Kolkata', '2026-11-26T01:29:59Z', '2026-11-25T01:30:00Z'],
   ['before 1970', 'UTC', '1969-12-31T03:00:00Z', '1969-12-30T07:00:00Z'],
 ])('%s', (_, zone, now, morning) => {
-  expect(new Date(lastMorning(momentOf(now), zone)).toISOString()).toBe(new Date(momentOf(morning)).toISOString())
+  expect(new Date(lastDailyMailTime(momentOf(now), zone)).toISOString()).toBe(new Date(momentOf(morning)).toISOString())
 })
 
 const clockOf = (moment: number, timeZone: string) =>
@@ -29,7 +29,7 @@ test('the last morning is at seven local time, before now and at most one long d
       fc.integer({ min: momentOf('2020-01-01'), max: momentOf('2040-01-01') }),
       fc.constantFrom(...zones),
       (now, zone) => {
-        const morning = lastMorning(now, zone)
+        const morning = lastDailyMailTime(now, zone)
         expect(clockOf(morning, zone)).toBe('07:00:00')
         expect(now - morning).toBeGreaterThanOrEqual(0)
         expect(now - morning).toBeLessThan(25 * 60 * 60_000 + 1)

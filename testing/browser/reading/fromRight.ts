@@ -123,7 +123,7 @@ export async function fillFromRight(assay: TestServer) {
 }
 
 /** Right-to-left texts outside an element with `dir="auto"`, with their position. */
-export const astray = (page: Page): Promise<string[]> =>
+export const findWrongDirection = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults = new Set<string>()
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

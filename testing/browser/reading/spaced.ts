@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { settle } from '../settle.ts'
+import { waitForStillPage } from '../settle.ts'
 
 /** The text spacing that WCAG 1.4.12 requires, all at the same time. */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -46,7 +46,7 @@ const cutWords = (page: Page) =>
     return faults
   })
 
-export const spaceOut = (page: Page) =>
+export const addTextSpacing = (page: Page) =>
   // The Content Security Policy forbids inline styles; constructed style sheets are allowed.
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
@@ -55,7 +55,7 @@ export const spaceOut = (page: Page) =>
   }, SPACING)
 
 /** No word is clipped. */
-export async function nothingIsCut(page: Page, what: string): Promise<void> {
-  await settle(page)
+export async function expectNoClippedText(page: Page, what: string): Promise<void> {
+  await waitForStillPage(page)
   await expect.poll(() => cutWords(page), { message: what }).toEqual([])
 }

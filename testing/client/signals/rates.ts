@@ -6,7 +6,7 @@ import {
   type SignalRound,
 } from '@assay/domain/verification/signals/round'
 import { BY_CHANCE, sameAnswers } from '@assay/domain/verification/signals/sameAnswers'
-import { seeded } from './chance.ts'
+import { seededChance } from './chance.ts'
 import { simulate, withFit } from './simulate.ts'
 
 /** Detection and false-alarm rate of a kind. */
@@ -42,7 +42,7 @@ function firstPair(round: SignalRound): FoundSignal[] {
 }
 
 function simulateRound(kind: SignalKind, people: number, round: number, planted: SignalKind | null) {
-  const chance = seeded(seedOf(SIGNAL_KINDS.indexOf(kind), people, round, planted === null))
+  const chance = seededChance(seedOf(SIGNAL_KINDS.indexOf(kind), people, round, planted === null))
   const isPairs = kind === 'SAME_ANSWERS'
   const halves = kind === 'LANGUAGE' || kind === 'EXTRA_TIME' ? kind : null
   const made = simulate({ people, planted, isSamePaper: isPairs, halves, chance })

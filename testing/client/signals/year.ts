@@ -2,8 +2,8 @@ import { restScore } from '@assay/domain/insight/tally'
 import { findSignals } from '@assay/domain/verification/signals/findSignals'
 import { isFast } from '@assay/domain/verification/signals/pace'
 import type { FoundSignal, RoundPerson, ShownEdition } from '@assay/domain/verification/signals/round'
-import { type Chance, seeded } from './chance.ts'
-import { confirming } from './confirm.ts'
+import { type Chance, seededChance } from './chance.ts'
+import { simulateVerification } from './confirm.ts'
 import type { Second } from './second.ts'
 import { chanceOfRight, withFit } from './simulate.ts'
 
@@ -93,7 +93,7 @@ export interface Year {
 
 /** Simulates a year of a blueprint with the same thirty questions for everyone, and other tests. */
 export function simulateYear(amount: number, seed: number): Year {
-  const chance = seeded(seed)
+  const chance = seededChance(seed)
   const difficulties = Array.from({ length: QUESTIONS }, (_, at) => (at < 3 ? -0.5 : chance.normal() - 0.5))
   const sat = Array.from({ length: amount }, (_, person) => simulateTest(chance, difficulties, person))
   const [from, by] = PLANTED.copied.map((person) => sat[person])
@@ -118,7 +118,7 @@ export function simulateYear(amount: number, seed: number): Year {
     mean: 0,
   })
   const found = new Set(findSignals({ editions: editions.slice(0, QUESTIONS), people, mean }).signals.map(subjectOf))
-  const confirm = confirming({ round: { editions, people, mean }, difficulties: bank, chance })
+  const confirm = simulateVerification({ round: { editions, people, mean }, difficulties: bank, chance })
   const seconds = (persons: readonly number[], isSame: boolean) =>
     persons.flatMap((at) => {
       const [person, own] = [people[at], sat[at]]

@@ -5,7 +5,7 @@ import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
 import { button, countClicks } from '../../browser/clicks.ts'
 import { expect, type TestServer } from '../../browser/fixtures.ts'
-import { allGone, test } from '../../browser/mail.ts'
+import { expectMailSent, test } from '../../browser/mail.ts'
 import type { Caller } from '../../client/caller.ts'
 import { decisionsOf } from '../../client/decisions.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
@@ -133,7 +133,7 @@ test('listed candidates who have not started are reminded, and a wrong address f
     step === 'RCPT' && said.includes('invited2@') ? { reply: '550 no such user' } : undefined,
   )
   await makeRound({ staff: admin }, { id }, people, { invite: true })
-  await allGone(admin)
+  await expectMailSent(admin)
   post.follow(() => undefined)
   await openDashboard(page, assay)
   await expect(page.getByRole('region', { name: 'Waiting for you' }).getByText('1 not reached by mail')).toBeVisible()
@@ -161,7 +161,7 @@ test('listed candidates who have not started are reminded, and a wrong address f
     await expect(dialog).toHaveCount(0)
     await expect(button(page, 'Fix 1 address')).toHaveCount(0)
   })
-  await allGone(admin)
+  await expectMailSent(admin)
   const to = post.mails.map(({ headers }) => headers['to'] ?? '')
   expect(to.filter((one) => one.includes('invited0@'))).toHaveLength(1)
   expect(to.filter((one) => one.includes('eve@example.com'))).toHaveLength(1)
@@ -206,7 +206,7 @@ test('one candidate is invited with three clicks, forty with five, and rejected 
   await expect(page.getByRole('heading', { name: '2 interviews have been created' })).toBeVisible()
   await expect(box).toHaveCount(0)
   await expect.poll(amount).toBe(1 + 1 + 40 + 2)
-  await allGone(admin)
+  await expectMailSent(admin)
   expect(post.mails).toHaveLength(43)
 })
 

@@ -6,10 +6,10 @@ import {
   expect,
   finishTest,
   makeExam,
-  next,
-  saved,
+  nextButton,
+  savedMessage,
   streamOf,
-  submit,
+  submitButton,
   test,
   tree,
 } from '../../browser/exams.ts'
@@ -99,15 +99,15 @@ test('extra time given while the page is offline is applied and announced after 
   await enterExam(page, exam)
   await answerQuestion(page, 'Alder')
   await context.setOffline(true)
-  await next(page).click()
+  await nextButton(page).click()
   await tree(page, 'Birch').check()
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
   await exam.give(220)
   await context.setOffline(false)
 
   await expect(given(page, '3:40')).toBeVisible()
-  await expect(saved(page)).toBeVisible()
+  await expect(savedMessage(page)).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^00:2[23]:/)
 })
 
@@ -191,7 +191,7 @@ test('an answer submitted offline before the end is still selected when the test
   await enterExam(page, exam)
   await context.setOffline(true)
   await tree(page, 'Birch').check()
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
   await advance(21)
   await exam.staff(reopenInterview, { params: { code: exam.code }, body: { minutes: 15, reason: 'No network' } })
@@ -201,7 +201,7 @@ test('an answer submitted offline before the end is still selected when the test
   await enterExam(page, exam)
   await expect(tree(page, 'Birch')).toBeChecked()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0/10')
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
   await finishTest(page)
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Birch/)]])

@@ -6,7 +6,7 @@ import {
   expect,
   finishTest,
   makeExam,
-  next,
+  nextButton,
   streamOf,
   test,
   tree,
@@ -40,7 +40,7 @@ test('the end page after the last second lists the counted answers', async ({ pa
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await answerQuestion(page, 'Alder')
-  await next(page).click()
+  await nextButton(page).click()
   await chooseAndKeep(page, 'Birch')
   await advance(18)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

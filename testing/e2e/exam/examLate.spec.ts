@@ -6,8 +6,8 @@ import {
   enterExam,
   expect,
   makeExam,
-  next,
-  submit,
+  nextButton,
+  submitButton,
   test,
   tree,
 } from '../../browser/exams.ts'
@@ -24,12 +24,12 @@ test('the sign-in page submits the answers of a closed tab, and its end page sho
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await answerQuestion(page, 'Alder')
-  await next(page).click()
+  await nextButton(page).click()
   await context.setOffline(true)
   await tree(page, 'Birch').check()
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByText(WAITS)).toBeVisible()
-  await next(page).click()
+  await nextButton(page).click()
   await tree(page, 'Cedar').check()
   // The clock moves first: a closing page is no longer offline, and its last request may still arrive.
   await advance(21)
@@ -65,7 +65,7 @@ async function pressAndShut({ page, assay, context, latency }: Press): Promise<E
   await enterExam(page, exam)
   for (const name of ['Alder', 'Birch', 'Cedar']) {
     await tree(page, name).check()
-    await next(page).click()
+    await nextButton(page).click()
   }
   const isAllowed = await page.evaluate(() => navigator.serviceWorker.getRegistration().then(Boolean))
   if (isAllowed) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -4,9 +4,9 @@ import {
   expect,
   finishTest,
   makeExam,
-  next,
-  saved,
-  submit,
+  nextButton,
+  savedMessage,
+  submitButton,
   test,
   tree,
 } from '../../browser/exams.ts'
@@ -20,15 +20,15 @@ test('an answer submitted offline is stored, shown as waiting, and sent once aft
 
   await context.setOffline(true)
   for (const name of ['Birch', 'Cedar', 'Dogwood']) {
-    await next(page).click()
+    await nextButton(page).click()
     await tree(page, name).check()
-    await submit(page).click()
+    await submitButton(page).click()
   }
   await expect(page.getByText('Waiting for the network: 3 answers are kept here and will be saved.')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
   await context.setOffline(false)
 
-  await expect(saved(page)).toBeVisible()
+  await expect(savedMessage(page)).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '4/10')
   await finishTest(page)
   const journal = await exam.journal()
@@ -51,21 +51,21 @@ test.describe('with a server of its own', () => {
     await page.evaluate(() => navigator.serviceWorker.ready)
 
     await assay.server.stop('SIGKILL')
-    await next(page).click()
+    await nextButton(page).click()
     await tree(page, 'Dogwood').check()
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText(/^00:5/)
     await expect(tree(page, 'Dogwood')).toBeChecked()
     await tree(page, 'Birch').check()
-    await submit(page).click()
+    await submitButton(page).click()
     await expect(page.getByText('Waiting for the network: 1 answer is kept here and will be saved.')).toBeVisible()
-    await next(page).click()
+    await nextButton(page).click()
     await tree(page, 'Cedar').check()
-    await submit(page).click()
+    await submitButton(page).click()
     await assay.server.start()
 
-    await expect(saved(page)).toBeVisible()
+    await expect(savedMessage(page)).toBeVisible()
     await finishTest(page)
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
       /Alder|of the bank/,
@@ -109,12 +109,12 @@ test('a response of another server, such as a network sign-in page, is not accep
   )
 
   await tree(page, 'Birch').check()
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
   await expect(page.getByText('Saved successfully!')).toHaveCount(0)
   isCaught = false
 
-  await expect(saved(page)).toBeVisible()
+  await expect(savedMessage(page)).toBeVisible()
   await finishTest(page)
   expect((await exam.journal())[0]).toHaveLength(1)
 })
@@ -145,10 +145,10 @@ test('a finish without a network waits for it and sends the stored answers', { t
   await enterExam(page, exam)
   await context.setOffline(true)
   await tree(page, 'Cedar').check()
-  await submit(page).click()
-  await next(page).click()
+  await submitButton(page).click()
+  await nextButton(page).click()
   await tree(page, 'Birch').check()
-  await next(page).click()
+  await nextButton(page).click()
   await page.getByRole('button', { name: 'Finish Exam' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send your answer' })
   await expect(dialog).toContainText('9 questions are not answered.')
@@ -195,7 +195,7 @@ test('the page reports a lost and a restored network once each', async ({ page, 
     return route.abort()
   })
   await tree(page, 'Alder').check()
-  await submit(page).click()
+  await submitButton(page).click()
   for (let guess = 2; guess < 6; guess += 1) {
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect.poll(() => tries).toBeGreaterThanOrEqual(guess)
@@ -204,6 +204,6 @@ test('the page reports a lost and a restored network once each', async ({ page, 
   await expect.poll(said).toEqual([expect.stringContaining('The network is away')])
   await page.unroute('**/api/**')
 
-  await expect(saved(page)).toBeVisible()
+  await expect(savedMessage(page)).toBeVisible()
   await expect.poll(said).toEqual([expect.stringContaining('The network is away'), 'The network is back.'])
 })

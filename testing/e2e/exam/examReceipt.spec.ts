@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { answerQuestion, enterExam, expect, finishTest, makeExam, next, test } from '../../browser/exams.ts'
+import { answerQuestion, enterExam, expect, finishTest, makeExam, nextButton, test } from '../../browser/exams.ts'
 
 /** The `sha256sum` of the file, shortened like a receipt. */
 const receiptOf = (file: Buffer) =>
@@ -16,7 +16,7 @@ test('the saved receipt matches its digits, also after a reload and from the lin
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await answerQuestion(page, 'Alder')
-  await next(page).click()
+  await nextButton(page).click()
   await answerQuestion(page, 'Birch')
   await finishTest(page)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterExam, expect, finishTest, makeExam, next, test, tree } from '../../browser/exams.ts'
+import { enterExam, expect, finishTest, makeExam, nextButton, test, tree } from '../../browser/exams.ts'
 
 async function report(page: Page, about: 'This question' | 'I lost time', text: string): Promise<void> {
   await page.getByRole('button', { name: 'Report a problem' }).click()
@@ -47,7 +47,7 @@ test('an offline report survives a reload and arrives once', async ({ page, assa
   await enterExam(page, exam)
   await page.getByRole('button', { name: 'Report a problem' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await next(page).click()
+  await nextButton(page).click()
   await expect(tree(page, 'Alder')).toBeVisible()
   await context.setOffline(true)
   await report(page, 'I lost time', 'The network went away')

@@ -5,8 +5,8 @@ import {
   enterExam,
   expect,
   makeExam,
-  next,
-  submit,
+  nextButton,
+  submitButton,
   test,
   tree,
 } from '../../browser/exams.ts'
@@ -24,7 +24,7 @@ test('a selection that is not submitted counts when the time is over', { tag: '@
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await answerQuestion(page, 'Alder')
-  await next(page).click()
+  await nextButton(page).click()
   await chooseAndKeep(page, 'Alder')
 
   await advance(19.95)
@@ -51,9 +51,9 @@ test('the page waits calmly for a server that is unreachable at the last second'
   await answerQuestion(page, 'Alder')
   const puts = /\/question\/\d+$/
   await page.route(puts, (route) => route.abort())
-  await next(page).click()
+  await nextButton(page).click()
   await tree(page, 'Birch').check()
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
   await advance(18)
   await comeBack(page)
@@ -76,7 +76,7 @@ test('an answer that arrives too late is reported', { tag: '@smoke' }, async ({ 
   await enterExam(page, exam)
   await context.setOffline(true)
   await tree(page, 'Alder').check()
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
   await advance(21)
   await context.setOffline(false)

@@ -1,4 +1,4 @@
-import { answerQuestion, enterExam, expect, finishTest, makeExam, next, test } from '../../browser/exams.ts'
+import { answerQuestion, enterExam, expect, finishTest, makeExam, nextButton, test } from '../../browser/exams.ts'
 
 /** Removes features that Chrome 100, Firefox 102 or Safari 15.6 lack, as far as a script can. */
 function growOld(): void {
@@ -29,7 +29,7 @@ test('an older browser can take the whole test', async ({ page, assay }) => {
   await expect(page.getByRole('list', { name: 'Device check' })).toContainText('Ready')
   await enterExam(page, exam)
   await answerQuestion(page, 'Alder')
-  for (let number = 2; number <= 12; number += 1) await next(page).click()
+  for (let number = 2; number <= 12; number += 1) await nextButton(page).click()
   await answerQuestion(page, 'Birch')
   await page.reload()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2/20')

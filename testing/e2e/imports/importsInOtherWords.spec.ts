@@ -2,9 +2,9 @@ import { confirmImport, undoImport } from '@assay/contract/imports/imports'
 import { createQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { axeHere } from '../../browser/axe.ts'
-import { bookIn, type Texts } from '../../browser/books.ts'
+import { staffTextsIn, type Texts } from '../../browser/books.ts'
 import { choose } from '../../browser/clicks.ts'
-import { fitsHere } from '../../browser/fits.ts'
+import { expectNoOverflowHere } from '../../browser/fits.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import type { Caller } from '../../client/caller.ts'
 import { importFile } from '../../client/imports.ts'
@@ -37,7 +37,7 @@ const bank = [
 type Values = Record<string, string | number>
 
 function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
-  const { t, expectNoEnglish } = bookIn(language)
+  const { t, expectNoEnglish } = staffTextsIn(language)
   const small = page.viewportSize() ?? WIDE
   return {
     page,
@@ -55,7 +55,7 @@ function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
       for (const size of [WIDE, small]) {
         await page.setViewportSize(size)
         await expectNoEnglish(page)
-        await fitsHere(page)
+        await expectNoOverflowHere(page)
       }
       await axeHere(page)
     },

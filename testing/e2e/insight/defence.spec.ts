@@ -1,13 +1,13 @@
 import { applyKeyFix } from '@assay/contract/insight/keyFix'
 import { axe } from '../../browser/axe.ts'
 import { expect, test } from '../../browser/fixtures.ts'
-import { plantWrongKey } from '../../browser/wrongKey.ts'
+import { makeWrongKeyRound } from '../../browser/wrongKey.ts'
 
 test('the defence sheet shows the evidence for an answer key, with the data before its fix', async ({
   page,
   assay,
 }) => {
-  const { admin, planted } = await plantWrongKey(assay)
+  const { admin, planted } = await makeWrongKeyRound(assay)
   const right = planted.answers.filter(({ description }) => description === 'the truth').map(({ id }) => id)
   await admin(applyKeyFix, {
     params: { id: planted.id },

@@ -2,7 +2,7 @@ import { applyKeyFix, type Treatment } from '@assay/contract/insight/keyFix'
 import { listQuestions, type Question, updateQuestion } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../browser/fixtures.ts'
-import { PLANTED, plantWrongKey } from '../../browser/wrongKey.ts'
+import { makeWrongKeyRound, PLANTED } from '../../browser/wrongKey.ts'
 import type { Caller } from '../../client/caller.ts'
 
 const REASON = 'The two answers were mixed up'
@@ -16,7 +16,7 @@ test('a wrong answer key is found from the menu, fixed, shown on a result, and u
   page,
   assay,
 }) => {
-  const { names, codes } = await plantWrongKey(assay)
+  const { names, codes } = await makeWrongKeyRound(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/view`)
   await page.getByRole('link', { name: 'Insight', exact: true }).click()
@@ -62,7 +62,7 @@ test('a wrong answer key is found from the menu, fixed, shown on a result, and u
 })
 
 test('a person who fixes later keeps the typed text and sees the new effect', async ({ page, assay }) => {
-  const { admin, planted } = await plantWrongKey(assay, 2)
+  const { admin, planted } = await makeWrongKeyRound(assay, 2)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/${planted.id}/edit`)
   await page.getByRole('link', { name: 'Fix the key' }).click()
@@ -101,7 +101,7 @@ test('a result shows unchanged and voided questions, and the previous edition st
   page,
   assay,
 }) => {
-  const { admin, planted, codes } = await plantWrongKey(assay, 2)
+  const { admin, planted, codes } = await makeWrongKeyRound(assay, 2)
   const { questions } = await admin(listQuestions, { query: {} })
   const [other] = questions.filter(({ id }) => id !== planted.id)
   if (!other) throw new Error('the bank has one question')

@@ -1,7 +1,7 @@
 import { createQuestions, getQuestion, listQuestions } from '@assay/contract/questions/questions'
 import { axe } from '../../browser/axe.ts'
 import { choose } from '../../browser/clicks.ts'
-import { fits } from '../../browser/fits.ts'
+import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { makeRunningExam } from '../../client/exam.ts'
 
@@ -45,7 +45,7 @@ test('the reason for an answer key is written by keyboard, and readers can comme
   await expect(address).toBeFocused()
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await address.fill('https://example.com/loops')
   await page.getByRole('button', { name: 'Update' }).press('Enter')
   await expect(page.getByText('The question has been updated')).toBeVisible()
@@ -70,7 +70,7 @@ test('the reason for an answer key is written by keyboard, and readers can comme
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Doubted by .*: It may not end$/)).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await doubt.press('Enter')
   await expect(page.getByText(/^Doubted by /)).toBeHidden()
   expect((await admin(listQuestions)).questions).toMatchObject([{ marks: [] }])
@@ -101,13 +101,13 @@ test('the reason is shown next to a result, a key fix and the defence of a key',
   await expect(card.getByText('One of them does')).toBeVisible()
   await expect(card.getByRole('link', { name: 'The manual' })).toHaveAttribute('href', 'https://example.com/loops')
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
 
   for (const place of ['key-fix', 'defence']) {
     await page.goto(`${assay.url}/admin/questions/${questions[0]?.id}/${place}`)
     if (place === 'key-fix') await page.getByRole('button', { name: 'Why the key is right' }).press('Enter')
     await expect(page.getByText('One of them does')).toBeVisible()
     await axe(page)
-    await fits(page)
+    await expectNoOverflow(page)
   }
 })

@@ -1,7 +1,7 @@
 import { createQuestions, getQuestion, updateQuestion } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
+import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { CANDIDATE, makeInterview } from '../../client/exam.ts'
 
@@ -31,7 +31,7 @@ test('a question is translated, marked when the translation is outdated, and its
   await page.getByRole('textbox', { name: 'Answer 1 in Deutsch' }).fill('Ein Blatt')
   await page.getByRole('textbox', { name: 'Answer 2 in Deutsch' }).fill('Eine Wurzel')
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await update(page)
   await expect(page.getByText('also in Deutsch')).toBeVisible()
   expect(await wordings()).toMatchObject([

@@ -5,7 +5,7 @@ import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
 import { button } from '../../browser/clicks.ts'
 import { expect, firstAdmin, type TestServer } from '../../browser/fixtures.ts'
-import { allGone, test } from '../../browser/mail.ts'
+import { expectMailSent, test } from '../../browser/mail.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { makeBlueprint, makeRound } from '../../client/round.ts'
 
@@ -117,7 +117,7 @@ test('a result sends its mail immediately, reports it, and offers no second one'
   await dialog(page).getByLabel('Goes out').selectOption('At once')
   await send(page).click()
   await expect(page.getByText('The mail is going out')).toBeVisible()
-  await allGone(staff)
+  await expectMailSent(staff)
   expect(post.mails.map(({ headers }) => headers['subject'])).toEqual(['About your application'])
 
   await page.reload()

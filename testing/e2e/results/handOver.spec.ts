@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
 import { button, choose } from '../../browser/clicks.ts'
-import { fits, fitsHere } from '../../browser/fits.ts'
+import { expectNoOverflow, expectNoOverflowHere } from '../../browser/fits.ts'
 import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { makeRound } from '../../client/round.ts'
@@ -118,7 +118,7 @@ test('a link of a leaving colleague is taken over, and their other links end', a
   await choose(page, 'Shared links')
   await expect(page.getByRole('row', { name: /Ada Byron/ })).toContainText('Grace Hopper')
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await button(page, 'Take over Ada Byron').click()
   await expect(page.getByText('You are now responsible for this link.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Ada Byron/ })).toContainText(firstAdmin.full_name)
@@ -153,7 +153,7 @@ test('a shared page fits a phone of 320 px in every language, with any text', as
     await page.reload()
     await expect(page.getByRole('radio')).toHaveCount(9)
     await expect(page.getByRole('banner')).toContainText('Example')
-    await fitsHere(page)
+    await expectNoOverflowHere(page)
     await axe(page)
   }
 })

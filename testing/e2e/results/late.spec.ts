@@ -4,7 +4,7 @@ import { button } from '../../browser/clicks.ts'
 import { expect, test } from '../../browser/exams.ts'
 import type { TestServer } from '../../browser/fixtures.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
-import { envelopeOf, handIn } from '../../client/late.ts'
+import { lateAnswerOf, sendLate } from '../../client/late.ts'
 
 const MINUTE = 60_000
 
@@ -17,8 +17,8 @@ async function openLate(assay: TestServer, advance: (minutes: number) => Promise
   await advance(62)
   const answers = questions
     .slice(0, amount)
-    .map((question, at) => envelopeOf(question, optionsNamed(question, 'right'), startedAt + at * MINUTE, at === 0))
-  await handIn(assay.stranger, code, answers, startedAt + 5 * MINUTE)
+    .map((question, at) => lateAnswerOf(question, optionsNamed(question, 'right'), startedAt + at * MINUTE, at === 0))
+  await sendLate(assay.stranger, code, answers, startedAt + 5 * MINUTE)
   return code
 }
 

@@ -3,7 +3,7 @@ import { getInterview } from '@assay/contract/interviews/interviews'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
 import { choose } from '../../browser/clicks.ts'
-import { fitsHere } from '../../browser/fits.ts'
+import { expectNoOverflowHere } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { candidateOf } from '../../client/exam.ts'
 import { makeRound } from '../../client/round.ts'
@@ -34,7 +34,7 @@ test('an anonymous review shows results without names until one, or all, are rev
   await expect(page.getByText('Name hidden')).toHaveCount(3)
   await expect(page.getByText(CAROL.name)).toHaveCount(0)
   await page.setViewportSize({ width: 320, height: 800 })
-  await fitsHere(page)
+  await expectNoOverflowHere(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.goto(`${assay.url}/admin/interviews/${carol?.code}/result`)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillBank } from '../../browser/bank.ts'
 import { expect, type TestServer } from '../../browser/fixtures.ts'
-import { allGone, test } from '../../browser/mail.ts'
+import { expectMailSent, test } from '../../browser/mail.ts'
 import { makeBlueprint, makeRound } from '../../client/round.ts'
 
 const three = ['Ada', 'Grace', 'Carol'].map((name) => ({ name, email: `${name.toLowerCase()}@example.com` }))
@@ -28,7 +28,7 @@ test('selected candidates are invited and reminded, each by a mail of their own'
   await send(page, 'invitation')
   await expect(page.getByRole('status').filter({ hasText: '3 invitations are on their way' })).toBeVisible()
 
-  await allGone(staff)
+  await expectMailSent(staff)
   expect(post.mails.map(({ headers }) => headers['to']).toSorted()).toEqual(
     three.map(({ name, email }) => `${name} <${email}>`).toSorted(),
   )
@@ -43,7 +43,7 @@ test('selected candidates are invited and reminded, each by a mail of their own'
   await selectCandidate(page, 'Grace')
   await send(page, 'reminder')
   await expect(page.getByRole('status').filter({ hasText: '1 reminder is on its way' })).toBeVisible()
-  await allGone(staff)
+  await expectMailSent(staff)
   expect(post.mails).toHaveLength(4)
   expect(post.mails[3]?.headers['to']).toBe('Grace <grace@example.com>')
   await page.reload()
@@ -55,7 +55,7 @@ test('selected candidates are invited and reminded, each by a mail of their own'
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Create 1 interview' }).click()
   await expect(page.getByText('1 invitation is on its way. Here are the links.')).toBeVisible()
-  await allGone(staff)
+  await expectMailSent(staff)
   expect(post.mails[4]?.headers['to']).toBe('Dora <dora@example.com>')
 })
 
@@ -66,7 +66,7 @@ test('a refused mail shows the text of the mail server and is sent again by hand
   const { staff } = await openRoundPage(page, assay)
   for (const { name } of three) await selectCandidate(page, name)
   await send(page, 'invitation')
-  await allGone(staff)
+  await expectMailSent(staff)
   await page.reload()
 
   await expect(rowOf(page, 'Carol')).toContainText(
@@ -79,7 +79,7 @@ test('a refused mail shows the text of the mail server and is sent again by hand
   post.follow(() => undefined)
   await selectCandidate(page, 'Carol')
   await send(page, 'invitation')
-  await allGone(staff)
+  await expectMailSent(staff)
   await page.reload()
   await page.getByRole('button', { name: 'Show everybody' }).click()
   await expect(rowOf(page, 'Carol')).toContainText('invited')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillBank } from '../../browser/bank.ts'
 import { expect } from '../../browser/fixtures.ts'
 import { keysOf } from '../../browser/keys.ts'
-import { allGone, test } from '../../browser/mail.ts'
+import { expectMailSent, test } from '../../browser/mail.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 
 type Keys = ReturnType<typeof keysOf>
@@ -38,7 +38,7 @@ test('all steps of a round work by keyboard alone', async ({ page, assay, post, 
   await expect(page.getByRole('checkbox', { name: 'Send invitations' })).toBeChecked()
   await keys.use(page.getByRole('button', { name: 'Create 2 interviews' }))
   await expect(page.getByRole('heading', { name: '2 interviews have been created' })).toBeFocused()
-  await allGone(staff)
+  await expectMailSent(staff)
 
   const mail = post.mails.find(({ headers }) => headers['to']?.includes('grace@'))
   const code = /\/interviews\/(\w{22})/.exec(mail?.text ?? '')?.[1] ?? ''

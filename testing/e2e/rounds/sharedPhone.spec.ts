@@ -1,6 +1,6 @@
 import { createShare } from '@assay/contract/results/shares'
 import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
-import { fitsHere } from '../../browser/fits.ts'
+import { expectNoOverflowHere } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 
 test('on a phone of 320 px no part of a shared result overflows, even with the best score', async ({ page, assay }) => {
@@ -18,7 +18,7 @@ test('on a phone of 320 px no part of a shared result overflows, even with the b
     await page.evaluate((key) => localStorage.setItem('language', key), language)
     await page.reload()
     await expect(page.getByText('100 / 100')).toBeVisible()
-    await fitsHere(page)
+    await expectNoOverflowHere(page)
     // Content ends at the edge of the heading and within its card.
     const beyond = await page.getByRole('article').evaluate((card) => {
       const inner = card.getBoundingClientRect().right

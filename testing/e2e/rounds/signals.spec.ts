@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createUser } from '@assay/contract/users'
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
+import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { makeQuestions } from '../../client/make.ts'
@@ -59,7 +59,7 @@ test('signals are listed in plain words, dismissed with a reason, and restored',
   await expect(page.getByRole('heading', { name: 'No such signal' })).toBeVisible()
   await page.getByRole('combobox', { name: 'State' }).selectOption('Set aside')
   await expect(page.getByText(/^Set aside by Ada Admin on .*: Read again, the key is right$/)).toBeVisible()
-  await fits(page)
+  await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByRole('heading', { name: 'No such signal' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all signals' }).click()

@@ -2,7 +2,14 @@ import { startInterview } from '@assay/contract/exam/exam'
 import { createLabel } from '@assay/contract/labels'
 import { axe } from '../../browser/axe.ts'
 import { expect, test } from '../../browser/fixtures.ts'
-import { amounts, fillOfflineExample, grace, isKept, kept, shellIsReady } from '../../browser/keptOffline.ts'
+import {
+  amounts,
+  fillOfflineExample,
+  graceHopper,
+  isKept,
+  readOfflineLists,
+  shellIsReady,
+} from '../../browser/keptOffline.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -22,7 +29,7 @@ test('the page shows a loading state and stores labels, questions and interviews
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toHaveCount(0)
 
   await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
-  expect((await kept(page))?.['interviews']).toEqual([code])
+  expect((await readOfflineLists(page))?.['interviews']).toEqual([code])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('question-amount'))).toBe('12')
 })
 
@@ -156,7 +163,7 @@ test('a candidate who enters sees no staff data, also in a running test', async 
   const { code } = await fillOfflineExample(await assay.setUp())
   await assay.enter(page)
   for (const isStarted of [false, true]) {
-    if (isStarted) await assay.stranger(startInterview, { params: { code }, body: { email: grace.email } })
+    if (isStarted) await assay.stranger(startInterview, { params: { code }, body: { email: graceHopper.email } })
     await page.goto(`${assay.url}/admin/labels`)
     await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
 
@@ -176,7 +183,7 @@ test('a browser without IndexedDB shows a notice about missing offline data', as
 
 test('the caches of a candidate contain neither API responses nor staff screens', async ({ page, assay }) => {
   const { code } = await fillOfflineExample(await assay.setUp())
-  await assay.stranger(startInterview, { params: { code }, body: { email: grace.email } })
+  await assay.stranger(startInterview, { params: { code }, body: { email: graceHopper.email } })
   await page.goto(`${assay.url}/interviews/${code}/exam`)
   // One file contains all code for candidates.
   await expect.poll(() => isKept(page, 'candidate')).toBe(true)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
-import { fits } from '../../browser/fits.ts'
+import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 
 test('the stored data of a candidate is looked up, exported and erased', async ({ page, assay }) => {
@@ -21,7 +21,7 @@ test('the stored data of a candidate is looked up, exported and erased', async (
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByRole('table', { name: 'Interviews' }).getByRole('row', { name: /Dora Done/ })).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
 
   for (const name of ['Export JSON', 'Export page']) {
     const download = page.waitForEvent('download')

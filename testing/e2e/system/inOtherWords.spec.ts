@@ -3,11 +3,11 @@ import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import { axeHere } from '../../browser/axe.ts'
 import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
-import { bookIn, type Texts } from '../../browser/books.ts'
+import { staffTextsIn, type Texts } from '../../browser/books.ts'
 import { test } from '../../browser/everyService.ts'
-import { fitsHere } from '../../browser/fits.ts'
+import { expectNoOverflowHere } from '../../browser/fits.ts'
 import { expect, firstAdmin, type TestServer } from '../../browser/fixtures.ts'
-import { plugIn } from '../../browser/passkeyDevice.ts'
+import { addPasskeyDevice } from '../../browser/passkeyDevice.ts'
 import { callerAt } from '../../client/caller.ts'
 import { codeOf } from '../../fakes/authenticator.ts'
 import type { Provider } from '../../fakes/identityProvider.ts'
@@ -22,7 +22,7 @@ const henry = { full_name: 'Henry Must', email: 'henry@example.com', password: '
 type Values = Record<string, string | number>
 
 function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
-  const { t, expectNoEnglish } = bookIn(language)
+  const { t, expectNoEnglish } = staffTextsIn(language)
   const button = (key: keyof Texts, values?: Values) =>
     page.getByRole('button', { name: t(key, values), exact: true }).and(page.locator(':not([inert] *)'))
   const field = (key: keyof Texts) => page.getByLabel(t(key), { exact: true })
@@ -46,7 +46,7 @@ function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
       })
       await expect(closers).toHaveCount(0)
       await expectNoEnglish(page)
-      await fitsHere(page)
+      await expectNoOverflowHere(page)
       if (isClose) await axeHere(page)
     },
     goTo: (path: string) => page.goto(assay.url + path),
@@ -159,7 +159,7 @@ async function setsUpTheApp(one: Reader): Promise<void> {
 
 async function usesAPasskey(one: Reader): Promise<void> {
   const { page, press, dialog, looksAround } = one
-  await plugIn(page)
+  await addPasskeyDevice(page)
   await one.goTo('/admin/security')
   await press('PASSKEY.ADD')
   await dialog.getByLabel(one.t('PASSKEY.NAME')).fill('Laptop')

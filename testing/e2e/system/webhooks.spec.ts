@@ -1,5 +1,5 @@
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
+import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { openReceiver } from '../../server/network/receiver.ts'
 
@@ -32,7 +32,7 @@ test('a webhook is created and pinged, and a failed delivery is sent again', asy
   await expect(deliveries.getByText('failed')).toBeVisible()
   await expect(deliveries.getByText('Status 500, refused')).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
 
   receiver.answer()
   await page.getByRole('button', { name: /^Send again msg_/ }).click()

@@ -1,9 +1,9 @@
 import { axe, axeHere } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
 import { enterExam, finishTest, makeExam } from '../../browser/exams.ts'
-import { fits } from '../../browser/fits.ts'
+import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
-import { settle } from '../../browser/settle.ts'
+import { waitForStillPage } from '../../browser/settle.ts'
 import { fillEveryScreen, LONG_LABEL, openScreen, screenGroups, watchErrors } from './screens.ts'
 
 // Filling the database takes as long as several screens, so a test opens the screens of a few groups.
@@ -43,9 +43,9 @@ for (const [name, screensOf] of Object.entries(screenGroups)) {
         await test.step(screen.path, async () => {
           await openScreen(page, assay, screen)
           await axe(page)
-          await fits(page)
+          await expectNoOverflow(page)
           await page.setViewportSize({ width: 390, height: 844 })
-          await settle(page)
+          await waitForStillPage(page)
           await axe(page)
         })
       }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeHere } from '../../browser/axe.ts'
 import { expect, test } from '../../browser/fixtures.ts'
-import { astray, fillFromRight, fromRight } from '../../browser/reading/fromRight.ts'
+import { fillFromRight, findWrongDirection, fromRight } from '../../browser/reading/fromRight.ts'
 
 type Filled = Awaited<ReturnType<typeof fillFromRight>>
 
@@ -64,7 +64,7 @@ test('user text has its correct direction on every staff screen', async ({ page,
     await test.step(path, async () => {
       await page.goto(assay.url + path)
       await drawn(page, word)
-      await expect.poll(() => astray(page)).toEqual([])
+      await expect.poll(() => findWrongDirection(page)).toEqual([])
     })
   }
 })
@@ -73,17 +73,17 @@ test('user text has its correct direction on the candidate screens', async ({ pa
   const { codes } = await fillFromRight(assay)
   await page.goto(`${assay.url}/interviews/${codes[3]}`)
   await drawn(page, 'instructions')
-  await expect.poll(() => astray(page)).toEqual([])
+  await expect.poll(() => findWrongDirection(page)).toEqual([])
   await page.getByLabel('E-mail').fill('person3@example.com')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'ENTER TEST' }).click()
   await drawn(page, 'right')
-  await expect.poll(() => astray(page)).toEqual([])
+  await expect.poll(() => findWrongDirection(page)).toEqual([])
   await axeHere(page)
   await page.getByRole('button', { name: 'Finish Exam' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await page.locator('textarea').fill(fromRight('reply'))
   await page.locator('form button[type=submit]').click()
   await drawn(page, 'reply')
-  await expect.poll(() => astray(page)).toEqual([])
+  await expect.poll(() => findWrongDirection(page)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { createQuestions } from '@assay/contract/questions/questions'
-import { bookIn, languages, type Texts } from '../../browser/books.ts'
+import { languages, staffTextsIn, type Texts } from '../../browser/books.ts'
 import { expect, firstAdmin, test } from '../../browser/fixtures.ts'
 
 const candidate = { name: 'José Núñez', email: 'jose@example.com' }
 
 for (const language of languages) {
   test(`a whole interview in ${language}`, async ({ page, assay }) => {
-    const { t, expectNoEnglish: noEnglishOn } = bookIn(language)
+    const { t, expectNoEnglish: noEnglishOn } = staffTextsIn(language)
     const admin = await assay.setUp()
     const expectNoEnglish = () => noEnglishOn(page)
     const field = (key: keyof Texts, values = {}) => page.getByLabel(t(key, values), { exact: true })

@@ -63,7 +63,11 @@ interface Call {
 }
 
 /** A request of such a system. It knows only an address, a key and its own documentation, but not our contract. */
-export async function callDoor(address: string, path: string, { method = 'GET', authorization, json, body }: Call) {
+export async function callIntegration(
+  address: string,
+  path: string,
+  { method = 'GET', authorization, json, body }: Call,
+) {
   const sent = body ?? (json === undefined ? undefined : JSON.stringify(json))
   const response = await fetch(`${address}/${path}`, {
     method,

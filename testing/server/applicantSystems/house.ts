@@ -9,7 +9,7 @@ import { makeBlueprint } from '../../client/round.ts'
 import { mailByHand } from '../mail.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../testServer.ts'
 import { ashbyAt } from './ashby.ts'
-import { type Counterpart, callDoor } from './counterpart.ts'
+import { type Counterpart, callIntegration } from './counterpart.ts'
 import { greenhouseAt } from './greenhouse.ts'
 
 // Based only on https://workable.readme.io/page/assessment-providers.
@@ -17,9 +17,9 @@ import { greenhouseAt } from './greenhouse.ts'
 export function workableAt({ address, key }: { address: string; key: string }, counterpart: Counterpart) {
   const authorization = `Bearer ${key}`
   return {
-    tests: () => callDoor(address, 'tests', { authorization }),
+    tests: () => callIntegration(address, 'tests', { authorization }),
     create: (test_id: string, about: { email: string; path?: string; url?: string }) =>
-      callDoor(address, 'assessments', {
+      callIntegration(address, 'assessments', {
         method: 'POST',
         authorization,
         json: {
@@ -41,7 +41,7 @@ export function workableAt({ address, key }: { address: string; key: string }, c
 
 export const LOOPBACK = [parseNetwork('127.0.0.0/8')].filter((network) => network !== null)
 
-export async function openHiring(options: TestServerOptions = {}) {
+export async function openHiringTest(options: TestServerOptions = {}) {
   const config = { ...mailByHand(), webhookNetworks: LOOPBACK, ...options.config }
   const server = await startTestServer({ ...options, config })
   const bank = await makeBank(server, 10)
@@ -85,4 +85,4 @@ export async function interviewOf(connected: Pick<Connected, 'orders' | 'admin'>
   return interview.parse(found)
 }
 
-export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look)
+export const pollUntil = <T>(look: () => T | Promise<T>) => expect.poll(look)

@@ -4,10 +4,10 @@ import { giveTimeBack, reopenInterview, setAccommodation } from '@assay/contract
 import { acceptLate, rejectLate, sendLateAnswers } from '@assay/contract/lateAnswers'
 import { checkReceipt, getEvidence } from '@assay/contract/results/evidence'
 import { makeInterview, makeRunningExam } from '../../client/exam.ts'
-import { envelopeOf } from '../../client/late.ts'
+import { lateAnswerOf } from '../../client/late.ts'
 import type { TestServer } from '../testServer.ts'
 import { LABEL, withBank } from './exams.ts'
-import { everybody, exactly, type Row, row, staff } from './row.ts'
+import { allCallers, exactly, type Row, row, staff } from './row.ts'
 
 /** Created by the consultant, who can therefore see its extra time. */
 const unstarted = async (server: TestServer) =>
@@ -36,7 +36,7 @@ export async function endedByClock(server: TestServer): Promise<string> {
 
 const late = (code: string, question: ExamQuestion | undefined) => {
   if (!question) throw new Error('an empty paper')
-  const answers = [envelopeOf(question, [question.answers_base[0]?.id ?? 0], Date.now())]
+  const answers = [lateAnswerOf(question, [question.answers_base[0]?.id ?? 0], Date.now())]
   return { params: { code }, body: { answers } }
 }
 
@@ -80,14 +80,14 @@ export const clockRows: readonly Row[] = [
     body: { minutes: 5, reason: 'The lights went out' },
   })),
   row(getEvidence, staff, async (server) => ({ params: { code: await made(server) } })),
-  row(getReceipt, everybody, async (server) => ({ params: { code: await makeClosedTest(server) } })),
+  row(getReceipt, allCallers, async (server) => ({ params: { code: await makeClosedTest(server) } })),
   row(
     getReceipt,
     exactly({ anonymous: 409, consultant: 409, admin: 409, dead: 409 }),
     async (server) => ({ params: { code: await made(server) } }),
     'while it runs',
   ),
-  row(sendLateAnswers, everybody, async (server) => {
+  row(sendLateAnswers, allCallers, async (server) => {
     const { interview, questions } = await makeRunningExam(await withBank(server), { labels: [LABEL] })
     await server.stranger(closeInterview, { params: { code: interview.code } })
     return late(interview.code, questions[0])

@@ -17,7 +17,7 @@ import { createToken, getOwnToken, listTokens, revokeToken } from '@assay/contra
 import { getDirectory } from '@assay/contract/directory/directory'
 import { makeUser } from '../../client/make.ts'
 import type { TestServer } from '../testServer.ts'
-import { administrators, everybody, exactly, type Row, row, staff } from './row.ts'
+import { administrators, allCallers, exactly, type Row, row, staff } from './row.ts'
 
 const nothing = () => ({})
 const userParams = async (server: TestServer) => ({ params: { id: (await makeUser(server)).id } })
@@ -25,18 +25,18 @@ const userParams = async (server: TestServer) => ({ params: { id: (await makeUse
 const always = (status: number) => exactly({ anonymous: status, consultant: status, admin: status, dead: status })
 const ofStaff = (status: number) => exactly({ anonymous: 401, consultant: status, admin: status, dead: 401 })
 const ofAdmins = (status: number) => exactly({ anonymous: 401, consultant: 403, admin: status, dead: 401 })
-export const doorRows: readonly Row[] = [
+export const integrationRows: readonly Row[] = [
   row(getDirectory, administrators, nothing),
   row(startSso, always(404), () => ({ body: {} }), 'where it is not set up'),
   row(finishSso, always(404), () => ({ body: { code: 'c', state: 's' } }), 'where it is not set up'),
   row(endSessionsByProvider, always(400), () => ({ body: {} }), 'with nothing that a provider said'),
   row(unlinkUser, ofAdmins(409), userParams, 'who is linked to nobody'),
-  row(forgotPassword, everybody, () => ({ body: { email: 'nobody@example.com' } })),
+  row(forgotPassword, allCallers, () => ({ body: { email: 'nobody@example.com' } })),
   row(makePasswordLink, administrators, userParams),
   row(redeemLink, always(404), () => ({ body: { token: 'none' } }), 'that nobody made'),
 
   row(proveSecondFactor, always(400), () => ({ body: { challenge: 'none', totp: '123456' } }), 'of no sign-in'),
-  row(startPasskey, everybody, () => ({ body: {} })),
+  row(startPasskey, allCallers, () => ({ body: {} })),
   row(getOwnFactor, staff, nothing),
   row(beginTotp, ofStaff(201), nothing),
   row(confirmTotp, ofStaff(422), () => ({ body: { totp: '123456' } }), 'with a code that is wrong'),

@@ -36,7 +36,7 @@ import { candidateOf, makeBank } from '../../client/exam.ts'
 import { fileForm } from '../../client/make.ts'
 import { aBlueprint, makeBlueprint } from '../../client/round.ts'
 import type { TestServer } from '../testServer.ts'
-import { everybody, exactly, type Row, row, staff } from './row.ts'
+import { allCallers, exactly, type Row, row, staff } from './row.ts'
 
 const LABEL = 'ROUNDS'
 const recipe = { labels: [{ name: LABEL }] }
@@ -117,7 +117,7 @@ export const roundRows: readonly Row[] = [
     params: { code: await waiting(server) },
     body: { name: 'Carol Corrected', external_id: 'A-1' },
   })),
-  row(getEntry, everybody, async (server) => ({ params: { code: await waiting(server) } })),
+  row(getEntry, allCallers, async (server) => ({ params: { code: await waiting(server) } })),
   row(readCandidates, staff, async (server) => ({
     params: { id: (await blueprint(server)).id },
     body: fileForm('Carol;carol@example.com', 'list.csv'),
@@ -137,8 +137,8 @@ export const roundRows: readonly Row[] = [
   row(listShares, staff, () => ({})),
   row(takeOverShare, staff, async (server) => ({ params: { id: (await shared(server)).id } })),
   row(deleteShare, staff, async (server) => ({ params: { id: (await shared(server)).id } })),
-  row(getShared, everybody, async (server) => ({ params: { token: (await shared(server)).token } })),
-  row(giveVerdict, everybody, async (server) => ({
+  row(getShared, allCallers, async (server) => ({ params: { token: (await shared(server)).token } })),
+  row(giveVerdict, allCallers, async (server) => ({
     params: { token: (await shared(server)).token },
     body: { number: 1, verdict: 'yes' as const, name: 'Hedy' },
   })),

@@ -15,7 +15,7 @@ import {
 } from '@assay/contract/webhooks'
 import { makeBank, makeInterview } from '../../client/exam.ts'
 import type { TestServer } from '../testServer.ts'
-import { administrators, everybody, exactly, type Row, row } from './row.ts'
+import { administrators, allCallers, exactly, type Row, row } from './row.ts'
 
 const LABEL = 'ERASURES'
 const body = { url: 'https://8.8.8.8/', events: ['interview.finished' as const] }
@@ -72,7 +72,7 @@ export const systemRows: readonly Row[] = [
   row(exportAudit, administrators, () => ({ query: { format: 'csv' as const } })),
   row(verifyAudit, administrators, () => ({})),
 
-  row(getCompany, everybody, () => ({})),
+  row(getCompany, allCallers, () => ({})),
   row(setCompany, administrators, () => ({ body: { name: 'Example' } })),
 
   row(getPolicy, administrators, () => ({})),

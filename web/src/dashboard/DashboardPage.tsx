@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { startOfYesterday } from '../i18n/dates.ts'
 import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
-import { query, toRefused } from '../lib/api.ts'
+import { query, refusedFrom } from '../lib/api.ts'
 import { isFirstLoad } from '../lib/queryClient.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { canCall, useMe } from '../lib/session/session.ts'
@@ -106,7 +106,7 @@ export default function DashboardPage() {
               canSend={rounds.data.can_send}
             />
           )}
-          {rounds.isError && !rounds.data && toRefused(rounds.error).code !== 'OFFLINE' && (
+          {rounds.isError && !rounds.data && refusedFrom(rounds.error).code !== 'OFFLINE' && (
             <Failure {...failureTexts()} title={t('DASHBOARD.ROUNDS_FAILED')} onRetry={rounds.refetch} />
           )}
           {list.isError && <NotLoaded title={t('DASHBOARD.LIST_FAILED')} onRetry={list.refetch} />}

@@ -1,5 +1,5 @@
 import {
-  firstSpoken,
+  firstSupportedLanguage,
   isRightToLeft,
   type Language,
   languageCodes,
@@ -40,7 +40,7 @@ export const offeredLanguage = (): Language | undefined => offered
 function preferredLanguage<Code extends Language>(codes: readonly Code[], instead?: Code): Code | 'en' {
   const kept = readStored(key)
   const chosen = codes.find((code) => code === kept)
-  return chosen ?? instead ?? firstSpoken(navigator.languages, codes) ?? 'en'
+  return chosen ?? instead ?? firstSupportedLanguage(navigator.languages, codes) ?? 'en'
 }
 
 export const readStaffLanguage = (): StaffLanguage => preferredLanguage(staffLanguages)

@@ -1,6 +1,6 @@
 import type { CommonTexts, ScreenTexts, StaffTexts } from './books.ts'
 import { localeOf, readStaffLanguage, type StaffLanguage, tellLanguage } from './language.ts'
-import { speak } from './text.ts'
+import { setUpTexts } from './text.ts'
 
 type Books = { common: CommonTexts; staff: StaffTexts } & ScreenTexts
 type Shelf = { [Book in keyof Books]: () => Promise<{ default: Books[Book] }> }
@@ -46,12 +46,12 @@ const locale = localeOf(language)
 
 export async function startTexts(): Promise<void> {
   tellLanguage(language)
-  speak(locale, (await library[language].common()).default)
+  setUpTexts(locale, (await library[language].common()).default)
 }
 
 export async function addTexts(...books: (keyof Books)[]): Promise<void> {
   const read = await Promise.all(books.map((book) => library[language][book]()))
-  speak(locale, ...read.map(({ default: texts }) => texts))
+  setUpTexts(locale, ...read.map(({ default: texts }) => texts))
 }
 
 export const addStaffTexts = (): Promise<void> => addTexts('staff')

@@ -160,6 +160,6 @@ export function query<E extends Endpoint>(call: E, ...given: Given<E>) {
   return { ...countedQuery(call, ...given), select: (delivery: Delivery<E>): Answer<E> => delivery.body }
 }
 
-export function toRefused(cause: unknown): Refused {
+export function refusedFrom(cause: unknown): Refused {
   return cause instanceof Refused ? cause : new Refused(0, 'SERVER_ERROR', String(cause))
 }

@@ -14,7 +14,7 @@ import { verify } from '../verify/verify.ts'
 import { decryptFile, isEncrypted } from './age.ts'
 import { countRowsOfFile } from './portable.ts'
 import { assertReadableBackup, restore } from './restore.ts'
-import { aside } from './temporaryRestore.ts'
+import { inTemporaryFolder } from './temporaryRestore.ts'
 
 export interface Drilled {
   rows: number
@@ -107,7 +107,7 @@ export function assertTestableBackup(source: string, identity?: string): void {
 /** Restores a backup into a private folder and verifies it. Any problem is reported in one line. */
 export async function runRestoreTest({ folder }: DatabasePlace, source: string, identity = ''): Promise<Drilled> {
   const { size } = assertReadableBackup(source)
-  return aside(folder, async (place) => {
+  return inTemporaryFolder(folder, async (place) => {
     // Two copies are needed, because SQLite copies the file during an upgrade, and a third if the file must be
     // decrypted first.
     if (freeBytesIn(folder) < size * (isEncrypted(source) ? 3 : 2) + LEFT_FREE)

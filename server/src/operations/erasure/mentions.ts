@@ -1,7 +1,7 @@
 import { containsName } from '@assay/domain/audit/containsName'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { isIn } from '../../product/attempts/states/inPlace.ts'
+import { isInPlace } from '../../product/attempts/states/inPlace.ts'
 import { type ErasedPeople, erasedAmounts, erasedTexts, hasNoData } from './kept.ts'
 
 const PLACES = [
@@ -41,7 +41,7 @@ async function mentionsAt(db: Queryable, { table, column }: Place, whom: ErasedP
   const { rows } = await sql<Mention>`
     select ${sql.table(table)}.id, interview_id, interviews.code, ${own} as text
     from ${sql.table(table)} inner join interviews on interviews.id = interview_id
-    where ${isIn('all')} and (${holdsAny}) and ${ofOthers} order by ${sql.table(table)}.id`.execute(db)
+    where ${isInPlace('all')} and (${holdsAny}) and ${ofOthers} order by ${sql.table(table)}.id`.execute(db)
   return rows.filter(({ text }) => names(text, whom))
 }
 

@@ -20,24 +20,24 @@ import {
   browserAt,
   confirm,
   enterRoom,
+  makeDistinctBank,
   makeFirst,
-  makeUnlikeBank,
 } from '../../../../testing/client/confirmation.ts'
 import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
-import { envelopeOf, handIn } from '../../../../testing/client/late.ts'
+import { lateAnswerOf, sendLate } from '../../../../testing/client/late.ts'
 import { makeBlueprint } from '../../../../testing/client/round.ts'
 import { handOver } from '../../../../testing/client/shares.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
 import {
-  everyRow,
-  fillRest,
+  emptyPersonalColumns,
+  fillPersonalColumns,
   type Known,
   leftOver,
   ownValues,
+  readRows,
   rowsOf,
-  unfilled,
+  undeclaredColumns,
   unmarkedTexts,
-  untold,
 } from '../../../../testing/server/personalRows.ts'
 import { ask } from '../../../../testing/server/raw.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
@@ -54,7 +54,7 @@ beforeAll(async () => {
   bank = await makeBank(server, 10)
   const passage = await server.staff(createPassage, { body: { title: 'The ferry', description: 'It sinks.' } })
   await server.staff(updateQuestion, { params: { id: bank[0]?.id ?? 0 }, body: { passage_id: passage.id } })
-  apart = await makeUnlikeBank(server, 30, ['APART'])
+  apart = await makeDistinctBank(server, 30, ['APART'])
   await server.admin(changeNotices, { body: { finished: 'daily', trouble: 'daily', rounds: 'all' } })
 })
 afterAll(() => server.close())
@@ -73,7 +73,7 @@ async function sitThrough(who: typeof WHO, others: string[] = []): Promise<strin
   await server.stranger(sendReport, { params, headers: keyed(), body: about })
   const before = server.clock.now()
   await candidate.finish()
-  await handIn(server.stranger, code, [envelopeOf(second, [second.answers_base[0]?.id ?? 0], before)])
+  await sendLate(server.stranger, code, [lateAnswerOf(second, [second.answers_base[0]?.id ?? 0], before)])
   await server.staff(acceptLate, { params, body: { reason: `The train of ${who.name}` } })
   await server.stranger(sendComment, { params, body: { text: `Thank you. ${who.name}` } })
   await server.staff(decide, { body: { codes: [code], state: 'declined', reason: `Knows ${who.name} from school` } })
@@ -201,12 +201,12 @@ test('an erasure clears every personal column of a candidate', async () => {
   await server.staff(listQuestionInsight)
   await leaveSignals(ids[0] ?? 0)
   await expect.poll(async () => (await server.admin(verifyAudit)).unsealed).toBe(0)
-  await fillRest(server.db, rowsOf(known, await everyRow(server.db)))
+  await fillPersonalColumns(server.db, rowsOf(known, await readRows(server.db)))
 
-  const rows = await everyRow(server.db)
+  const rows = await readRows(server.db)
   const own = rowsOf(known, rows)
-  expect(unfilled(own), 'personal columns that this test never fills').toEqual([])
-  expect(untold(known, own), 'columns that hold a candidate and do not say so').toEqual([])
+  expect(emptyPersonalColumns(own), 'personal columns that this test never fills').toEqual([])
+  expect(undeclaredColumns(known, own), 'columns that hold a candidate and do not say so').toEqual([])
   const values = ownValues(
     own,
     rows.filter((row) => !own.includes(row)),
@@ -214,7 +214,7 @@ test('an erasure clears every personal column of a candidate', async () => {
 
   await server.admin(erase, { body: { email: WHO.email } })
   await server.staff(listQuestionInsight)
-  expect(leftOver(known, values, await everyRow(server.db)), 'columns that erasure forgets').toEqual([])
+  expect(leftOver(known, values, await readRows(server.db)), 'columns that erasure forgets').toEqual([])
 })
 
 test('a text column of candidate rows must be marked as personal data of a group', async () => {

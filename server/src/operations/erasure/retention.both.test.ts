@@ -8,7 +8,7 @@ import { openDatabase } from '../../platform/db/open.ts'
 import { emptyExamCache } from '../../product/attempts/examCache.ts'
 import { applyList } from './applyList.ts'
 import { codeHash } from './eraseRows.ts'
-import { listLines, readList } from './list.ts'
+import { erasureLines, readList } from './list.ts'
 import { eraseDueInterviews } from './retire.ts'
 
 const HOUR = 60 * 60_000
@@ -98,7 +98,7 @@ test('only data older than the period is erased, in parts with a receipt each', 
 test('a list of erasures contains no names, and erases data restored from a backup again', async () => {
   await goTo(START + 15 * DAY + 2)
   const lines: string[] = []
-  for await (const line of listLines(server.db)) lines.push(line)
+  for await (const line of erasureLines(server.db)) lines.push(line)
   expect(lines.join('\n')).not.toContain('@')
   const [read] = readList(lines.join('\n'))
   expect(read?.interviews).toHaveLength(3)

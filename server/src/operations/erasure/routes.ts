@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { inSnapshot, inTransaction } from '../../platform/db/transaction.ts'
 import { fileAnswer } from '../../platform/http/answers/file.ts'
 import { refuseField } from '../../platform/http/refusal.ts'
-import { freshRoute, route } from '../../platform/http/route.ts'
+import { recentSignInRoute, route } from '../../platform/http/route.ts'
 import { hasEmailAmong, withTrueNames } from '../../product/attempts/anonymity/trueNames.ts'
 import { interviewResponses } from '../../product/interviews/interview.ts'
 import { type CandidateData, candidateData } from './candidateData.ts'
@@ -102,7 +102,7 @@ export const erasureRoutes = [
     }
   }),
 
-  freshRoute(
+  recentSignInRoute(
     erase,
     async ({ body: { email, reason }, db, refuse }) => {
       const rows = await interviewsOfEmail(db, email)
@@ -121,7 +121,7 @@ export const erasureRoutes = [
     amount_of_erasures: await countReceipts(db),
   })),
 
-  freshRoute(
+  recentSignInRoute(
     exportCandidate,
     async ({ body: { email }, db, refuse }) => {
       if ((await interviewsOfEmail(db, email)).length === 0) refuse('NOTHING_KEPT')

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { Config } from '../../config.ts'
-import { whyNotWritable } from '../../platform/db/files/faults.ts'
+import { writeObstacle } from '../../platform/db/files/faults.ts'
 import { readKeys } from '../backups/age.ts'
 import { programArguments } from '../backups/runUploadProgram.ts'
 
@@ -23,7 +23,7 @@ function backupFolderWarning({ folder }: { folder: string }): string | null {
   if (!existsSync(folder))
     return `ASSAY_BACKUP_DIR names ${folder}, which is not there; the first backup makes it, where its own folder is there`
   if (!statSync(folder).isDirectory()) return `ASSAY_BACKUP_DIR names ${folder}, which is no folder: no backup is made`
-  const why = whyNotWritable(folder)
+  const why = writeObstacle(folder)
   return why === null ? null : `ASSAY_BACKUP_DIR names ${folder}, where no backup can be written: ${why}`
 }
 

@@ -1,4 +1,4 @@
-import { distance, nearestOf } from '@assay/domain/nearestName'
+import { editDistance, nearestOf } from '@assay/domain/nearestName'
 import { type Config, settingNames } from '../../config.ts'
 import { backupWarnings } from './backupDoubts.ts'
 
@@ -19,7 +19,7 @@ function suggestedSetting(name: string): string | null {
       name,
     )
   const address = nearestOf(ADDRESSES, name)
-  return distance(name.toUpperCase(), address) <= SLIP ? address : null
+  return editDistance(name.toUpperCase(), address) <= SLIP ? address : null
 }
 
 function unknownSettings(env: Record<string, string | undefined>): string[] {

@@ -33,7 +33,7 @@ async function* endedInParts(db: Queryable): AsyncGenerator<Ended[]> {
   }
 }
 
-export const lookMarks: Check = {
+export const checkLookMarks: Check = {
   name: 'how long tests took, and why they are worth a second look',
   async *find(db) {
     for await (const part of endedInParts(db)) {

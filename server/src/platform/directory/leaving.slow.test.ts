@@ -8,7 +8,7 @@ import { candidateOf, makeBank, makeInterview } from '../../../../testing/client
 import { makeUser } from '../../../../testing/client/make.ts'
 import { listenTo } from '../../../../testing/client/stream.ts'
 import { openProvider, type Provider } from '../../../../testing/fakes/identityProvider.ts'
-import { arriveAt, companySettings } from '../../../../testing/server/company.ts'
+import { companySettings, signInThroughProvider } from '../../../../testing/server/company.ts'
 import { directoryAt, directoryToken, entraAt } from '../../../../testing/server/directory.ts'
 import { ask } from '../../../../testing/server/raw.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
@@ -83,7 +83,7 @@ test.each(['the directory', 'an administrator'])(
 test('the tokens of directory users need no repeated sign-in', async () => {
   const enter = async (sub: string) => {
     const claims = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Nora Newcomb', groups: [] }
-    return server.holder((await arriveAt(server.url, provider, { claims })).json.access_token)
+    return server.holder((await signInThroughProvider(server.url, provider, { claims })).json.access_token)
   }
   const tokenOf = async (caller: TestServer['admin']) =>
     (await caller(createToken, { body: { name: 'Robot', scopes: ['bank:read'], expires_in_days: 300 } })).token

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../../testing/client/make.ts'
 import { PASSWORD } from '../../../../testing/client/people.ts'
 import { type Directory, directoryAt, directoryToken, entraAt, oktaAt } from '../../../../testing/server/directory.ts'
-import { ask, speak } from '../../../../testing/server/raw.ts'
+import { ask, sendRawBytes } from '../../../../testing/server/raw.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
@@ -399,7 +399,7 @@ test('every refusal has the form of the standard and is not cached', async () =>
   expect(refused[0]?.[0].headers.get('www-authenticate')).toBe('Bearer')
   expect(refused[3]?.[0].headers.get('www-authenticate')).toContain('scope="scim"')
   expect(
-    await speak(server.url, 'GET /scim/v2/%zz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'),
+    await sendRawBytes(server.url, 'GET /scim/v2/%zz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'),
   ).toContain(' 404 ')
 })
 

@@ -94,7 +94,7 @@ export function route(call: Endpoint, ...steps: unknown[]): Route {
 }
 
 /** For calls that need a recent sign-in. `missing` reports a missing object first. */
-export function freshRoute<E extends Endpoint & ({ fresh: true } | { freshSession: true })>(
+export function recentSignInRoute<E extends Endpoint & ({ fresh: true } | { freshSession: true })>(
   call: E,
   missing: (context: Context<E>) => Promise<unknown>,
   handle: Handle<E, undefined>,

@@ -7,11 +7,11 @@ import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import {
   basicOf,
   type Counterpart,
-  callDoor,
+  callIntegration,
   openCounterpart,
 } from '../../../../testing/server/applicantSystems/counterpart.ts'
 import { greenhouseAt } from '../../../../testing/server/applicantSystems/greenhouse.ts'
-import { connect, interviewOf, LOOPBACK, openHiring } from '../../../../testing/server/applicantSystems/house.ts'
+import { connect, interviewOf, LOOPBACK, openHiringTest } from '../../../../testing/server/applicantSystems/house.ts'
 import { ENGINE } from '../../../../testing/server/database.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
 import { ask } from '../../../../testing/server/raw.ts'
@@ -23,7 +23,7 @@ let server: TestServer
 let blueprint: { id: number; name: string }
 let counterpart: Counterpart
 beforeAll(async () => {
-  const opened = await openHiring()
+  const opened = await openHiringTest()
   server = opened.server
   blueprint = opened.blueprint
 })
@@ -131,7 +131,7 @@ test('an invalid order is refused in the format of each system', async () => {
   expect(await ashby.ashby.cancel('ord_0')).toMatchObject({ status: 404, json: { success: false } })
   expect(await greenhouse.testStatus('ord_0')).toMatchObject({ status: 404, json: { status: 404 } })
   const authorization = basicOf(door.key)
-  const torn = await callDoor(door.address, 'send_test', { method: 'POST', authorization, body: '{"partner_' })
+  const torn = await callIntegration(door.address, 'send_test', { method: 'POST', authorization, body: '{"partner_' })
   expect(torn).toMatchObject({ status: 400, json: { status: 400, message: expect.any(String) } })
   expect(await greenhouse.responseError('ord_0')).toMatchObject({ status: 200, json: { status: 200 } })
 })
@@ -167,7 +167,7 @@ test('a callback address to another or internal host is refused before an interv
 
 test('an order without a mail setup is refused with a reason', async () => {
   const { mail: _, ...rest } = mailByHand()
-  const { server: quiet, blueprint: own } = await openHiring({ config: { ...rest, mail: null } })
+  const { server: quiet, blueprint: own } = await openHiringTest({ config: { ...rest, mail: null } })
   try {
     const { workable } = await connect(quiet, counterpart, 'workable')
     const answer = await workable.create(String(own.id), { email: newEmail() })

@@ -3,12 +3,12 @@ import { changeInvitations } from '@assay/contract/invitations'
 import { expect, test } from 'vitest'
 import { takeTest } from '../../../../testing/client/exam.ts'
 import { basicOf } from '../../../../testing/server/applicantSystems/counterpart.ts'
-import { eventually, interviewOf } from '../../../../testing/server/applicantSystems/house.ts'
-import { useTold } from '../../../../testing/server/applicantSystems/receivedUpdates.ts'
+import { interviewOf, pollUntil } from '../../../../testing/server/applicantSystems/house.ts'
+import { useOrderTest } from '../../../../testing/server/applicantSystems/receivedUpdates.ts'
 
 const HOUR = 60 * 60_000
 
-const there = useTold()
+const there = useOrderTest()
 
 test('Greenhouse is notified when the test is complete and then reads its state', async () => {
   const { server, test_id, somebody, to, orderOf } = there()
@@ -22,7 +22,7 @@ test('Greenhouse is notified when the test is complete and then reads its state'
   expect((await greenhouse.testStatus(id)).json).toMatchObject({ partner_status: 'in_progress' })
   await takeTest(server, interview)
 
-  await eventually(() => greenhouse.completed()).toEqual([
+  await pollUntil(() => greenhouse.completed()).toEqual([
     { method: 'PATCH', path: '/tests/9', authorization: basicOf(key), type: undefined, text: '' },
   ])
   const status = (await greenhouse.testStatus(id)).json
@@ -30,7 +30,7 @@ test('Greenhouse is notified when the test is complete and then reads its state'
     ...{ partner_status: 'complete', partner_profile_url: interview.result_link, partner_score: 0 },
   })
   for (const value of Object.values(status.metadata)) expect(['string', 'number']).toContain(typeof value)
-  await eventually(() => orderOf(connected, id)).toMatchObject({
+  await pollUntil(() => orderOf(connected, id)).toMatchObject({
     state: 'complete',
     told: 'complete',
     attempts: 1,
@@ -42,9 +42,9 @@ test('Workable receives the pending test and its result', async () => {
   const { counterpart, server, to, said, ordered } = there()
   const connected = await to('workable', { outgoing_key: 'their-token' })
   const { interview } = await ordered(connected)
-  await eventually(said).toEqual([{ status: 'pending' }])
+  await pollUntil(said).toEqual([{ status: 'pending' }])
   await takeTest(server, interview)
-  await eventually(() => said()[1]).toEqual({
+  await pollUntil(() => said()[1]).toEqual({
     status: 'completed',
     results_url: interview.result_link,
     assessment: { score: '0', summary: '0 of 10 correct', duration: '00:00:00' },
@@ -62,11 +62,11 @@ test('Ashby receives the start and the end in its own values, with increasing ti
   const { json } = await connected.ashby.start(test_id, { email: somebody() })
   const interview = await interviewOf(connected, json.results.assessment_id)
   await takeTest(server, interview, false)
-  await eventually(() => connected.ashby.updates()).toMatchObject([
+  await pollUntil(() => connected.ashby.updates()).toMatchObject([
     { assessment_id: json.results.assessment_id, assessment_status: { type: 'string', value: 'Started' }, faults: [] },
   ])
   await takeTest(server, interview)
-  await eventually(() => connected.ashby.updates()[1]).toMatchObject({
+  await pollUntil(() => connected.ashby.updates()[1]).toMatchObject({
     assessment_status: { value: 'Completed' },
     assessment_result: { type: 'numeric_score', value: 0 },
     assessment_profile_url: { type: 'url', value: interview.result_link },
@@ -86,18 +86,18 @@ test('an expired, withdrawn or deleted test is reported as such, also if the rec
   const one = await ordered(connected)
   const other = await ordered(connected)
   const third = await ordered(connected)
-  await eventually(said).toHaveLength(3)
+  await pollUntil(said).toHaveLength(3)
   expect(counterpart().told.map(({ authorization }) => authorization)).toEqual([undefined, undefined, undefined])
   const closes_at = new Date(server.clock.now() + HOUR).toISOString()
   await server.staff(changeInvitations, { body: { codes: [one.interview.code], opens_at: null, closes_at } })
   await server.staff(changeInvitations, { body: { codes: [other.interview.code], is_withdrawn: true } })
-  await eventually(() => said().slice(3)).toEqual([{ status: 'rejected' }])
+  await pollUntil(() => said().slice(3)).toEqual([{ status: 'rejected' }])
   await server.staff(deleteInterview, { params: { code: third.interview.code } })
-  await eventually(() => said().slice(4)).toEqual([{ status: 'rejected' }])
+  await pollUntil(() => said().slice(4)).toEqual([{ status: 'rejected' }])
   pass(HOUR)
-  await eventually(() => said().slice(5)).toEqual([{ status: 'expired' }])
+  await pollUntil(() => said().slice(5)).toEqual([{ status: 'expired' }])
   const states = async () => (await connected.orders()).map(({ state, told }) => [state, told])
-  await eventually(states).toEqual(['deleted', 'withdrawn', 'expired'].map((state) => [state, state]))
+  await pollUntil(states).toEqual(['deleted', 'withdrawn', 'expired'].map((state) => [state, state]))
 })
 
 test('a cancelled order sends no more messages, and its test is withdrawn unless another order needs it', async () => {
@@ -123,5 +123,5 @@ test('a cancelled order sends no more messages, and its test is withdrawn unless
   await server.staff(deleteInterview, { params: { code: interview.code } })
   const witness = await to('workable')
   await ordered(witness)
-  await eventually(said).toEqual([{ status: 'pending' }])
+  await pollUntil(said).toEqual([{ status: 'pending' }])
 })

@@ -20,7 +20,7 @@ export type FinishedAmong = (db: Queryable, ids: readonly number[]) => Promise<R
 export type LanguagesOf = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, ReadonlySet<Language>>>
 
 /** Hides or shows the names in all interviews of a round. */
-export type ReadBlind = (tx: Tx, doer: Doer, round: { id: number; isBlind: boolean }) => Promise<void>
+export type SetAnonymousReview = (tx: Tx, doer: Doer, round: { id: number; isBlind: boolean }) => Promise<void>
 
 /** Informs candidates who have not started that a verification test may follow, or no longer if `since` is null. */
 export type TellOfConfirmations = (tx: Tx, round: { id: number; since: number | null; at: number }) => Promise<void>

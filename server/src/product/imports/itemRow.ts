@@ -24,7 +24,7 @@ const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value
 const unlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? null : JSON.stringify(list))
 
 /** The suggestion is stored next to the file's own order, so that the user can decline it. */
-export const asProposed = (answers: readonly StoredAnswer[], proposed: ReturnType<typeof proposedOrder>) => ({
+export const withProposedOrder = (answers: readonly StoredAnswer[], proposed: ReturnType<typeof proposedOrder>) => ({
   proposed_order: proposed === 'kept' ? ('kept' as const) : null,
   proposed_answers: proposed === 'last' ? writeAnswers(withLastFixed(answers)) : null,
 })
@@ -53,7 +53,7 @@ export function importItemRow({ draft, ...planned }: Planned, { htmlOf, htmlOfAn
     lang: draft.lang,
     passage: draft.passageNumber ?? null,
     answers: writeAnswers(answers),
-    ...asProposed(answers, proposed),
+    ...withProposedOrder(answers, proposed),
     reasons: writeReasons({
       rationale: draft.rationale ?? '',
       sources: draft.sources ?? [],

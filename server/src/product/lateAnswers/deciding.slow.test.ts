@@ -12,7 +12,7 @@ import { getRanking } from '@assay/contract/rounds'
 import { createWebhook } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
-import { accept, envelopeOf, handIn, leave } from '../../../../testing/client/late.ts'
+import { accept, lateAnswerOf, leave, sendLate } from '../../../../testing/client/late.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { receiptOf, timeOf } from '../../../../testing/client/time.ts'
 import { ENGINE } from '../../../../testing/server/database.ts'
@@ -52,9 +52,9 @@ async function lateAfterClock(more = {}) {
   server.clock.advance(OVER - 10 * MINUTE)
   await signIn()
   const { code } = interview
-  await handIn(server.stranger, code, [
-    envelopeOf(second, rightAnswers(bank, second), startedAt + 12 * MINUTE),
-    envelopeOf(third, rightAnswers(bank, third), startedAt + 15 * MINUTE, false),
+  await sendLate(server.stranger, code, [
+    lateAnswerOf(second, rightAnswers(bank, second), startedAt + 12 * MINUTE),
+    lateAnswerOf(third, rightAnswers(bank, third), startedAt + 15 * MINUTE, false),
   ])
   const time = timeOf(server, code)
   return { ...interview, candidate, startedAt, first, second, third, time, ended: await time.look() }
@@ -143,12 +143,12 @@ test('one late answer can be accepted and another rejected, each once, and only 
       server.staff(acceptLate, { params: { code }, body: { reason: reason as string } }),
     ).rejects.toMatchObject({ status: 422 })
   const again = [sat.second, sat.third].map((question, at) =>
-    envelopeOf(question, rightAnswers(bank, question), sat.startedAt + (at === 0 ? 12 : 15) * MINUTE, at === 0),
+    lateAnswerOf(question, rightAnswers(bank, question), sat.startedAt + (at === 0 ? 12 : 15) * MINUTE, at === 0),
   )
-  expect(await handIn(server.stranger, code, again)).toEqual({ taken: 2 })
+  expect(await sendLate(server.stranger, code, again)).toEqual({ taken: 2 })
   expect((await late(sat)).map(({ state }) => state)).toEqual(['left', 'accepted'])
-  await handIn(server.stranger, code, [
-    envelopeOf(sat.second, rightAnswers(bank, sat.second), sat.startedAt + 50 * MINUTE),
+  await sendLate(server.stranger, code, [
+    lateAnswerOf(sat.second, rightAnswers(bank, sat.second), sat.startedAt + 50 * MINUTE),
   ])
   expect(await accept(server, code)).toMatchObject({ score: 30 })
   const { text } = await receiptOf(server.stranger, code)
@@ -227,7 +227,7 @@ test('undecided answers of a reopened test become drafts that can be submitted b
     { state: 'returned', reason: 'The lights went out' },
   ])
   await expect(accept(server, code)).rejects.toMatchObject(refusedBy('NOTHING_LATE'))
-  await expect(handIn(server.stranger, code, [envelopeOf(second, [], 0)])).rejects.toMatchObject(
+  await expect(sendLate(server.stranger, code, [lateAnswerOf(second, [], 0)])).rejects.toMatchObject(
     refusedBy('NOT_FINISHED'),
   )
 
@@ -315,7 +315,7 @@ test('a test finished by its candidate also accepts late answers', async () => {
   if (!first) throw new Error('an empty paper')
   const { code } = interview
   await candidate.finish()
-  await handIn(server.stranger, code, [envelopeOf(first, rightAnswers(bank, first), server.clock.now())])
+  await sendLate(server.stranger, code, [lateAnswerOf(first, rightAnswers(bank, first), server.clock.now())])
 
   expect(await accept(server, code)).toMatchObject({ score: 10 })
   await expect(timeOf(server, code).reopen(5)).rejects.toMatchObject(refusedBy('CLOSED_BY_CANDIDATE'))
@@ -333,7 +333,7 @@ test('standing, ranking and comparison include accepted answers', async () => {
   await signIn()
   const [first] = other.questions
   if (!first) throw new Error('an empty paper')
-  await handIn(server.stranger, other.code, [envelopeOf(first, rightAnswers(bank, first), server.clock.now())])
+  await sendLate(server.stranger, other.code, [lateAnswerOf(first, rightAnswers(bank, first), server.clock.now())])
   const ranked = async () => {
     const { interviews } = await server.staff(getRanking, { params: { id: blueprint.id } })
     return interviews.map(({ code, score }) => [code, score])
@@ -379,7 +379,7 @@ test('undecided late answers are deleted with their interview or its erasure', a
   const [deleted, erased] = [await lateAfterClock(), await lateAfterClock({ email: 'late.lena@example.com' })]
   await server.staff(deleteInterview, { params: { code: deleted.code } })
   await expect(accept(server, deleted.code)).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
-  await expect(handIn(server.stranger, deleted.code, [envelopeOf(deleted.first, [], 0)])).rejects.toMatchObject(
+  await expect(sendLate(server.stranger, deleted.code, [lateAnswerOf(deleted.first, [], 0)])).rejects.toMatchObject(
     refusedBy('INTERVIEW_NOT_FOUND', 404),
   )
 

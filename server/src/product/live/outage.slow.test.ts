@@ -7,7 +7,7 @@ import { callerAt } from '../../../../testing/client/caller.ts'
 import { candidateOf, makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { ENGINE } from '../../../../testing/server/database.ts'
 import { freshSettings, launch } from '../../../../testing/server/process.ts'
-import { enter } from '../../../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff } from '../../../../testing/server/remote/remoteExam.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { movableClock } from '../../platform/http/testClock.ts'
 
@@ -83,7 +83,7 @@ test('a server killed during tests proposes the lost time at its next start', { 
   const { settings, url, remove } = await freshSettings()
   const server = launch(settings)
   await server.until('Assay is ready at')
-  const { staff } = await enter(url)
+  const { staff } = await setUpRemoteStaff(url)
   const { interview } = await makeRunningExam({ staff, stranger: callerAt(url) })
   const params = { code: interview.code }
   await callerAt(url)(sendHeartbeat, { params, body: {} })

@@ -21,7 +21,7 @@ type DrawnOf = (db: Queryable, questionIds: readonly number[]) => Promise<Readon
 export interface AboveBank extends UseConditions {
   inUseOf: InUseOf
   remarksOf: RemarksOf
-  drawnOf: DrawnOf
+  countInterviewsOfQuestions: DrawnOf
 }
 
 interface Look {
@@ -51,7 +51,7 @@ export async function readAnyQuestions(
   const [inUse, remarks, drawn] = [
     await above.inUseOf(db, ids, now),
     await above.remarksOf(db, ids),
-    await above.drawnOf(db, ids),
+    await above.countInterviewsOfQuestions(db, ids),
   ]
   const [reasons, marks] = [await loadReasons(db, ids), await opinionRows(db, ids)]
   const marksById = Map.groupBy(marks, ({ question_id }) => question_id)

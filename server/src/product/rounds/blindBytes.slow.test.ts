@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../../testing/client/round.ts'
-import { tell } from '../../../../testing/server/guarantee.ts'
+import { printFigure } from '../../../../testing/server/guarantee.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
 import { ask } from '../../../../testing/server/raw.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
@@ -186,7 +186,7 @@ test('no staff response contains a hidden name, e-mail or network', async () => 
     }
   }
 
-  tell('G40', `a blind name in ${Object.keys(told).length} of ${answers} answers to the staff`)
+  printFigure('G40', `a blind name in ${Object.keys(told).length} of ${answers} answers to the staff`)
   expect(told).toEqual({})
   // Every new endpoint must be called too, because the test proves nothing without a response.
   expect(silent.filter((path) => !NOT_HERE.includes(path))).toEqual([])
@@ -204,7 +204,7 @@ test('candidates, strangers and readers of shared links never receive a reason, 
       }
     }
 
-  tell('G40', `a reason, a note or why a key is right in ${told.length} of ${answers} answers to others`)
+  printFigure('G40', `a reason, a note or why a key is right in ${told.length} of ${answers} answers to others`)
   expect(answers).toBeGreaterThan(5)
   expect(told).toEqual([])
 })

@@ -22,7 +22,7 @@ import { shareRoutes } from '../results/shares/routes.ts'
 import { countVerdicts, noVerdicts } from '../results/shares/verdicts.ts'
 import { passMarkCounts, resultField, resultWorth } from '../results/worth.ts'
 import { createRound } from './createRound.ts'
-import { dueTasks, nothingDue } from './due.ts'
+import { dueTasks, noDue } from './due.ts'
 import { type Export, exportedRound, idsOfExport } from './export/exportedRound.ts'
 import { checkCandidateList, parseCandidateList } from './list/readList.ts'
 import { countFinished, rankedRows } from './queries.ts'
@@ -95,7 +95,7 @@ export const roundRoutes = [
 
   route(getDue, async ({ params: { id }, db, receivedAt, refuse }) => {
     if (!(await findBlueprint(db, id))) return refuse('BLUEPRINT_NOT_FOUND')
-    return (await dueTasks(db, [id], receivedAt)).get(id) ?? nothingDue
+    return (await dueTasks(db, [id], receivedAt)).get(id) ?? noDue
   }),
 
   route(revealInterviews, async ({ params, body: { codes = null }, db, doer, refuse }) => {

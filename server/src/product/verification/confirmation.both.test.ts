@@ -19,8 +19,8 @@ import {
   browserAt,
   confirm,
   enterRoom,
+  makeDistinctBank,
   makeFirst,
-  makeUnlikeBank,
   words,
 } from '../../../../testing/client/confirmation.ts'
 import { candidateOf, makeInterview } from '../../../../testing/client/exam.ts'
@@ -34,7 +34,7 @@ let server: TestServer
 let bank: Question[]
 beforeAll(async () => {
   server = await startTestServer({ config: mailByHand(), fitEveryMs: 3_600_000 })
-  bank = await makeUnlikeBank(server, 60)
+  bank = await makeDistinctBank(server, 60)
 })
 afterAll(() => server.close())
 
@@ -171,7 +171,7 @@ test('a verification test asks only questions new to its candidate and copies th
 
 test('questions similar to seen ones are skipped, and similar ones are never asked together', async () => {
   const labels = ['TWINS']
-  const own = await makeUnlikeBank(server, 10, labels)
+  const own = await makeDistinctBank(server, 10, labels)
   const first = await makeFirst(server, own, 6, { ...newCandidate(), labels })
   expect(await plan(first.code)).toMatchObject({ reason: 'TOO_FEW_QUESTIONS', available: 0, amount_of_questions: null })
   const twinOf = (text: string, more: string) => ({

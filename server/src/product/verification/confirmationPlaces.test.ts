@@ -15,8 +15,8 @@ import {
   browserAt,
   confirm,
   enterRoom,
+  makeDistinctBank,
   makeFirst,
-  makeUnlikeBank,
 } from '../../../../testing/client/confirmation.ts'
 import { differences } from '../../../../testing/server/places/differences.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
@@ -26,7 +26,7 @@ let bank: Question[]
 let people = 0
 beforeAll(async () => {
   server = await startTestServer()
-  bank = await makeUnlikeBank(server, 40)
+  bank = await makeDistinctBank(server, 40)
 })
 afterAll(() => server.close())
 

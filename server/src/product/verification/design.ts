@@ -27,7 +27,7 @@ export interface Knowledge {
   difficultiesOf: (questionIds: readonly number[]) => Promise<(id: number) => number>
 }
 
-export async function readKnowledge(
+export async function estimateAbility(
   db: Queryable,
   { insight }: { insight: { versions: KnownVersions; board: Board } },
 ): Promise<Knowledge> {

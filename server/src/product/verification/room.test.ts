@@ -6,7 +6,7 @@ import { changeInvitations } from '@assay/contract/invitations'
 import type { Question } from '@assay/contract/questions/questions'
 import { makeRoomCode } from '@assay/contract/verification/confirmations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browserAt, confirm, enterRoom, makeFirst, makeUnlikeBank } from '../../../../testing/client/confirmation.ts'
+import { browserAt, confirm, enterRoom, makeDistinctBank, makeFirst } from '../../../../testing/client/confirmation.ts'
 import { candidateOf, makeInterview } from '../../../../testing/client/exam.ts'
 import { ask } from '../../../../testing/server/raw.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
     log: { write: (line) => lines.push(line) },
     auditLine: (line) => lines.push(line),
   })
-  bank = await makeUnlikeBank(server, 40)
+  bank = await makeDistinctBank(server, 40)
 })
 afterAll(() => server.close())
 
@@ -237,7 +237,7 @@ test('a room code is never in a log or an audit entry', async () => {
 
 test('a client that tries many codes must wait', async () => {
   const guarded = await startTestServer({ config: { limitsOn: true } })
-  const own = await makeUnlikeBank(guarded, 20)
+  const own = await makeDistinctBank(guarded, 20)
   const first = await makeFirst(guarded, own, 5)
   const second = await confirm(guarded, first.code)
   const answers = new Set<number>()

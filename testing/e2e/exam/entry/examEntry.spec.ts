@@ -1,4 +1,4 @@
-import { deviceCheck, enterExam, expect, finishTest, makeExam, next, test } from '../../../browser/exams.ts'
+import { deviceCheck, enterExam, expect, finishTest, makeExam, nextButton, test } from '../../../browser/exams.ts'
 import { firstAdmin } from '../../../browser/fixtures.ts'
 import { CANDIDATE } from '../../../client/exam.ts'
 
@@ -230,7 +230,7 @@ test('a staff sign-out in another tab does not affect the candidate', async ({ p
   await other.evaluate(() => localStorage.setItem('token', 'long-dead'))
   await enterExam(page, exam)
   await other.evaluate(() => localStorage.removeItem('token'))
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page.getByRole('heading', { name: 'Question 2 of' })).toBeVisible()
   await expect(page).toHaveURL(/\/exam$/)
 })

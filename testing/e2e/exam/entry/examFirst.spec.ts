@@ -1,6 +1,6 @@
 import { enterExam, expect, makeExam, test } from '../../../browser/exams.ts'
 import { isKept } from '../../../browser/keptOffline.ts'
-import { settle } from '../../../browser/settle.ts'
+import { waitForStillPage } from '../../../browser/settle.ts'
 import { CANDIDATE } from '../../../client/exam.ts'
 
 /** Delays the script of the page; everything else loads. */
@@ -94,7 +94,7 @@ test('the layout does not shift during the load of the entry page', async ({ pag
     await expect(page.getByText('nothing is counted yet')).toBeVisible()
     // The last request of the entry page.
     await stream
-    await settle(page)
+    await waitForStillPage(page)
     const shift = await page.evaluate(() =>
       (globalThis as unknown as { moved: number[] }).moved.reduce((sum, one) => sum + one, 0),
     )

@@ -1,6 +1,6 @@
 import { axe } from '../../../browser/axe.ts'
-import { answerQuestion, enterExam, expect, makeExam, next, test, tree } from '../../../browser/exams.ts'
-import { fits } from '../../../browser/fits.ts'
+import { answerQuestion, enterExam, expect, makeExam, nextButton, test, tree } from '../../../browser/exams.ts'
+import { expectNoOverflow } from '../../../browser/fits.ts'
 
 for (const [locale, enter] of [
   ['zh-TW', '進入測驗'],
@@ -71,11 +71,11 @@ test.describe('on a phone', () => {
     const exam = await makeExam(assay, { amount: 20 })
     await enterExam(page, exam)
     await answerQuestion(page, 'Alder')
-    await next(page).click()
+    await nextButton(page).click()
     await page.getByRole('button', { name: 'Flag for review' }).click()
     await page.getByRole('button', { name: 'All questions' }).click()
     await page.getByRole('button', { name: 'Language: English' }).press('Enter')
-    await fits(page)
+    await expectNoOverflow(page)
     await expect(page.getByRole('menu', { name: 'Language' })).toBeInViewport({ ratio: 1 })
     await axe(page)
     // Both in one task, so that no render happens in between.

@@ -11,7 +11,7 @@ import {
   firstState,
   hasEarlierAnswer,
   indexOf,
-  isOver,
+  isPageBlocked,
   isUnsubmitted,
   isWaiting,
   mustWarn,
@@ -126,7 +126,7 @@ const otherAnswered: ExamQuestion = { ...answered, id: 8 }
 test('a test that is over, gone or waiting has no more work, and other states do', () => {
   const phases = ['open', 'finishing', 'time_up', 'over', 'gone', 'waiting'] as const
 
-  expect(phases.filter((phase) => isOver({ phase }))).toEqual(['over', 'gone', 'waiting'])
+  expect(phases.filter((phase) => isPageBlocked({ phase }))).toEqual(['over', 'gone', 'waiting'])
 })
 
 test('the given time between two responses is known only if both report it', () => {

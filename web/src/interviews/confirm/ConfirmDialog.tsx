@@ -15,7 +15,7 @@ import { failureTexts } from '../../lib/screenTexts.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { Failure } from '../../ui/Failure.tsx'
-import { ofHundred, planInWords } from './confirmationWords.ts'
+import { percentOfShare, planInWords } from './confirmationWords.ts'
 
 interface Props {
   isOpen: boolean
@@ -111,7 +111,7 @@ function PlanLines({ plan, name }: { plan: ConfirmationPlan; name: string }) {
         label={name}
         description={
           <>
-            {t('CONFIRMATION.WEAK', { power: ofHundred(plan.power) })} {words}
+            {t('CONFIRMATION.WEAK', { power: percentOfShare(plan.power) })} {words}
           </>
         }
       />

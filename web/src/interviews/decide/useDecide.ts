@@ -4,7 +4,7 @@ import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { sendRequest, toRefused } from '../../lib/api.ts'
+import { refusedFrom, sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 import { toast, toastWithUndo } from '../../lib/toast.tsx'
@@ -87,7 +87,7 @@ export function useDecide(codes: readonly string[], onDone: (declined: readonly 
       onDone(others?.changed ?? [])
       tell(chosen, wanted, others)
     } catch (cause) {
-      setFault(t(toRefused(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'DECISION.FAILED'))
+      setFault(t(refusedFrom(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'DECISION.FAILED'))
     } finally {
       setSaving(false)
       void invalidateAfter(client, decideCall)

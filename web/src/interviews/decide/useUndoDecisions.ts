@@ -1,7 +1,7 @@
 import { undoDecision } from '@assay/contract/decisions/decisions'
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
-import { sendRequest, toRefused } from '../../lib/api.ts'
+import { refusedFrom, sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { toast } from '../../lib/toast.tsx'
 import { type Skip, toastSkipped } from './skipped.ts'
@@ -16,7 +16,7 @@ async function undoDecisions(ids: readonly number[]): Promise<void> {
       total.skipped.push(...body.skipped)
     }
   } catch (cause) {
-    const isUndone = toRefused(cause).code === 'DECISION_UNDONE'
+    const isUndone = refusedFrom(cause).code === 'DECISION_UNDONE'
     toast('danger', t(isUndone ? 'DECISION.UNDONE_ALREADY' : 'DECISION.UNDO_FAILED'))
   }
   if (total.changed > 0) toast('success', t('DECISION.UNDONE', { count: total.changed }))

@@ -1,5 +1,5 @@
 import { requestResult } from '../offline/database.ts'
-import { answerStores, type KeptAnswers, openAnswerStores, readAll, removeAll, withinPatience } from './answerStores.ts'
+import { answerStores, type KeptAnswers, openAnswerStores, readAll, removeAll, withTimeLimit } from './answerStores.ts'
 import { type Mark, readLateMark, unsavedAnswers, writeLateMark } from './marks.ts'
 import { serverNow } from './serverTime.ts'
 
@@ -8,8 +8,8 @@ const LONGEST_MS = 7 * 24 * 60 * 60_000
 
 async function withDatabase<T>(otherwise: T, work: (db: IDBDatabase) => Promise<T>): Promise<T> {
   try {
-    const db = await withinPatience(openAnswerStores())
-    return await withinPatience(work(db)).finally(() => db.close())
+    const db = await withTimeLimit(openAnswerStores())
+    return await withTimeLimit(work(db)).finally(() => db.close())
   } catch {
     return otherwise
   }

@@ -13,7 +13,7 @@ const line: Connection = { base: '', headers: () => ({ 'x-assay-device': device(
 /** Schemas are imported as types only, so that the validation library stays out of the candidate's bundle. */
 const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
-export const lookUp = withoutShapes<typeof getInterview>(examCalls.lookUp)
+export const getExam = withoutShapes<typeof getInterview>(examCalls.lookUp)
 export const submit = withoutShapes<typeof full.submitAnswer>(examCalls.submit)
 export const close = withoutShapes<typeof full.closeInterview>(examCalls.close)
 export const sendLateAnswers = withoutShapes<typeof late.sendLateAnswers>(examCalls.late)

@@ -2,7 +2,7 @@ import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { secondsOf } from '@assay/domain/exam/clock'
 import type { KeptAnswers, KeptSelection, Submission } from './answerStores.ts'
 import { deleteUnsentAnswers, readUnsentAnswers } from './kept.ts'
-import { close, lookUp, refusalCode, sendLateAnswers, sendRequest, submit } from './lateCalls.ts'
+import { close, getExam, refusalCode, sendLateAnswers, sendRequest, submit } from './lateCalls.ts'
 import type { Mark } from './marks.ts'
 import { type LateNews, publishLateNews } from './news.ts'
 import { questionNumbers } from './questionNumbers.ts'
@@ -143,7 +143,7 @@ export async function sendLateAnswersOf(code: string, known?: Mark): Promise<Nex
   const isEmpty = found.submissions.length + found.selections.length === 0 && found.pressed === null
   if (isEmpty) return end(code, { numbers: [] })
   if (found.isOver) publishLateNews({ code, numbers })
-  const interview = await sendRequest(lookUp, { params: { code } }).catch((cause: unknown) => {
+  const interview = await sendRequest(getExam, { params: { code } }).catch((cause: unknown) => {
     if (refusalCode(cause) === 'INTERVIEW_NOT_FOUND') return null
     throw cause
   })

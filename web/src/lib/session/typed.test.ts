@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { deleteUnsavedInput, keepInputOverReloads, takeReturnPath, takeUnsavedInput, watchForm } from './typed.ts'
+import { deleteUnsavedInput, preserveInputOnReload, takeReturnPath, takeUnsavedInput, watchForm } from './typed.ts'
 
-beforeAll(keepInputOverReloads)
+beforeAll(preserveInputOnReload)
 afterEach(deleteUnsavedInput)
 
 test('a reload keeps the typed form content, and does not redirect', () => {

@@ -90,7 +90,7 @@ export function deleteUnsavedInput(): void {
   }
 }
 
-export function keepInputOverReloads(): void {
+export function preserveInputOnReload(): void {
   addEventListener('pagehide', () => saveUnsavedInput(null))
   // A page that the browser restores still has its input.
   addEventListener('pageshow', (event) => {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { type GivenTime, TimeDialog } from '../../interviews/giveTime/TimeDialog.tsx'
-import { sendRequest, toRefused } from '../../lib/api.ts'
+import { refusedFrom, sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
@@ -47,7 +47,7 @@ export function GiveToMany({ to, onGiven, onClose }: Props) {
       onGiven(report)
       onClose()
     } catch (cause) {
-      setFault(t(toRefused(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'LIVE.GIVE_FAILED'))
+      setFault(t(refusedFrom(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'LIVE.GIVE_FAILED'))
     } finally {
       setSaving(false)
       void invalidateAfter(client, giveTimeToMany)

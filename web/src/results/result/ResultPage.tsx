@@ -12,7 +12,7 @@ import { ConfirmButton } from '../../interviews/confirm/ConfirmButton.tsx'
 import { copyWithNotice } from '../../interviews/copyWithNotice.ts'
 import { CorrectDialog } from '../../interviews/correct/CorrectDialog.tsx'
 import { RevealButton } from '../../interviews/reveal/RevealButton.tsx'
-import { query, toRefused } from '../../lib/api.ts'
+import { query, refusedFrom } from '../../lib/api.ts'
 import { isFirstLoad } from '../../lib/queryClient.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
@@ -49,7 +49,7 @@ export default function ResultPage() {
   const { code } = useParams({ from: `/staff/admin${paths.interviewResult}` })
   const goBack = useGoBack(paths.interviewList)
   const { data, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))
-  const refused = error && toRefused(error)
+  const refused = error && refusedFrom(error)
   const worth = useQuery(query(getInterviewInsight, { params: { code } }))
   // Waits for the margin of error, to avoid a layout shift. If it fails to load, the result is shown without it.
   const isOnItsWay = isPending || (data !== undefined && isFirstLoad(worth))

@@ -11,7 +11,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { sendRequest, toRefused } from '../../lib/api.ts'
+import { refusedFrom, sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 import { closeFailuresOf, toast, toastWithUndo } from '../../lib/toast.tsx'
@@ -73,7 +73,7 @@ export function useSelectionActions(onDone: () => void) {
       toastOutcome(total, done, undo)
       return true
     } catch (cause) {
-      toastFailureOf(toRefused(cause).code, total.done.length, done)
+      toastFailureOf(refusedFrom(cause).code, total.done.length, done)
       return false
     } finally {
       setRunning(false)

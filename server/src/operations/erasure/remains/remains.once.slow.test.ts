@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../../../testing/client/round.ts'
 import { freshPlace } from '../../../../../testing/server/database.ts'
-import { PATIENCE, rounds, tell } from '../../../../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { fileIn } from '../../../platform/db/sqlite/file.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -86,7 +86,7 @@ test('leftover bytes of a candidate in SQLite are overwritten, also during other
     expect(textFinder([email, name])(everyFile())).toBe(false)
   }
   isErasing = false
-  tell(
+  printFigure(
     'G25',
     `0 places of ${erased.length} candidates of whom pages held remains, ${left.length} of ${people.length} such`,
   )

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { type Config, readConfig } from '../../../config.ts'
 import { type Address, throwListenFault } from '../../../listenFault.ts'
 import { readTime } from '../../../monotonicClock.ts'
-import { freeBytesIn, whyNotWritable } from '../../../platform/db/files/faults.ts'
+import { freeBytesIn, writeObstacle } from '../../../platform/db/files/faults.ts'
 import { newestMigration, refuseOtherRelease, refuseUnsuitableServer, SCHEMA } from '../../../platform/db/migrate.ts'
 import { openReadOnly } from '../../../platform/db/open.ts'
 import { fileIn, filesIn, isEmpty } from '../../../platform/db/sqlite/file.ts'
@@ -87,7 +87,7 @@ function existingFolder(folder: string): string {
 function checkFolder({ folder, databaseUrl }: Config): Finding {
   const place = existingFolder(folder)
   if (!statSync(place).isDirectory()) return fault(`${place} is no folder`)
-  const why = whyNotWritable(place, place === folder ? filesIn(folder) : [])
+  const why = writeObstacle(place, place === folder ? filesIn(folder) : [])
   if (why !== null) return fault(`${place} cannot be written: ${why}`)
   const free = freeBytesIn(place)
   const room = `${(free / 2 ** 30).toFixed(1)} GiB free`

@@ -5,7 +5,7 @@ import { getMe } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProvider, type Provider } from '../../../../../testing/fakes/identityProvider.ts'
 import type { Said } from '../../../../../testing/fakes/idTokens.ts'
-import { arriveAt, companySettings } from '../../../../../testing/server/company.ts'
+import { companySettings, signInThroughProvider } from '../../../../../testing/server/company.ts'
 import { ask } from '../../../../../testing/server/raw.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 const claimsOf = (sub: string, more: object = {}): Said => ({
   claims: { sub, email: `${sub}@example.com`, email_verified: true, name: 'Nora Newcomb', groups: [], ...more },
 })
-const arrive = (said: Said, at = server.url) => arriveAt(at, provider, said)
+const arrive = (said: Said, at = server.url) => signInThroughProvider(at, provider, said)
 async function enter(sub: string, more: object = {}) {
   const { status, json } = await arrive(claimsOf(sub, more))
   expect(status).toBe(200)

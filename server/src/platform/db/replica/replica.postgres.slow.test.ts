@@ -5,7 +5,7 @@ import { listInterviews } from '@assay/contract/interviews/interviews'
 import { createLabel, listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
-import { PATIENCE, rounds, tell } from '../../../../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
 import { openRelay } from '../../../../../testing/server/network/relay.ts'
 import {
   openCluster,
@@ -66,7 +66,7 @@ test(
       await Promise.all(nodes.map((_, at) => changeAndLook(at, change)))
     }
     expect(Number(await looksForLabels(standby.url))).toBeGreaterThan(0)
-    tell('G18', `${older} of ${changes * 4} lists older than what was committed before them, beside a standby`)
+    printFigure('G18', `${older} of ${changes * 4} lists older than what was committed before them, beside a standby`)
     expect(older).toBe(0)
     await expect(server.staff(listQuestionInsight, { query: {} as never })).resolves.toMatchObject({ pending: 0 })
   },

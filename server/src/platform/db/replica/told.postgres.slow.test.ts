@@ -14,7 +14,7 @@ import {
 } from '../../../../../testing/server/places/standby.ts'
 import { assay, launch } from '../../../../../testing/server/process.ts'
 import { ask as get } from '../../../../../testing/server/raw.ts'
-import { enter } from '../../../../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff } from '../../../../../testing/server/remote/remoteExam.ts'
 
 async function openTold() {
   const pair = await openPair()
@@ -30,7 +30,7 @@ async function openTold() {
     await server.ended
   })
   await server.until('Assay is ready')
-  const { staff } = await enter(`http://127.0.0.1:${port}`)
+  const { staff } = await setUpRemoteStaff(`http://127.0.0.1:${port}`)
 
   async function metrics() {
     const { text } = await get(`http://127.0.0.1:${metricsPort}`, '/metrics')

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import { StartFault } from '../../../startFault.ts'
 import { openUnusedFile } from '../copies/sqliteCopy.ts'
-import { fileFaultReason, isDamaged, isFileSystemFault, whyNotWritable } from '../files/faults.ts'
+import { fileFaultReason, isDamaged, isFileSystemFault, writeObstacle } from '../files/faults.ts'
 import { fileIn, filesIn, isEmpty, openFile } from './file.ts'
 
 /** How long a command waits for the writes of the server. */
@@ -48,7 +48,7 @@ function openReading(folder: string): DatabaseSync {
   } catch (error) {
     file.close()
     const [, log = ''] = filesIn(folder)
-    if (isFileSystemFault(error) && !isDamaged(error) && isEmpty(log) && whyNotWritable(folder) !== null)
+    if (isFileSystemFault(error) && !isDamaged(error) && isEmpty(log) && writeObstacle(folder) !== null)
       return openUnusedFile(fileIn(folder))
     if (!isFileSystemFault(error) || isDamaged(error)) throw error
     throw new StartFault(`The database in ${folder} cannot be read: ${fileFaultReason(error, folder, filesIn(folder))}`)

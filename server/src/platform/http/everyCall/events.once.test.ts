@@ -20,7 +20,7 @@ import {
 } from '../../../../../testing/server/matrix/confirmations.ts'
 import { LABEL, withBank } from '../../../../../testing/server/matrix/exams.ts'
 import { matrix } from '../../../../../testing/server/matrix/matrix.ts'
-import { everybody, type Row, row, staff } from '../../../../../testing/server/matrix/row.ts'
+import { allCallers, type Row, row, staff } from '../../../../../testing/server/matrix/row.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { routes } from '../../../app.ts'
 
@@ -81,7 +81,7 @@ const withSomebody = [
     'of a confirmation',
   ),
   row(acceptLate, staff, lateOfConfirmation, 'of a confirmation'),
-  row(closeInterview, everybody, waitingConfirmation, 'that is a confirmation'),
+  row(closeInterview, allCallers, waitingConfirmation, 'that is a confirmation'),
 ]
 
 const telling = routes.map(({ call }) => call).filter(({ tells }) => tells !== undefined)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { PATIENCE, rounds, tell } from '../../../../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
 import { HOSTILE_TEXTS, HOSTILE_VALUES, requestsFor } from '../../../../../testing/server/hostile.ts'
 import { type Ask, ask, type Heard } from '../../../../../testing/server/raw.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
@@ -101,5 +101,8 @@ test(`${REQUESTS} requests generated from the schemas cause no server error`, { 
     { numRuns: REQUESTS, reporter: tellShortly },
   )
   const figures = [...statuses].sort().map(([status, times]) => `${times} × ${status}`)
-  tell('G14', `0 crashes, 0 answers of 5xx in ${REQUESTS} requests made from the schemas (${figures.join(', ')})`)
+  printFigure(
+    'G14',
+    `0 crashes, 0 answers of 5xx in ${REQUESTS} requests made from the schemas (${figures.join(', ')})`,
+  )
 })

@@ -6,7 +6,7 @@ import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteForGood } from '../../../../../testing/client/bin.ts'
 import { makeBank, makeRunningExam } from '../../../../../testing/client/exam.ts'
-import { accept, envelopeOf, handIn } from '../../../../../testing/client/late.ts'
+import { accept, lateAnswerOf, sendLate } from '../../../../../testing/client/late.ts'
 import { receiptOf, timeOf } from '../../../../../testing/client/time.ts'
 import { ask } from '../../../../../testing/server/raw.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
@@ -90,8 +90,8 @@ test('the receipt text equals an independent reading of the result, and its hash
 test('a receipt with an accepted late answer also equals an independent reading', async () => {
   const test = await sat()
   const before = await receiptOf(server.stranger, test.code)
-  const late = envelopeOf(test.second, idsOf(test.second, 1), Date.parse(before.end_time) - 30_000)
-  await handIn(server.stranger, test.code, [late])
+  const late = lateAnswerOf(test.second, idsOf(test.second, 1), Date.parse(before.end_time) - 30_000)
+  await sendLate(server.stranger, test.code, [late])
   await accept(server, test.code)
 
   const { text, receipt } = await receiptOf(server.stranger, test.code)

@@ -6,7 +6,7 @@ import { listLive } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../../testing/client/exam.ts'
-import { envelopeOf, handIn } from '../../../../../testing/client/late.ts'
+import { lateAnswerOf, sendLate } from '../../../../../testing/client/late.ts'
 import { ask } from '../../../../../testing/server/raw.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
@@ -261,7 +261,7 @@ test.each([
     const silentSince = server.clock.now()
     server.clock.advance(47 * S)
     const answers = [question.answers_base[0]?.id ?? 0]
-    await handIn(server.stranger, exam.code, [envelopeOf(question, answers, silentSince + after * S)])
+    await sendLate(server.stranger, exam.code, [lateAnswerOf(question, answers, silentSince + after * S)])
 
     server.staff = await server.signIn(server.consultantUser.email)
     expect(await gapsOf(exam)).toMatchObject([{ cause: 'page' }, { seconds: 40, cause }])

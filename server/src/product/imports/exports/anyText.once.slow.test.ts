@@ -1,7 +1,7 @@
 import { type NewQuestion, newQuestion } from '@assay/contract/questions/questions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PATIENCE, rounds, tell } from '../../../../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
 import { renderAnswer } from '../../questions/texts/answer.ts'
 import { markdownHtml, renderDescription } from '../../questions/texts/markdown.ts'
 import { readFile } from '../reading/readFile.ts'
@@ -207,6 +207,6 @@ test.each(Object.entries(formats))(
       }),
       { numRuns },
     )
-    tell('Texts', `0 of ${amount} differ after ${name} out and in`)
+    printFigure('Texts', `0 of ${amount} differ after ${name} out and in`)
   },
 )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PATIENCE, rounds, tell } from '../../../../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
 import { zipOf } from '../../../../../testing/server/zip.ts'
 import { openPlan } from '../plan.ts'
 import { readFile } from './readFile.ts'
@@ -64,5 +64,5 @@ test.each(good)('reading a broken %s file always ends', { timeout: PATIENCE }, a
     }),
     { numRuns: FILES },
   )
-  tell('G14', `0 crashes in ${FILES} broken files of ${format}`)
+  printFigure('G14', `0 crashes in ${FILES} broken files of ${format}`)
 })

@@ -10,7 +10,7 @@ import { refuseField } from '../../../platform/http/refusal.ts'
 import { readAnswers, type StoredAnswer, writeAnswers } from '../../questions/answers.ts'
 import { questionDigest } from '../../questions/digest.ts'
 import { readWordings, writeWordings } from '../../questions/wordings/wordings.ts'
-import { asProposed } from '../itemRow.ts'
+import { withProposedOrder } from '../itemRow.ts'
 import { listToAdd } from '../queries.ts'
 import type { Summary } from '../summary.ts'
 
@@ -58,7 +58,7 @@ function withChosenAnswers(item: Awaited<ReturnType<typeof refusedItems>>[number
     answers: writeAnswers(answers),
     wordings: writeWordings(wordings),
     // Only after the choice it is known if an answer refers to other answers.
-    ...asProposed(answers, proposedOrder(answers, item.option_order === 'kept')),
+    ...withProposedOrder(answers, proposedOrder(answers, item.option_order === 'kept')),
     digest: questionDigest({ ...item, answers }),
     kind: isMultipleChoice(answers) ? ('multiple' as const) : ('single' as const),
     search: searchable({ ...item, answers }),

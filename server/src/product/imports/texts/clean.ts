@@ -167,7 +167,7 @@ interface Cleaning {
 }
 
 /** Keeps the HTML that the bank can show, and reports the rest as lost. */
-export function clean({ children }: Root, { note, find, held = formulaHolder(note) }: Cleaning): Root {
+export function cleanHtml({ children }: Root, { note, find, held = formulaHolder(note) }: Cleaning): Root {
   const cleaned = cleanAll(children, { note, find, held }, 0)
   if (!held.isOurs && /\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(wordsAround(cleaned))) note('FORMULA')
   return { type: 'root', children: cleaned }

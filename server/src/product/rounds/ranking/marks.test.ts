@@ -2,7 +2,7 @@ import { recordBrowserEvent } from '@assay/contract/exam/exam'
 import { getRanking } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, rightAnswers } from '../../../../../testing/client/exam.ts'
-import { envelopeOf } from '../../../../../testing/client/late.ts'
+import { lateAnswerOf } from '../../../../../testing/client/late.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
 import { receiptOf, timeOf } from '../../../../../testing/client/time.ts'
 import { differences } from '../../../../../testing/server/places/differences.ts'
@@ -110,7 +110,7 @@ test('a device that sends late answers counts as another device, also after the 
   await ask(server.url, `/api/interview/${code}/question?page_num=1`, { headers: device('one') })
   const [first] = questions
   if (!first) throw new Error('an empty paper')
-  const envelope = envelopeOf(first, rightAnswers(bank, first), server.clock.now())
+  const envelope = lateAnswerOf(first, rightAnswers(bank, first), server.clock.now())
   pass(60)
   await candidate.finish()
   expect(await marksOf(code)).toEqual([])

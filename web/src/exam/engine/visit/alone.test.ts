@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { settle } from '../../../../test/browser.ts'
+import { finishPendingWork } from '../../../../test/browser.ts'
 import { openExamPage, submitOption } from '../../../../test/examPage.ts'
 import { withLock } from '../effects/withLock.ts'
 
@@ -54,7 +54,7 @@ test('only one tab of a test submits answers at a time', async () => {
   const asked = withLocks(free)
   const { server, exam } = await openExamPage()
   submitOption({ exam })
-  await settle()
+  await finishPendingWork()
   expect(asked.mock.calls.map(([name]) => name)).toContain('assay-exam-a-code')
   expect(server.heard('submit')).toEqual(['submit 1'])
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { pass, settle, setVisibility } from '../../../../test/browser.ts'
+import { advanceTime, finishPendingWork, setVisibility } from '../../../../test/browser.ts'
 import { openExamPage } from '../../../../test/examPage.ts'
 import type { ExamServer } from '../../../../test/examServer.ts'
 import { changeLanguage } from '../../../i18n/language.ts'
@@ -36,17 +36,17 @@ test('a reload is reported once, with the key of the previous page', async () =>
   const first = await openExamPage()
   const { server } = first
   goAway(first)
-  await settle()
+  await finishPendingWork()
   expect(noticed(server)).toEqual([])
   expect(reportedLeaves(server, 'leaves')).toEqual([{ key: aKey, kind: 'hidden' }])
   expect(server.of('presence').at(-1)).toMatchObject({ isLastWord: true })
 
-  await pass(1_200)
+  await advanceTime(1_200)
   await openNext(server)
   const [leaves] = reportedLeaves(server, 'leaves') as { key: string }[]
   const [, returns, ...more] = reportedLeaves(server, 'returns')
   expect(returns).toEqual([{ key: leaves?.key, kind: 'reload', lasted: 1_200, ago: 1_200 }])
-  await pass(60_000)
+  await advanceTime(60_000)
   expect(more).toEqual([])
   expect(reportedLeaves(server, 'returns')).toHaveLength(2)
 })
@@ -56,7 +56,7 @@ test('a language change is reported as such, before and after the page loads aga
   const first = await openExamPage()
   changeLanguage('es')
   goAway(first)
-  await settle()
+  await finishPendingWork()
   expect(reportedLeaves(first.server, 'leaves')).toEqual([{ key: aKey, kind: 'language' }])
   await openNext(first.server)
 
@@ -77,13 +77,13 @@ test('reloads without a server are reported until the server has received them a
   server.isReachable = false
   goAway(first)
   const second = await openNext(server)
-  await pass(5_000)
+  await advanceTime(5_000)
   goAway(second)
-  await pass(40_000)
+  await advanceTime(40_000)
   const third = await openNext(server)
   onTestFinished(third.close)
   server.isReachable = true
-  await pass(10_000)
+  await advanceTime(10_000)
 
   expect(reportedLeaves(server, 'returns').at(-1)).toMatchObject([
     { kind: 'reload', lasted: 0, ago: 55_000 },
@@ -96,7 +96,7 @@ test('reloads without a server are reported until the server has received them a
 test('a reload longer than any server timeout counts as a failed request', async () => {
   const first = await openExamPage()
   goAway(first)
-  await pass(40_000)
+  await advanceTime(40_000)
   await openNext(first.server)
 
   expect(first.server.of('presence').at(-1)).toMatchObject({ body: { missed: 1 } })
@@ -106,14 +106,14 @@ test('a page kept by the browser counts as hidden', async () => {
   const { server } = await openExamPage()
   window.dispatchEvent(new Event('pagehide'))
   setVisibility('hidden')
-  await settle()
+  await finishPendingWork()
   setVisibility('visible')
-  await settle()
+  await finishPendingWork()
 
   expect(noticed(server)).toEqual(['page_visible'])
   expect(sessionStorage.getItem('assay-left a-code')).toBeNull()
   setVisibility('hidden')
-  await settle()
+  await finishPendingWork()
   expect(noticed(server)).toEqual(['page_visible', 'page_hidden'])
 })
 
@@ -121,7 +121,7 @@ test('a hidden page has already reported that it is leaving', async () => {
   const { server } = await openExamPage()
   setVisibility('hidden')
   window.dispatchEvent(new Event('pagehide'))
-  await settle()
+  await finishPendingWork()
 
   expect(noticed(server)).toEqual(['page_hidden'])
   expect(reportedLeaves(server, 'leaves')).toEqual([])
@@ -133,6 +133,6 @@ test('a tab without storage, or with another value of that name, opens normally'
   expect(reportedLeaves(page.server, 'returns')).toEqual([[]])
   vi.stubGlobal('sessionStorage', undefined)
   goAway(page)
-  await settle()
+  await finishPendingWork()
   expect(reportedLeaves(page.server, 'leaves')).toHaveLength(1)
 })
