@@ -23,7 +23,7 @@ const turnedOff = `--disable-features=${[...turnedOffByPlaywright, ...unseen].jo
 
 export default defineConfig({
   testDir: 'testing/e2e',
-  globalSetup: './testing/browser/sayBrowser.ts',
+  globalSetup: './testing/browser/printBrowser.ts',
   outputDir: '.cache/e2e',
   workers: 3,
   fullyParallel: true,

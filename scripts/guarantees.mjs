@@ -40,7 +40,7 @@ const promises = {
   G25: ['server/src/operations/erasure/erasure', 'server/src/operations/erasure/remains'],
   G26: ['server/guarantees/clock', 'server/src/product/interviews/time'],
   G27: ['server/src/product/attempts/clock/receipts'],
-  G28: ['server/src/product/results/told'],
+  G28: ['server/src/product/results/maskedTime'],
   G29: ['server/guarantees/keyFix', 'server/src/product/insight/keyFix'],
   G30: ['server/guarantees/keyFix', 'server/src/product/insight', 'domain/src/insight/recount'],
   G32: ['domain/src/audit/chain', 'server/src/operations/audit/audit', 'server/src/operations/audit/taken'],
@@ -50,7 +50,7 @@ const promises = {
   G36: ['server/guarantees/feed'],
   G37: ['server/guarantees/signals'],
   G38: ['server/guarantees/decisionMails', 'server/src/product/decisions/decisionMails'],
-  G40: ['server/src/product/rounds/blindBytes'],
+  G40: ['server/src/product/rounds/anonymousBytes'],
   G41: [
     'server/src/operations/backups/runRestoreTest',
     'server/src/operations/backups/killed',

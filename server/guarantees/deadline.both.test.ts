@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
 import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
-import { sendSlowly } from '../../testing/server/raw.ts'
+import { sendSlowly } from '../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000

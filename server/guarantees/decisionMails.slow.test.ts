@@ -7,7 +7,7 @@ import { decisionsOf } from '../../testing/client/decisions.ts'
 import { makeBlueprint, makeRound, people } from '../../testing/client/round.ts'
 import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { killDuringDelivery, openMailingNodes } from '../../testing/server/mailingNodes.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
 const WAIT = { timeout: PATIENCE, interval: 50 }

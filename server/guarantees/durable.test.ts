@@ -9,7 +9,7 @@ import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts
 import { openLoopDisk } from '../../testing/server/loopDisk.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { setUpRemoteStaff, sitDown } from '../../testing/server/remote/remoteExam.ts'
-import { answerUntilCut, lossesOf, startTirelessCandidates } from '../../testing/server/tireless.ts'
+import { answerUntilCut, lossesOf, startTirelessCandidates } from '../../testing/server/tirelessCandidates.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 
 const READY = 'Assay is ready at'

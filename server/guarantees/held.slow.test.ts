@@ -11,7 +11,7 @@ import { ENGINE } from '../../testing/server/database.ts'
 import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { freshSettings, launch, type Process } from '../../testing/server/process.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 import { LOOKED_INTO, openMainThread } from '../../testing/server/remote/mainThread.ts'
 import { placeOf, setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 

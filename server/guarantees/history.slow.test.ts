@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
 import { aQuestion, makeQuestions } from '../../testing/client/make.ts'
 import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 let server: TestServer

@@ -13,7 +13,7 @@ import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/
 import { expectAgreement } from '../../testing/server/insight/agreement.ts'
 import { expectRecount } from '../../testing/server/insight/recount.ts'
 import { differences } from '../../testing/server/places/differences.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const AN_HOUR_AND_MORE = 61 * 60_000

@@ -10,7 +10,7 @@ import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts
 import { expectRecount } from '../../testing/server/insight/recount.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'

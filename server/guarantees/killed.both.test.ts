@@ -6,7 +6,7 @@ import { freePort } from '../../testing/server/network/freePort.ts'
 import { openRelay } from '../../testing/server/network/relay.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
-import { answerUntilCut, lossesOf, startTirelessCandidates } from '../../testing/server/tireless.ts'
+import { answerUntilCut, lossesOf, startTirelessCandidates } from '../../testing/server/tirelessCandidates.ts'
 
 const READY = 'Assay is ready at'
 const CANDIDATES = 8

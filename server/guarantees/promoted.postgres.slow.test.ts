@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../../testing/server/cluster.ts'
 import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
-import { queryDatabase } from '../../testing/server/places/standby.ts'
+import { queryDatabase } from '../../testing/server/places/readReplica.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
-import { answerThrough, lossesOf, startTirelessCandidates } from '../../testing/server/tireless.ts'
+import { answerThrough, lossesOf, startTirelessCandidates } from '../../testing/server/tirelessCandidates.ts'
 
 /** The failover happens after this number of acknowledged answers; as many must follow. */
 const LOST_AFTER = 100

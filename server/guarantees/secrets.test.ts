@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeQuestions, type Written } from '../../testing/client/make.ts'
 import { makeBlueprint, makeRound } from '../../testing/client/round.ts'
 import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000

@@ -3,7 +3,7 @@ import { SIGNAL_KINDS, type SignalKind } from '@assay/domain/verification/signal
 import { expect, test } from 'vitest'
 import { seededChance } from '../../testing/client/signals/chance.ts'
 import { rateOf } from '../../testing/client/signals/rates.ts'
-import { type Second, sitSecond } from '../../testing/client/signals/second.ts'
+import { type Second, sitSecond } from '../../testing/client/signals/secondTest.ts'
 import { simulateYear } from '../../testing/client/signals/year.ts'
 import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 

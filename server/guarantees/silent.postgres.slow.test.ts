@@ -7,7 +7,7 @@ import { PATIENCE, printFigure } from '../../testing/server/guarantee.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { openRelay } from '../../testing/server/network/relay.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 import { startTestServer } from '../../testing/server/testServer.ts'
 
 const CANDIDATES = 12

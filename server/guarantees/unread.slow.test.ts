@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { printFigure } from '../../testing/server/guarantee.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 import { LOOKED_INTO, openMainThread } from '../../testing/server/remote/mainThread.ts'
 import { closeUnreadConnections } from '../src/platform/http/connections/unread.ts'
 

@@ -8,7 +8,7 @@ import { callerAt } from '../../testing/client/caller.ts'
 import { ENGINE } from '../../testing/server/database.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { ask, sendRawBytes } from '../../testing/server/raw.ts'
+import { ask, sendRawBytes } from '../../testing/server/rawRequests.ts'
 
 const ADMIN = { ASSAY_ADMIN_EMAIL: 'first@example.com', ASSAY_ADMIN_PASSWORD: 'a good one' }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axeCore, { type RunOptions } from 'axe-core'
-import { waitForStillPage } from './settle.ts'
+import { waitForStillPage } from './waitForStillPage.ts'
 
 declare global {
   interface Window {

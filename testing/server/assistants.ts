@@ -3,7 +3,7 @@ import type { Scope } from '@assay/domain/people/scopes'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Caller } from '../client/caller.ts'
-import { ask } from './raw.ts'
+import { ask } from './rawRequests.ts'
 
 export const makeToken = async (who: Caller, ...scopes: Scope[]): Promise<string> =>
   (await who(createToken, { body: { name: 'Assistant', scopes } })).token

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Client, escapeIdentifier } from 'pg'
+import { databaseFolder } from './databaseFolder.ts'
 import { freePort } from './network/freePort.ts'
-import { databaseFolder } from './scratch.ts'
 
 export interface Cluster {
   url: string

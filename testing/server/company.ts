@@ -1,6 +1,6 @@
 import type { Provider } from '../fakes/identityProvider.ts'
 import type { Said } from '../fakes/idTokens.ts'
-import { ask } from './raw.ts'
+import { ask } from './rawRequests.ts'
 
 export const companySettings = ({ issuer, clientId, clientSecret }: Provider) => ({
   baseUrl: 'https://assay.example',

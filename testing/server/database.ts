@@ -6,7 +6,7 @@ import pg from 'pg'
 import { type DatabasePlace, openDatabase } from '../../server/src/platform/db/open.ts'
 import type { Engine } from '../../server/src/platform/db/schema.ts'
 import { lockPath } from '../../server/src/platform/db/sqliteLock.ts'
-import { databaseFolder } from './scratch.ts'
+import { databaseFolder } from './databaseFolder.ts'
 
 /**
  * The variable with the template folder or database, created once before the tests. Both engines may run at the same

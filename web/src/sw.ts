@@ -4,7 +4,7 @@ import { clientsClaim } from 'workbox-core'
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { isOfCandidates } from './candidatePaths.ts'
-import { type LastOrder, sendLateAnswersForPage } from './lib/late/forPage.ts'
+import { type LastOrder, sendLateAnswersForPage } from './lib/late/sendForPage.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,5 +1,5 @@
 import { contrastOf, textOn } from '../bank/labels.ts'
-import { valueAt } from '../insight/flat.ts'
+import { valueAt } from '../insight/arrays.ts'
 
 export interface Accent {
   fill: string

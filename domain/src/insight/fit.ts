@@ -1,4 +1,4 @@
-import { meanOf, valueAt } from './flat.ts'
+import { meanOf, valueAt } from './arrays.ts'
 
 /**
  * People and the question versions in their tests, as flat arrays: person p has the entries from `from[p]` to `from[p +

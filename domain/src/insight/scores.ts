@@ -1,5 +1,5 @@
 import { scoreOf } from '../exam/scoring.ts'
-import { valueAt } from './flat.ts'
+import { valueAt } from './arrays.ts'
 
 export interface TestOutcome {
   correct: number

@@ -1,4 +1,4 @@
-import { valueAt } from '../insight/flat.ts'
+import { valueAt } from '../insight/arrays.ts'
 import type { TestOutcome } from '../insight/scores.ts'
 
 export type Band = 'above' | 'close' | 'below'

@@ -10,7 +10,7 @@ import { abilityPosterior, confirmationVerdict, expectedAbility, ratesOf } from 
 import type { RoundPerson, SignalRound } from '@assay/domain/verification/signals/round'
 import { spreadOf } from '@assay/domain/verification/spread'
 import type { Chance } from './chance.ts'
-import type { Second } from './second.ts'
+import type { Second } from './secondTest.ts'
 import { chanceOfRight } from './simulate.ts'
 
 const LABEL = 1

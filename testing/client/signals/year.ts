@@ -4,7 +4,7 @@ import { isFast } from '@assay/domain/verification/signals/pace'
 import type { FoundSignal, RoundPerson, ShownEdition } from '@assay/domain/verification/signals/round'
 import { type Chance, seededChance } from './chance.ts'
 import { simulateVerification } from './confirm.ts'
-import type { Second } from './second.ts'
+import type { Second } from './secondTest.ts'
 import { chanceOfRight, withFit } from './simulate.ts'
 
 const YEAR_MS = 52 * 7 * 86_400_000

@@ -1,7 +1,7 @@
 import { axe } from '../../browser/axe.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, firstAdmin } from '../../browser/fixtures.ts'
 import { test } from '../../browser/mail.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 
 const NEW = 'Another-1-word'
 

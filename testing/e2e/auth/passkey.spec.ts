@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { addPasskeyDevice } from '../../browser/passkeyDevice.ts'
 
 test.use({ settings: { ASSAY_BASE_URL: 'http://localhost' } })

@@ -3,8 +3,8 @@ import { setPolicy } from '@assay/contract/erasure/policy'
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { codeOf } from '../../fakes/authenticator.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'a good 1!' }

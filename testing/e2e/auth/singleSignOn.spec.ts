@@ -1,6 +1,6 @@
 import { axe } from '../../browser/axe.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
 import { test as base, expect, firstAdmin } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { openProvider, type Provider } from '../../fakes/identityProvider.ts'
 
 /** Tests with an identity provider. */

@@ -1,7 +1,7 @@
 import { listLabels } from '@assay/contract/labels'
 import { axe } from '../../browser/axe.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { callerAt } from '../../client/caller.ts'
 import { makeBank } from '../../client/exam.ts'
 import { makeBlueprint } from '../../client/round.ts'

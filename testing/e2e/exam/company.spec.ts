@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { face, uploadLargestBranding } from '../../browser/company.ts'
 import { enterExam, expect, finishTest, makeExam, test } from '../../browser/exams.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { CANDIDATE } from '../../client/exam.ts'
 
 const { name: NAME, privacy_contact: CONTACT } = face

@@ -2,7 +2,7 @@ import { isRightToLeft, languageCodes, languageNames, localeOf } from '@assay/do
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { expect, makeExam, test, tree } from '../../browser/exams.ts'
-import { expectNoOverflow, expectNoOverflowHere } from '../../browser/fits.ts'
+import { expectNoOverflow, expectNoOverflowHere } from '../../browser/overflow.ts'
 import { CANDIDATE } from '../../client/exam.ts'
 
 /** Checks the `lang` attribute and the text direction. */

@@ -12,7 +12,7 @@ import {
   test,
   tree,
 } from '../../browser/exams.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { CANDIDATE } from '../../client/exam.ts'
 
 for (const width of [1280, 390]) {

@@ -10,8 +10,8 @@ import {
   test,
   tree,
 } from '../../browser/exams.ts'
-import { expectNoOverflowHere } from '../../browser/fits.ts'
-import { addTextSpacing, expectNoClippedText } from '../../browser/reading/spaced.ts'
+import { expectNoOverflowHere } from '../../browser/overflow.ts'
+import { addTextSpacing, expectNoClippedText } from '../../browser/reading/textSpacing.ts'
 import { CANDIDATE } from '../../client/exam.ts'
 
 async function coloursOf(part: Locator, page: Page, shares: readonly number[]): Promise<string[]> {

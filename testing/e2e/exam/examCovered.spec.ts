@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterExam, expect, makeExam, submitButton, test, tree } from '../../browser/exams.ts'
-import { waitForStillPage } from '../../browser/settle.ts'
+import { waitForStillPage } from '../../browser/waitForStillPage.ts'
 
 const languages = ['en', 'es', 'ch', 'de', 'ar']
 const onItsSide = [

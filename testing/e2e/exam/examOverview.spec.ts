@@ -9,7 +9,7 @@ import {
   test,
   tree,
 } from '../../browser/exams.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 
 test('the overview shows the state of each question and opens it by keyboard', { tag: '@smoke' }, async ({
   page,

@@ -1,6 +1,6 @@
 import { axe } from '../../browser/axe.ts'
 import { enterExam, expect, finishTest, nextButton, test } from '../../browser/exams.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { inviteTo, makePassageWithQuestions } from '../../client/passages.ts'
 
 for (const width of [1280, 390]) {

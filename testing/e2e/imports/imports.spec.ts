@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { invite, sum } from '../../browser/bank.ts'
 import { choose } from '../../browser/clicks.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { keysOf } from '../../browser/keys.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { importFile } from '../../client/imports.ts'
 
 /** Two new questions, one of them similar to an existing one; one existing; one invalid. */

@@ -1,8 +1,8 @@
 import { listPassages } from '@assay/contract/passages/passages'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { axe } from '../../browser/axe.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 

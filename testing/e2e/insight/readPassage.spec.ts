@@ -1,7 +1,7 @@
 import { listQuestions } from '@assay/contract/questions/questions'
 import { axe } from '../../browser/axe.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { makePassageWithQuestions } from '../../client/passages.ts'
 
 for (const width of [1280, 390]) {

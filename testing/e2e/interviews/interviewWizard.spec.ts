@@ -2,9 +2,9 @@ import { listInterviews } from '@assay/contract/interviews/interviews'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { button } from '../../browser/clicks.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { keysOf } from '../../browser/keys.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { fillWizard, openWizard } from '../../browser/wizard.ts'
 
 const stepNow = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')

@@ -1,8 +1,8 @@
 import { createQuestions, listQuestions } from '@assay/contract/questions/questions'
 import { axe } from '../../browser/axe.ts'
 import { choose } from '../../browser/clicks.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 
 const question = {
   description: 'Which *loop* ends?',

@@ -3,8 +3,8 @@ import { createQuestions, listQuestions } from '@assay/contract/questions/questi
 import { axe } from '../../browser/axe.ts'
 import { sum } from '../../browser/bank.ts'
 import { choose } from '../../browser/clicks.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { ferry, makePassageWithQuestions } from '../../client/passages.ts'
 
 for (const width of [1280, 390]) {

@@ -1,8 +1,8 @@
 import { createQuestions, getQuestion, listQuestions } from '@assay/contract/questions/questions'
 import { axe } from '../../browser/axe.ts'
 import { choose } from '../../browser/clicks.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { makeRunningExam } from '../../client/exam.ts'
 
 const question = {

@@ -1,8 +1,8 @@
 import { createQuestions, getQuestion, updateQuestion } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { CANDIDATE, makeInterview } from '../../client/exam.ts'
 
 const answers = ['A leaf', 'A root'].map((description, at) => ({ description, is_valid: at === 0 }))

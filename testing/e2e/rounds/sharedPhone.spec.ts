@@ -1,7 +1,7 @@
 import { createShare } from '@assay/contract/results/shares'
 import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
-import { expectNoOverflowHere } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflowHere } from '../../browser/overflow.ts'
 
 test('on a phone of 320 px no part of a shared result overflows, even with the best score', async ({ page, assay }) => {
   const admin = await assay.setUp()

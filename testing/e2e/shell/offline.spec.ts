@@ -9,7 +9,7 @@ import {
   isKept,
   readOfflineLists,
   shellIsReady,
-} from '../../browser/keptOffline.ts'
+} from '../../browser/offlineLists.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

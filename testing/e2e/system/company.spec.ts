@@ -1,7 +1,7 @@
 import { getCompany } from '@assay/contract/company'
 import { axe } from '../../browser/axe.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { noisyPng } from '../../server/pictureBytes.ts'
 
 const png = (width: number, height: number) => ({

@@ -1,7 +1,7 @@
 import { createToken } from '@assay/contract/auth/tokens'
 import { axe } from '../../browser/axe.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { directoryAt } from '../../server/directory.ts'
 
 test('an administrator connects a directory and reads the reason of a refusal', async ({ page, assay }) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
-import { expectNoOverflow } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 
 test('the stored data of a candidate is looked up, exported and erased', async ({ page, assay }) => {
   const admin = await assay.setUp()

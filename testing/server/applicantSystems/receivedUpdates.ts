@@ -1,7 +1,7 @@
 import { deleteConnection } from '@assay/contract/applicantSystems/connections'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { openCounterpart } from './counterpart.ts'
-import { type Connected, connect, interviewOf, openHiringTest, pollUntil } from './house.ts'
+import { type Connected, connect, interviewOf, openHiringTest, pollUntil } from './hiringTest.ts'
 
 const DAY = 24 * 60 * 60_000
 const NOON = Date.UTC(2031, 4, 5, 12)

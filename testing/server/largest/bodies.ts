@@ -2,7 +2,7 @@ import { exampleBody } from '@assay/contract/docs/examples'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { z } from 'zod'
 import { inBodies, inHeaders } from './fillers.ts'
-import { HEAD_BYTES } from './room.ts'
+import { HEAD_BYTES } from './headBytes.ts'
 
 /** Below the server's body limit. */
 const BODY_BYTES = 250_000

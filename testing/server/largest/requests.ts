@@ -1,8 +1,8 @@
 import type { Endpoint } from '@assay/contract/endpoint'
-import type { Ask } from '../raw.ts'
+import type { Ask } from '../rawRequests.ts'
 import { bodiesOf, fieldsOf, invalidBodies } from './bodies.ts'
 import { type Filler, inHeaders } from './fillers.ts'
-import { HEAD_BYTES } from './room.ts'
+import { HEAD_BYTES } from './headBytes.ts'
 
 /** Headers that servers, frameworks and this product read, declared or not. */
 const HEADERS = [

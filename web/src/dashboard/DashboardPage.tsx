@@ -44,16 +44,16 @@ function RatioChart({ interviews }: { interviews: readonly Interview[] }) {
 }
 
 /** Loaded only if there are rounds. */
-const Cockpit = lazyComponent(
-  withTexts(['sittings'], () => import('./cockpit/Cockpit.tsx')),
+const ActiveRounds = lazyComponent(
+  withTexts(['interviews'], () => import('./rounds/ActiveRounds.tsx')),
   <Skeleton height={280} radius="md" aria-busy />,
 )
 
-/** True if the cockpit is loaded or not needed. Without this wait, it would appear later and shift the layout. */
+/** True if the list of active rounds is loaded or not needed. Without this wait, it would appear later and shift the layout. */
 function useCockpit(isWanted: boolean): boolean {
   const [hasCome, setCome] = useState(false)
   useEffect(() => {
-    if (isWanted) void Cockpit.preload().then(() => setCome(true))
+    if (isWanted) void ActiveRounds.preload().then(() => setCome(true))
   }, [isWanted])
   return hasCome || !isWanted
 }
@@ -99,7 +99,7 @@ export default function DashboardPage() {
           <QuestionsToRate standards={toJudge.data?.standards ?? []} />
           <WebhooksInTrouble webhooks={webhooks.data?.webhooks ?? []} />
           {rounds.data && rounds.data.rounds.length > 0 && (
-            <Cockpit
+            <ActiveRounds
               rounds={rounds.data.rounds}
               total={rounds.data.amount_of_rounds}
               onAll={() => setShown(PAGE_MAX)}

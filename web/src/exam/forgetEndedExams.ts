@@ -1,6 +1,6 @@
 import { Refused } from '@assay/contract/client'
-import { deleteUnsentAnswers, readUnsentAnswers, unsentCodes } from '../lib/late/kept.ts'
-import { readLateMark, writeLateMark } from '../lib/late/marks.ts'
+import { readLateMark, writeLateMark } from '../lib/late/lateMarks.ts'
+import { deleteUnsentAnswers, readUnsentAnswers, unsentCodes } from '../lib/late/unsentAnswers.ts'
 import { getInterview, sendRequest } from './calls.ts'
 import { forgetPictures } from './engine/effects/keeping/pictures.ts'
 import { forgetStoredExam, moveReportsToComment, storedExamCodes } from './engine/effects/keeping/storedExam.ts'

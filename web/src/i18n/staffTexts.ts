@@ -9,7 +9,7 @@ const library: Record<StaffLanguage, Shelf> = {
   en: {
     common: () => import('./en/books/common.ts'),
     staff: () => import('./en/books/staff.ts'),
-    sittings: () => import('./en/books/sittings.ts'),
+    interviews: () => import('./en/books/interviews.ts'),
     bank: () => import('./en/books/bank.ts'),
     entrance: () => import('./en/auth/entrance.ts'),
     security: () => import('./en/books/security.ts'),
@@ -20,7 +20,7 @@ const library: Record<StaffLanguage, Shelf> = {
   ch: {
     common: () => import('./ch/books/common.ts'),
     staff: () => import('./ch/books/staff.ts'),
-    sittings: () => import('./ch/books/sittings.ts'),
+    interviews: () => import('./ch/books/interviews.ts'),
     bank: () => import('./ch/books/bank.ts'),
     entrance: () => import('./ch/auth/entrance.ts'),
     security: () => import('./ch/books/security.ts'),
@@ -31,7 +31,7 @@ const library: Record<StaffLanguage, Shelf> = {
   es: {
     common: () => import('./es/books/common.ts'),
     staff: () => import('./es/books/staff.ts'),
-    sittings: () => import('./es/books/sittings.ts'),
+    interviews: () => import('./es/books/interviews.ts'),
     bank: () => import('./es/books/bank.ts'),
     entrance: () => import('./es/auth/entrance.ts'),
     security: () => import('./es/books/security.ts'),

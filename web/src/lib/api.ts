@@ -1,9 +1,9 @@
 import { type Arguments, type Connection, type Delivery, deliver, openResponse, Refused } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { getMe } from '@assay/contract/users'
-import { isServerAway, isUnanswered } from './offline/away.ts'
+import { checkServerOnce, isServerReached, recordReply, watchConnection } from './offline/connection.ts'
 import { rememberedProfile } from './offline/profile.ts'
-import { checkServerOnce, isServerReached, recordReply, watchConnection } from './offline/reach.ts'
+import { isServerAway, isUnanswered } from './offline/serverAway.ts'
 import { readToken } from './session/token.ts'
 
 const line: Connection = { base: '', token: readToken }

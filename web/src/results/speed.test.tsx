@@ -10,7 +10,7 @@ import { queryClient } from '../lib/queryClient.ts'
 import { Overview } from './result/Overview.tsx'
 import { SharedCandidate } from './shares/SharedCandidate.tsx'
 
-beforeAll(() => addTexts('staff', 'sittings', 'insight'))
+beforeAll(() => addTexts('staff', 'interviews', 'insight'))
 
 const finishedIn = (interview_time: string) =>
   ({

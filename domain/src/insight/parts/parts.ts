@@ -1,5 +1,5 @@
+import { valueAt } from '../arrays.ts'
 import type { Design } from '../fit.ts'
-import { valueAt } from '../flat.ts'
 
 export interface Parts {
   amount: number

@@ -8,7 +8,7 @@ import { createShare, getShared } from '@assay/contract/results/shares'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
 import { assay } from '../../../../testing/server/process.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000

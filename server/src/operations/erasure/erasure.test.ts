@@ -19,7 +19,7 @@ import { makeBlueprint } from '../../../../testing/client/round.ts'
 import { ENGINE, freshPlace } from '../../../../testing/server/database.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
 import { assay, temporaryFolder } from '../../../../testing/server/process.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const WHO = { name: 'Zdeňka Ďuricová', email: 'zdenka.duricova@example.com' }

@@ -39,7 +39,7 @@ import {
   undeclaredColumns,
   unmarkedTexts,
 } from '../../../../testing/server/personalRows.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { personalColumns } from '../../platform/db/schema/personalColumns.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { migratedPlace } from '../../../../testing/server/database.ts'
 import { printFigure } from '../../../../testing/server/guarantee.ts'
-import { ownFolder } from '../../../../testing/server/places/standby.ts'
+import { ownFolder } from '../../../../testing/server/places/readReplica.ts'
 import { assay, unprivilegedUser } from '../../../../testing/server/process.ts'
 
 const ownersIn = (folder: string) =>

@@ -20,7 +20,7 @@ import {
   wordsOf,
 } from '../../../../testing/server/places/unit.ts'
 import { unprivilegedUser } from '../../../../testing/server/process.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 
 const unit = readUnit(UNIT)
 /** The longest time that a stop takes; also in `start.ts` and in the documentation. */

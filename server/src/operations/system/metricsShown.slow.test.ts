@@ -5,7 +5,7 @@ import { candidateOf, makeInterview } from '../../../../testing/client/exam.ts'
 import { ENGINE } from '../../../../testing/server/database.ts'
 import { freePort } from '../../../../testing/server/network/freePort.ts'
 import { freshSettings, launch } from '../../../../testing/server/process.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { setUpRemoteStaff } from '../../../../testing/server/remote/remoteExam.ts'
 
 const shown: Record<string, string> = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeUser } from '../../../../testing/client/make.ts'
 import { PASSWORD } from '../../../../testing/client/people.ts'
 import { printFigure } from '../../../../testing/server/guarantee.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer } from '../../../../testing/server/testServer.ts'
 
 const ROUNDS = 20

@@ -4,7 +4,7 @@ import { SESSION } from '@assay/domain/limits'
 import { expect, test } from 'vitest'
 import { callerAt } from '../../../../testing/client/caller.ts'
 import { PASSWORD } from '../../../../testing/client/people.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer } from '../../../../testing/server/testServer.ts'
 
 const dead = { status: 401, code: 'UNAUTHENTICATED' }

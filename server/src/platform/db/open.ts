@@ -17,8 +17,8 @@ import type { PoolWatch } from './postgres/poolWatch.ts'
 import { admitServing, unlessServerRuns } from './postgres/serving.ts'
 import { SILENT_MS } from './postgres/silence.ts'
 import type { Db, Engine, Queryable, Schema } from './schema.ts'
-import { commandDialect, newFileDialect, readOnlyDialect, unusedFileDialect } from './sqlite/beside.ts'
 import { fileIn } from './sqlite/file.ts'
+import { commandDialect, newFileDialect, readOnlyDialect, unusedFileDialect } from './sqlite/fileDialects.ts'
 import { openSqlite } from './sqlite.ts'
 
 export interface DatabasePlace {

@@ -10,7 +10,7 @@ import { listenTo } from '../../../../testing/client/stream.ts'
 import { openProvider, type Provider } from '../../../../testing/fakes/identityProvider.ts'
 import { companySettings, signInThroughProvider } from '../../../../testing/server/company.ts'
 import { directoryAt, directoryToken, entraAt } from '../../../../testing/server/directory.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../../testing/client/make.ts'
 import { PASSWORD } from '../../../../testing/client/people.ts'
 import { type Directory, directoryAt, directoryToken, entraAt, oktaAt } from '../../../../testing/server/directory.ts'
-import { ask, sendRawBytes } from '../../../../testing/server/raw.ts'
+import { ask, sendRawBytes } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'

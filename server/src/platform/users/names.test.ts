@@ -9,7 +9,7 @@ import { makeBank } from '../../../../testing/client/exam.ts'
 import { fileForm } from '../../../../testing/client/make.ts'
 import { PASSWORD } from '../../../../testing/client/people.ts'
 import { makeBlueprint } from '../../../../testing/client/round.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer

@@ -5,7 +5,7 @@ import { createUser, deleteUser, registerUser, updateMe, updateUser } from '@ass
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../../testing/client/people.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { type Node, openNode, startTestServer } from '../../../../testing/server/testServer.ts'
 
 test('every change of a user is in the audit log: user, time, change, target, address', async () => {

@@ -12,7 +12,7 @@ import { listAudit, verifyAudit } from '@assay/contract/audit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeBlueprint } from '../../../../testing/client/round.ts'
 import { type Counterpart, openCounterpart } from '../../../../testing/server/applicantSystems/counterpart.ts'
-import { connect, openHiringTest } from '../../../../testing/server/applicantSystems/house.ts'
+import { connect, openHiringTest } from '../../../../testing/server/applicantSystems/hiringTest.ts'
 import type { TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer

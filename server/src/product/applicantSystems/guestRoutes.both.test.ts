@@ -11,10 +11,15 @@ import {
   openCounterpart,
 } from '../../../../testing/server/applicantSystems/counterpart.ts'
 import { greenhouseAt } from '../../../../testing/server/applicantSystems/greenhouse.ts'
-import { connect, interviewOf, LOOPBACK, openHiringTest } from '../../../../testing/server/applicantSystems/house.ts'
+import {
+  connect,
+  interviewOf,
+  LOOPBACK,
+  openHiringTest,
+} from '../../../../testing/server/applicantSystems/hiringTest.ts'
 import { ENGINE } from '../../../../testing/server/database.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { type Node, openNode, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000

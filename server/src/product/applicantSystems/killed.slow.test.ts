@@ -6,7 +6,7 @@ import { callerAt } from '../../../../testing/client/caller.ts'
 import { candidateOf } from '../../../../testing/client/exam.ts'
 import { aBlueprint } from '../../../../testing/client/round.ts'
 import { openCounterpart } from '../../../../testing/server/applicantSystems/counterpart.ts'
-import { workableAt } from '../../../../testing/server/applicantSystems/house.ts'
+import { workableAt } from '../../../../testing/server/applicantSystems/hiringTest.ts'
 import { freshSettings, launch } from '../../../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../../../testing/server/remote/remoteExam.ts'
 

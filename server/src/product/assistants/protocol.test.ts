@@ -9,7 +9,7 @@ import {
   headersFor,
   makeToken,
 } from '../../../../testing/server/assistants.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { movableClock } from '../../platform/http/testClock.ts'
 

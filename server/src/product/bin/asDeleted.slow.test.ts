@@ -19,7 +19,7 @@ import { candidateOf, makeBank } from '../../../../testing/client/exam.ts'
 import { makeLabel } from '../../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 

@@ -4,7 +4,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import type { Rounds } from '../../platform/http/caller/rounds.ts'
 import { isInPlace } from '../attempts/states/inPlace.ts'
-import { REMOVED_WITH_IMPORT } from '../questions/notYet.ts'
+import { REMOVED_WITH_IMPORT } from '../questions/published.ts'
 
 const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { type Blueprint, type Funnel, type MailTexts, mailTexts } from '@assay/contract/blueprints'
 import { isoOf } from '@assay/domain/isoTime'
-import { unwrittenIn } from '@assay/domain/mail/unwritten'
+import { unwrittenIn } from '@assay/domain/mail/missingTexts'
 import type { Language } from '@assay/domain/people/languages'
 import type { Doer } from '../../platform/db/audit.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'

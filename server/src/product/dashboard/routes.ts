@@ -13,8 +13,8 @@ import { blueprintFunnels, openRounds } from '../interviews/funnel.ts'
 import { dueTasks, noDue } from '../rounds/due.ts'
 import { rankedRows } from '../rounds/queries.ts'
 import { rankedIdsInOrder } from '../rounds/ranking/order.ts'
-import { decidedSince } from './decided.ts'
-import { roundNews } from './news.ts'
+import { decidedSince } from './recentDecisions.ts'
+import { roundNews } from './roundNews.ts'
 
 type Best = ActiveRound['best'][number]
 

@@ -15,7 +15,7 @@ import { makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { type MailServer, openMailServer } from '../../../../testing/fakes/mailServer.ts'
 import { forgetInvited, mailByHand, postOf } from '../../../../testing/server/mail.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000

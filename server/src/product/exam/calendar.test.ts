@@ -5,7 +5,7 @@ import { candidateOf, makeBank, makeInterview } from '../../../../testing/client
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { type MailServer, openMailServer } from '../../../../testing/fakes/mailServer.ts'
 import { mailByHand, postOf } from '../../../../testing/server/mail.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const NOON = Date.UTC(2031, 4, 5, 12)

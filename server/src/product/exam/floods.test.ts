@@ -4,7 +4,7 @@ import { getResults } from '@assay/contract/results/results'
 import { DEVICES_KEPT, JOURNAL_ROWS } from '@assay/domain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer

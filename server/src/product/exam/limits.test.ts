@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CANDIDATE, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
-import { ask, type Heard } from '../../../../testing/server/raw.ts'
+import { ask, type Heard } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer

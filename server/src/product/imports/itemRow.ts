@@ -8,7 +8,7 @@ import type { Schema } from '../../platform/db/schema.ts'
 import { newCode } from '../labels/code.ts'
 import { readAnswers, type StoredAnswer, withIds, writeAnswers } from '../questions/answers.ts'
 import { readReasons, writeReasons } from '../questions/reasons/reasons.ts'
-import { readWordings, writeWordings } from '../questions/wordings/wordings.ts'
+import { readWordings, writeWordings } from '../questions/translations/translations.ts'
 import type { Planned } from './plan.ts'
 
 export type ItemRow = Selectable<Schema['import_items']>

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { isMentioned, storedPicturesIn } from '../pictures/mentions.ts'
 import { answersWithSizes } from '../questions/answers.ts'
 import { isShownInReasons } from '../questions/reasons/reasons.ts'
-import { textWithPictures, wordingsWithSizes } from '../questions/wordings/wordings.ts'
+import { textWithPictures, wordingsWithSizes } from '../questions/translations/translations.ts'
 import type { NewItemRow } from './itemRow.ts'
 import { insertItems, protectPlannedPictures } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Edition, editionOf, textFingerprint } from '@assay/domain/insight/wording'
+import { type Edition, editionOf, textFingerprint } from '@assay/domain/insight/edition'
 
 /** Short hashes are sufficient, because they are compared only within one question. */
 const DIGITS = 24

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { accept, lateAnswerOf, sendLate } from '../../../../testing/client/late.ts'
 import { receiptOf, timeOf } from '../../../../testing/client/time.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000

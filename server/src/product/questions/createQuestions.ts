@@ -1,6 +1,6 @@
 import type { NewQuestion } from '@assay/contract/questions/questions'
 import type { Source } from '@assay/contract/questions/reasons'
-import type { Wording } from '@assay/contract/questions/wording'
+import type { Wording } from '@assay/contract/questions/translation'
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import { type Doer, recordAuditEntries } from '../../platform/db/audit.ts'
@@ -22,7 +22,7 @@ import { authorOf, storeTexts, writeLabels } from './storeVersions.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import { reasonFields, textFields, translationFields } from './texts/textFields.ts'
 import type { Texts } from './texts/workshop.ts'
-import { writeWordings } from './wordings/wordings.ts'
+import { writeWordings } from './translations/translations.ts'
 
 interface Rendered {
   description: string

@@ -3,7 +3,7 @@ import type { Schema, Tx } from '../../platform/db/schema.ts'
 import { storedPicturesIn } from '../pictures/mentions.ts'
 import { answersWithSizes } from './answers.ts'
 import { insertMentions, insertVersions } from './queries.ts'
-import { textWithPictures, wordingsWithSizes } from './wordings/wordings.ts'
+import { textWithPictures, wordingsWithSizes } from './translations/translations.ts'
 
 type NewVersion = Omit<Schema['question_versions'], 'id'>
 

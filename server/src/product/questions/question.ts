@@ -6,7 +6,7 @@ import { readAnswers } from './answers.ts'
 import type { UseConditions } from './list/conditions.ts'
 import { findQuestions, knownUsers, labelsOfQuestions } from './queries.ts'
 import { loadReasons, noReasons, opinionResponse, opinionRows } from './reasons/reasons.ts'
-import { readWordings } from './wordings/wordings.ts'
+import { readWordings } from './translations/translations.ts'
 
 /**
  * The questions that open interviews contain. The module for interviews is above this one, so `app.ts` passes the

@@ -16,7 +16,7 @@ import {
   unmarkQuestion,
   updateQuestion as updateCall,
 } from '@assay/contract/questions/questions'
-import { deleteTranslation, saveTranslation as wordingCall } from '@assay/contract/questions/wordings'
+import { deleteTranslation, saveTranslation as wordingCall } from '@assay/contract/questions/translations'
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import type { Doer } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
@@ -40,8 +40,8 @@ import { renderTexts } from './texts/renderTexts.ts'
 import { textAsPreformatted } from './texts/textAsPreformatted.ts'
 import { textFields } from './texts/textFields.ts'
 import type { Texts } from './texts/workshop.ts'
+import { removeWording, saveTranslation } from './translations/saveTranslation.ts'
 import { updateQuestion } from './updateQuestion.ts'
-import { removeWording, saveTranslation } from './wordings/saveTranslation.ts'
 
 /** Archives a question. Rejected while an open interview contains it. */
 const archiveQuestion = (

@@ -10,7 +10,7 @@ import { type StoredAnswer, writeAnswers } from './answers.ts'
 import { questionDigest } from './digest.ts'
 import { queueSimilarityCheck } from './enemies/queueSimilarityCheck.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
-import { writeWordings } from './wordings/wordings.ts'
+import { writeWordings } from './translations/translations.ts'
 
 /** The author's name stays after the user is deleted. An API token that belongs to no user has no author. */
 export const authorOf = ({ at, actor_id, actor_name }: Doer) => ({

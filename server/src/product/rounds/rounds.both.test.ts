@@ -5,7 +5,7 @@ import { getRanking } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited, makeRound, people } from '../../../../testing/client/round.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000

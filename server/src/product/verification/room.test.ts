@@ -8,7 +8,7 @@ import { makeRoomCode } from '@assay/contract/verification/confirmations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserAt, confirm, enterRoom, makeDistinctBank, makeFirst } from '../../../../testing/client/confirmation.ts'
 import { candidateOf, makeInterview } from '../../../../testing/client/exam.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 

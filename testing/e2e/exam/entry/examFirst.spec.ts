@@ -1,6 +1,6 @@
 import { enterExam, expect, makeExam, test } from '../../../browser/exams.ts'
-import { isKept } from '../../../browser/keptOffline.ts'
-import { waitForStillPage } from '../../../browser/settle.ts'
+import { isKept } from '../../../browser/offlineLists.ts'
+import { waitForStillPage } from '../../../browser/waitForStillPage.ts'
 import { CANDIDATE } from '../../../client/exam.ts'
 
 /** Delays the script of the page; everything else loads. */

@@ -1,6 +1,6 @@
 import { axe } from '../../../browser/axe.ts'
 import { answerQuestion, enterExam, expect, makeExam, nextButton, test, tree } from '../../../browser/exams.ts'
-import { expectNoOverflow } from '../../../browser/fits.ts'
+import { expectNoOverflow } from '../../../browser/overflow.ts'
 
 for (const [locale, enter] of [
   ['zh-TW', '進入測驗'],

@@ -3,7 +3,7 @@ import { daysLeft, WARNED_BEFORE } from '@assay/domain/mail/tokenWarnings'
 import { Badge, Button, Code, Group, Text } from '@mantine/core'
 import { dateOf, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { isolatedText } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import { BLUEPRINT } from '@assay/domain/limits'
 import { NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { isolatedText } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 import { type BlueprintForm, hasPassMarkChanged } from './blueprintForm.ts'
 import styles from './PassMarkFields.module.css'
 

@@ -1,6 +1,5 @@
 import { isSameSelection } from '@assay/domain/exam/interview'
 import { unsubmittedDraft } from '@assay/domain/exam/journal'
-import { toggleOption } from './choosing.ts'
 import { withServerClock } from './countdown.ts'
 import type { ExamEvent } from './events.ts'
 import {
@@ -18,6 +17,7 @@ import {
   withSelection,
   withWriteCount,
 } from './questionReducers.ts'
+import { toggleOption } from './selection.ts'
 
 type EventOf<Kind extends ExamEvent['kind']> = Extract<ExamEvent, { kind: Kind }>
 

@@ -1,7 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
-import { isSelectionCurrent, toggleOption } from './choosing.ts'
 import {
   addedTime,
   canGoBack,
@@ -21,6 +20,7 @@ import {
   unansweredIn,
   unsubmittedIn,
 } from './examState.ts'
+import { isSelectionCurrent, toggleOption } from './selection.ts'
 
 const question = anExamQuestion(7)
 const answered: ExamQuestion = { ...question, is_answered: true, interviewee_answers: [1] }

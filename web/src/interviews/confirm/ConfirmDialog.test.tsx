@@ -7,7 +7,7 @@ import { addTexts } from '../../i18n/staffTexts.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-beforeAll(() => addTexts('staff', 'sittings'))
+beforeAll(() => addTexts('staff', 'interviews'))
 beforeEach(() => queryClient.clear())
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -10,7 +10,7 @@ import { inPages } from '../../lib/lists/pages.ts'
 import { toast, toastWithUndo } from '../../lib/toast.tsx'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { stateInWords } from './decisionWords.ts'
-import { type Skip, toastSkipped } from './skipped.ts'
+import { type Skip, toastSkipped } from './toastSkipped.ts'
 import { useUndoDecisions } from './useUndoDecisions.ts'
 
 interface Done {

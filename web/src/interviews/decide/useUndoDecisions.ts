@@ -4,7 +4,7 @@ import { t } from '../../i18n/text.ts'
 import { refusedFrom, sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { toast } from '../../lib/toast.tsx'
-import { type Skip, toastSkipped } from './skipped.ts'
+import { type Skip, toastSkipped } from './toastSkipped.ts'
 
 /** Undoes decisions, the newest first, because later ones depend on earlier ones. */
 async function undoDecisions(ids: readonly number[]): Promise<void> {

@@ -1,12 +1,12 @@
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { secondsOf } from '@assay/domain/exam/clock'
 import type { KeptAnswers, KeptSelection, Submission } from './answerStores.ts'
-import { deleteUnsentAnswers, readUnsentAnswers } from './kept.ts'
 import { close, getExam, refusalCode, sendLateAnswers, sendRequest, submit } from './lateCalls.ts'
-import type { Mark } from './marks.ts'
+import type { Mark } from './lateMarks.ts'
 import { type LateNews, publishLateNews } from './news.ts'
 import { questionNumbers } from './questionNumbers.ts'
 import { submissionBody } from './submissionBody.ts'
+import { deleteUnsentAnswers, readUnsentAnswers } from './unsentAnswers.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof readUnsentAnswers>>>
 

@@ -7,7 +7,7 @@ import { addTexts } from '../../i18n/staffTexts.ts'
 import { GivenReport } from './GivenReport.tsx'
 import type { Report } from './report.ts'
 
-beforeAll(() => addTexts('staff', 'sittings'))
+beforeAll(() => addTexts('staff', 'interviews'))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()

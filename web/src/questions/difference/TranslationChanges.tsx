@@ -3,7 +3,7 @@ import { languageNameOf } from '../../i18n/language.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { ChangedText } from './ChangedText.tsx'
 import styles from './Difference.module.css'
-import { translationDifferences, type Worded, type WordingChange } from './wordings.ts'
+import { translationDifferences, type Worded, type WordingChange } from './translations.ts'
 
 interface Props {
   before: readonly Worded[]

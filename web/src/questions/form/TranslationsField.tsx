@@ -6,8 +6,8 @@ import { t } from '../../i18n/text.ts'
 import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { CollapsibleSection } from '../../ui/form/CollapsibleSection.tsx'
 import type { QuestionForm } from './questionForm.ts'
-import styles from './WordingsField.module.css'
-import { freeLanguages, newTranslation, type WordingValues } from './wordingValues.ts'
+import styles from './TranslationsField.module.css'
+import { freeLanguages, newTranslation, type WordingValues } from './translationValues.ts'
 
 const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
 

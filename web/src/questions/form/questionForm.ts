@@ -12,7 +12,7 @@ import {
   translationsRequest,
   translationValues,
   type WordingValues,
-} from './wordingValues.ts'
+} from './translationValues.ts'
 
 export interface AnswerValues {
   /** A key for this page only, so that a row keeps its focus when other rows are added or removed. */

@@ -1,9 +1,9 @@
 import type { FieldError } from '@assay/contract/fieldErrors'
 import type { Question } from '@assay/contract/questions/questions'
-import { deleteTranslation, saveTranslation } from '@assay/contract/questions/wordings'
+import { deleteTranslation, saveTranslation } from '@assay/contract/questions/translations'
 import { useCall } from '../../lib/useCall.ts'
 import { type QuestionForm, type QuestionValues, showFieldErrors } from './questionForm.ts'
-import type { WordingValues } from './wordingValues.ts'
+import type { WordingValues } from './translationValues.ts'
 
 const failed = { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'QUESTION_UPDATE_ERROR_MESSAGE' } as const
 

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { languageNameOf } from '../../i18n/language.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
-import { isolatedText } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 
 interface Props {
   before: Version

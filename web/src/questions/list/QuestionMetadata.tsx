@@ -5,7 +5,7 @@ import { dateOf } from '../../i18n/dates.ts'
 import { languageNameOf } from '../../i18n/language.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
-import { isolatedText } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 
 const translationLabel = ({ lang, is_behind }: Question['wordings'][number]) =>
   is_behind ? t('WORDINGS.IS_BEHIND', { language: languageNameOf(lang) }) : languageNameOf(lang)

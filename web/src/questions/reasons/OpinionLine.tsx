@@ -2,7 +2,7 @@ import type { Mark } from '@assay/contract/questions/reasons'
 import { Text } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { isolatedText } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 
 const verdictTexts: Record<Mark['verdict'], TextKey> = {
   right: 'QUESTIONS.MARKED_RIGHT',

@@ -2,7 +2,7 @@ import type { ResultQuestion } from '@assay/contract/results/results'
 import { Text } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { isolatedText } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 import styles from './QuestionCard.module.css'
 
 type Fix = NonNullable<ResultQuestion['key_fix']>

@@ -4,7 +4,7 @@ import { HAND_OVER } from '@assay/domain/limits'
 import { hasInvisibleCharacters, isBlank } from '@assay/domain/visible'
 import { Group, Radio, Textarea, TextInput } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
-import { isolatedText } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 
 export interface Said {
   verdict: Verdict['verdict'] | null

@@ -11,7 +11,7 @@ import { RemindDue } from './RemindDue.tsx'
 
 beforeAll(async () => {
   await addStaffTexts()
-  await addTexts('sittings')
+  await addTexts('interviews')
 })
 beforeEach(() => queryClient.clear())
 afterEach(() => void vi.unstubAllGlobals())

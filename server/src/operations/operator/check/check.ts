@@ -10,7 +10,7 @@ import { newestMigration, refuseOtherRelease, refuseUnsuitableServer, SCHEMA } f
 import { openReadOnly } from '../../../platform/db/open.ts'
 import { fileIn, filesIn, isEmpty } from '../../../platform/db/sqlite/file.ts'
 import { assertMayCreateDatabase } from '../../../platform/db/sqlite.ts'
-import { isPageBuilt, NOT_BUILT } from '../../../platform/http/page/built.ts'
+import { isPageBuilt, NOT_BUILT } from '../../../platform/http/page/builtPage.ts'
 import { openTransport } from '../../../platform/mail/transport.ts'
 import { FULL_BYTES } from '../../../reserve.ts'
 import { settingWarnings } from '../../system/settingDoubts.ts'

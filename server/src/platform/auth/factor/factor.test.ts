@@ -22,7 +22,7 @@ import { makeUser } from '../../../../../testing/client/make.ts'
 import { makePasskey } from '../../../../../testing/client/passkey.ts'
 import { PASSWORD } from '../../../../../testing/client/people.ts'
 import { codeOf } from '../../../../../testing/fakes/authenticator.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000

@@ -9,7 +9,7 @@ import { PASSWORD } from '../../../../../testing/client/people.ts'
 import { type MailServer, openMailServer } from '../../../../../testing/fakes/mailServer.ts'
 import { mailTo } from '../../../../../testing/server/mail.ts'
 import { assay } from '../../../../../testing/server/process.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProvider, type Provider } from '../../../../../testing/fakes/identityProvider.ts'
 import type { Said } from '../../../../../testing/fakes/idTokens.ts'
 import { companySettings, signInThroughProvider } from '../../../../../testing/server/company.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000

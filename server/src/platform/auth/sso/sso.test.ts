@@ -9,7 +9,7 @@ import { makeUser } from '../../../../../testing/client/make.ts'
 import { openProvider, type Provider } from '../../../../../testing/fakes/identityProvider.ts'
 import type { Said } from '../../../../../testing/fakes/idTokens.ts'
 import { assay } from '../../../../../testing/server/process.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { readConfig } from '../../../config.ts'
 

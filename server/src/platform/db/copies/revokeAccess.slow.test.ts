@@ -7,7 +7,7 @@ import { listLabels } from '@assay/contract/labels'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freshPlace } from '../../../../../testing/server/database.ts'
 import { assay } from '../../../../../testing/server/process.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { backUp } from '../../../operations/backups/backUp.ts'
 

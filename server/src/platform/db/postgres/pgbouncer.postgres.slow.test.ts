@@ -7,7 +7,7 @@ import { freePort } from '../../../../../testing/server/network/freePort.ts'
 import { startPgbouncer } from '../../../../../testing/server/network/pgbouncer.ts'
 import { assay, launch } from '../../../../../testing/server/process.ts'
 import { setUpRemoteStaff } from '../../../../../testing/server/remote/remoteExam.ts'
-import { answerUntilCut, lossesOf, startTirelessCandidates } from '../../../../../testing/server/tireless.ts'
+import { answerUntilCut, lossesOf, startTirelessCandidates } from '../../../../../testing/server/tirelessCandidates.ts'
 import { openDatabase, openReadOnly } from '../open.ts'
 
 const READY = 'Assay is ready at'

@@ -13,7 +13,7 @@ import {
   openReading,
   queryDatabase,
   urlOfDatabase,
-} from '../../../../../testing/server/places/standby.ts'
+} from '../../../../../testing/server/places/readReplica.ts'
 import { assay } from '../../../../../testing/server/process.ts'
 import { openNode, type TestServer } from '../../../../../testing/server/testServer.ts'
 

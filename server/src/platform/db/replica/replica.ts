@@ -4,8 +4,8 @@ import type { Metrics } from '../../metrics/metrics.ts'
 import { openReplica } from '../open.ts'
 import { repeat } from '../repeat.ts'
 import type { Queryable } from '../schema.ts'
-import { checkReplica, logPosition, type Position } from './look.ts'
-import { NotThere } from './notThere.ts'
+import { checkReplica, logPosition, type Position } from './checkReplica.ts'
+import { NotThere } from './replicaUnavailable.ts'
 import { type Told, trackReplicaState } from './state.ts'
 
 /** A read without writes; it may run twice. */

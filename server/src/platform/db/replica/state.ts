@@ -2,7 +2,7 @@ import type { Replica } from '@assay/contract/installation/system'
 import { isoOf } from '@assay/domain/isoTime'
 import { reading } from '../../metrics/instruments.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
-import { NotThere } from './notThere.ts'
+import { NotThere } from './replicaUnavailable.ts'
 
 export interface Told {
   isSet: boolean

@@ -57,7 +57,7 @@ export interface InterviewTables {
     trial_at: number | null
     /**
      * Unique key of blueprint and e-mail address while the test can be started or is running; see
-     * `attempts/openOnce.ts`.
+     * `attempts/openKeys.ts`.
      */
     open_key: string | null
     /**
@@ -75,7 +75,7 @@ export interface InterviewTables {
     reopened_at: number | null
     /** The end before the reopening; it is restored if the candidate does not return. */
     last_end_at: number | null
-    /** The end as all readers may see it; see `domain/exam/told.ts`. */
+    /** The end as all readers may see it; see `domain/exam/maskedTime.ts`. */
     told_end_at: number | null
     /** The score by the original answer keys, if a fix of an answer key affects the test; otherwise the score. */
     first_score: number | null

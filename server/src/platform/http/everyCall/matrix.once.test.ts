@@ -5,7 +5,7 @@ import { type OldServer, startOldServer } from '../../../../../testing/server/ex
 import { mailToNobody } from '../../../../../testing/server/mail.ts'
 import { matrix } from '../../../../../testing/server/matrix/matrix.ts'
 import type { Row, Who } from '../../../../../testing/server/matrix/row.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { routes } from '../../../app.ts'
 
 let server: OldServer

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ask, sendRawBytes } from '../../../../../testing/server/raw.ts'
+import { ask, sendRawBytes } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { routes } from '../../../app.ts'
 

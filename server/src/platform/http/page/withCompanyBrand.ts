@@ -1,6 +1,6 @@
 import { accentOn } from '@assay/domain/company/accent'
 import { escapeHtml } from '@assay/domain/escapeHtml'
-import type { Face } from './face.ts'
+import type { Face } from './companyFace.ts'
 
 /** Background colours on which the company's colour needs contrast: `--assay-line` in candidate.css. */
 const GROUNDS = { light: '#E3E8E7', dark: '#2A3434' }

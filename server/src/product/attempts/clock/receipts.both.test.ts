@@ -8,7 +8,7 @@ import { deleteForGood } from '../../../../../testing/client/bin.ts'
 import { makeBank, makeRunningExam } from '../../../../../testing/client/exam.ts'
 import { accept, lateAnswerOf, sendLate } from '../../../../../testing/client/late.ts'
 import { receiptOf, timeOf } from '../../../../../testing/client/time.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000

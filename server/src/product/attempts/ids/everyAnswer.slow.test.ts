@@ -15,7 +15,7 @@ import { candidateOf, makeBank, makeInterview } from '../../../../../testing/cli
 import { makeBlueprint, makeRound, people } from '../../../../../testing/client/round.ts'
 import { assistantAt } from '../../../../../testing/server/assistants.ts'
 import { mailByHand } from '../../../../../testing/server/mail.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { routes } from '../../../app.ts'
 

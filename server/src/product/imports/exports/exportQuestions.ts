@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { FileParts } from '../../../platform/http/answers/file.ts'
 import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
 import { bankConditions, type UseConditions } from '../../questions/list/conditions.ts'
-import type { Exporter } from './apart/exporter.ts'
+import type { Exporter } from './exporterProcess/exporter.ts'
 import { databaseSource } from './source.ts'
 
 type Body = Parsed<(typeof call)['body']>
@@ -53,7 +53,7 @@ interface Places {
 
 export async function planExport({ db, readApart }: Places, body: Body, above: UseConditions, now: number) {
   const ids = await wantedIds(db, body, above, now)
-  const { exportLosses } = await import('./lost.ts')
+  const { exportLosses } = await import('./exportLosses.ts')
   return { amount: ids.length, losses: await exportLosses(databaseSource(readApart, ids), body.format) }
 }
 

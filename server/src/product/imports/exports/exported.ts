@@ -1,11 +1,11 @@
 import type { Source as ReasonSource } from '@assay/contract/questions/reasons'
-import type { Wording } from '@assay/contract/questions/wording'
+import type { Wording } from '@assay/contract/questions/translation'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findPassages } from '../../passages/queries.ts'
 import { type RenderedAnswer, readAnswers, type StoredAnswer } from '../../questions/answers.ts'
 import { labelsOfQuestions } from '../../questions/queries.ts'
 import { loadReasons, noReasons, type Reasons } from '../../questions/reasons/reasons.ts'
-import { readWordings } from '../../questions/wordings/wordings.ts'
+import { readWordings } from '../../questions/translations/translations.ts'
 
 export interface Exported {
   code: string

@@ -1,6 +1,6 @@
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { answersFaults, descriptionFaults } from '@assay/domain/bank/question'
-import { translationFaults } from '@assay/domain/bank/texts/wordings'
+import { translationFaults } from '@assay/domain/bank/texts/translations'
 import { charactersIn } from '@assay/domain/characters'
 import { ANSWER_MAX, DESCRIPTION_MAX, LABELS_PER_QUESTION, REASONS } from '@assay/domain/limits'
 import { type Draft, type DraftWording, refuseDraft } from './draft.ts'

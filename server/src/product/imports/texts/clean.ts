@@ -2,7 +2,7 @@ import { IMPORT } from '@assay/domain/limits'
 import { scriptOf } from '@assay/domain/scripts'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
-import { formulaHolder, type HeldFormulae, holdDollar, holdTex, holdWords } from './held.ts'
+import { formulaHolder, type HeldFormulae, holdDollar, holdTex, holdWords } from './formulaPlaceholders.ts'
 import { lineOf, type NoteLoss, nodeText, pictureOf, texOf } from './parts.ts'
 
 /** Class names that identify our own exports. */

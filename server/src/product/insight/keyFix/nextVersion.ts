@@ -3,8 +3,8 @@ import type { Doer } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { labelsOfQuestions } from '../../questions/queries.ts'
 import { storeVersions } from '../../questions/storeVersions.ts'
-import { readWordings } from '../../questions/wordings/wordings.ts'
-import type { FixedQuestion } from './wordings.ts'
+import { readWordings } from '../../questions/translations/translations.ts'
+import type { FixedQuestion } from './otherTranslations.ts'
 
 /** Creates the next version with the same texts and this answer key. Returns its number. */
 export async function makeVersion(

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { readAnswers } from '../answers.ts'
 import { authorNames } from '../question.ts'
-import { readWordings } from '../wordings/wordings.ts'
+import { readWordings } from '../translations/translations.ts'
 import { listVersionsPage } from './queries.ts'
 
 const names = z.array(z.string())

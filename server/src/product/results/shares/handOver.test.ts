@@ -10,7 +10,7 @@ import { candidateOf, makeBank, makeRunningExam } from '../../../../../testing/c
 import { PASSWORD } from '../../../../../testing/client/people.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
 import { handOver } from '../../../../../testing/client/shares.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const NOON = Date.UTC(2031, 4, 5, 12)

@@ -3,7 +3,7 @@ import { createShare, deleteShare, getShared, listShares } from '@assay/contract
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeBank, makeInterview, makeRunningExam, takeTest } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000

@@ -12,7 +12,7 @@ import { makeFinished } from '../../../../../testing/client/decisions.ts'
 import { candidateOf, makeBank } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
 import { handOver, tokenOf } from '../../../../../testing/client/shares.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const HTML = '<script>alert("yes")</script>\r\nSet-Cookie: a=b'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decisionsOf } from '../../../../../testing/client/decisions.ts'
 import { candidateOf, makeBank, rightAnswers } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../../../testing/client/round.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const HOSTILE = '=HYPERLINK("https://evil.example";"x")\n+1'

@@ -5,7 +5,7 @@ import { roundTable, type TableLook } from '@assay/domain/round/table/roundTable
 import type { ReadApart } from '../../../platform/db/replica/replica.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { interviewResponses, type View } from '../../interviews/interview.ts'
-import type { Field } from '../../results/worth.ts'
+import type { Field } from '../../results/resultWorth.ts'
 import { idsOfRound, rowsOfRound } from '../queries.ts'
 import { searchRanking } from '../ranking/search.ts'
 import { asTableRow } from './tableRow.ts'

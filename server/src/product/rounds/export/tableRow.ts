@@ -4,7 +4,7 @@ import { momentOf } from '@assay/domain/round/moment'
 import type { TableResult, TableRow } from '@assay/domain/round/table/roundTable'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
 import { parseFlags } from '../../attempts/presence/attentionFlags.ts'
-import { type Field, resultWorth } from '../../results/worth.ts'
+import { type Field, resultWorth } from '../../results/resultWorth.ts'
 
 const momentOrNull = (iso: string | null) => (iso === null ? null : momentOf(iso))
 

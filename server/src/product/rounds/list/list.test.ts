@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank } from '../../../../../testing/client/exam.ts'
 import { fileForm } from '../../../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited, makeRound, people } from '../../../../../testing/client/round.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 let server: TestServer

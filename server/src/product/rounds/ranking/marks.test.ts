@@ -6,7 +6,7 @@ import { lateAnswerOf } from '../../../../../testing/client/late.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
 import { receiptOf, timeOf } from '../../../../../testing/client/time.ts'
 import { differences } from '../../../../../testing/server/places/differences.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const S = 1_000

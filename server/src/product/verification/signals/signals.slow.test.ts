@@ -8,7 +8,7 @@ import { candidateOf, optionsNamed } from '../../../../../testing/client/exam.ts
 import { aQuestion, makeQuestions, makeUser } from '../../../../../testing/client/make.ts'
 import { makeBlueprint, makeRound } from '../../../../../testing/client/round.ts'
 import { chosenOf, matchChance } from '../../../../../testing/server/insight/matchChance.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const LABEL = 'WATCHED'

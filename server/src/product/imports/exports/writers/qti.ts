@@ -1,7 +1,7 @@
 import { pictureAddress } from '@assay/domain/bank/picture'
 import { renderDescription } from '../../../questions/texts/markdown.ts'
-import { TOOL } from '../../ours.ts'
 import { OURS } from '../../texts/clean.ts'
+import { TOOL } from '../../toolName.ts'
 import { nearestMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { escapeMarkup, markupOf } from '../markup.ts'

@@ -1,4 +1,4 @@
-import { type Mark, unsavedAnswers, writeLateMark } from '../../../../lib/late/marks.ts'
+import { type Mark, unsavedAnswers, writeLateMark } from '../../../../lib/late/lateMarks.ts'
 import { readStored, removeValue, storedKeys, storeValue } from '../../../../lib/storage.ts'
 import { storeCommentDraft, storedCommentDraft } from '../../../remarkDraft.ts'
 import type { Change } from '../../engine.ts'
