@@ -201,9 +201,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
-test('a backup restored with the list of erasures does not restore erased people', {
-  timeout: 180_000,
-}, async () => {
+test('a backup restored with the list of erasures does not restore erased people', async () => {
   const who = { name: 'Ŵyn Ŷstwyth', email: 'wyn.ystwyth@example.com' }
   const forms = [who.name, who.email, searchText(who.name)]
   await sitThrough(who)

@@ -1,17 +1,20 @@
 import { decide, getDecision } from '@assay/contract/decisions/decisions'
 import { createNote } from '@assay/contract/decisions/notes'
 import { erase, previewErasure } from '@assay/contract/erasure/erasure'
+import { acceptLate } from '@assay/contract/lateAnswers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFinished } from '../../../../testing/client/decisions.ts'
-import { makeBank, makeInterview } from '../../../../testing/client/exam.ts'
+import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
+import { lateAnswerOf, sendLate } from '../../../../testing/client/late.ts'
 import { handOver } from '../../../../testing/client/shares.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const WHO = { name: 'Ann Lee', email: 'ann.lee@example.com' }
 let server: TestServer
+let bank: Awaited<ReturnType<typeof makeBank>>
 beforeAll(async () => {
   server = await startTestServer()
-  await makeBank(server, 10)
+  bank = await makeBank(server, 10)
 })
 afterAll(() => server.close())
 
@@ -52,4 +55,25 @@ test('an e-mail that is only in a note about another candidate can be erased', a
 
   expect((await server.staff(getDecision, { params: { code } })).notes).toMatchObject([{ text: 'Ask […]' }])
   await expect(server.admin(erase, { body })).rejects.toMatchObject({ status: 404, code: 'NOTHING_TO_ERASE' })
+})
+
+test('an erasure removes the name from the reason for which late answers of another person count', async () => {
+  const clock = server.clock.now()
+  const { interview, questions } = await makeRunningExam(server)
+  const [question] = questions
+  if (!question) throw new Error('an empty paper')
+  server.clock.advance(2 * 3_600_000)
+  await sendLate(server.stranger, interview.code, [
+    lateAnswerOf(question, rightAnswers(bank, question), clock + 60_000),
+  ])
+  const staff = await server.signIn(server.consultantUser.email)
+  await staff(acceptLate, { params: { code: interview.code }, body: { reason: 'As for ann.lee@example.com' } })
+  const mention = { kind: 'decision', code: interview.code, text: 'As for ann.lee@example.com' }
+  server.admin = await server.signIn(server.adminUser.email)
+  expect((await preview()).mentions).toEqual([mention])
+
+  await server.admin(erase, { body: { email: WHO.email } })
+
+  const reasons = await server.db.selectFrom('late_answers').select('reason').execute()
+  expect(reasons).toEqual([{ reason: 'As for […]' }])
 })

@@ -7,6 +7,7 @@ import { type ErasedPeople, erasedAmounts, erasedTexts, hasNoData } from './kept
 const PLACES = [
   { kind: 'note', table: 'notes', column: 'text' },
   { kind: 'decision', table: 'decisions', column: 'reason' },
+  { kind: 'decision', table: 'late_answers', column: 'reason' },
   { kind: 'verdict', table: 'verdicts', column: 'comment' },
   { kind: 'time', table: 'ledger', column: 'reason' },
 ] as const
@@ -14,8 +15,6 @@ const PLACES = [
 type Place = (typeof PLACES)[number]
 
 interface Mention {
-  id: number
-  interview_id: number
   code: string
   text: string
 }
@@ -27,8 +26,8 @@ const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%
 const names = (text: string, whom: ErasedPeople): boolean =>
   whom.emails.some((email) => text.toLowerCase().includes(email)) || whom.names.some((name) => containsName(text, name))
 
-async function mentionsAt(db: Queryable, { table, column }: Place, whom: ErasedPeople): Promise<Mention[]> {
-  const own = sql.ref(`${table}.${column}`)
+async function mentionsAt(db: Queryable, place: Place, whom: ErasedPeople): Promise<Mention[]> {
+  const own = sql.ref(`${place.table}.${place.column}`)
   // SQLite's `lower` changes only English letters.
   const holdsAny = sql.join(
     erasedTexts(whom).map(
@@ -39,9 +38,10 @@ async function mentionsAt(db: Queryable, { table, column }: Place, whom: ErasedP
   )
   const ofOthers = whom.ids.length === 0 ? sql`true` : sql`interviews.id not in (${sql.join(whom.ids)})`
   const { rows } = await sql<Mention>`
-    select ${sql.table(table)}.id, interview_id, interviews.code, ${own} as text
-    from ${sql.table(table)} inner join interviews on interviews.id = interview_id
-    where ${isInPlace('all')} and (${holdsAny}) and ${ofOthers} order by ${sql.table(table)}.id`.execute(db)
+    select interviews.code, ${own} as text
+    from ${sql.table(place.table)}
+    inner join interviews on interviews.id = interview_id
+    where ${isInPlace('all')} and (${holdsAny}) and ${ofOthers} order by interviews.id`.execute(db)
   return rows.filter(({ text }) => names(text, whom))
 }
 
@@ -73,8 +73,8 @@ function withoutNames(text: string, whom: ErasedPeople): string {
 export async function removeMentions(tx: Tx, whom: ErasedPeople): Promise<void> {
   if (erasedTexts(whom).length === 0) return
   for (const place of PLACES)
-    for (const { id, text } of await mentionsAt(tx, place, whom))
+    for (const { text } of await mentionsAt(tx, place, whom))
       await sql`
         update ${sql.table(place.table)} set ${sql.ref(place.column)} = ${withoutNames(text, whom)}
-        where id = ${id}`.execute(tx)
+        where ${sql.ref(place.column)} = ${text}`.execute(tx)
 }

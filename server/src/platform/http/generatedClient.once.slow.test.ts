@@ -71,7 +71,7 @@ export async function work(base: string, token: string, blueprint_id: number) {
 }
 `
 
-test('a generated client of the document compiles and works', { timeout: 120_000 }, async () => {
+test('a generated client of the document compiles and works', async () => {
   await generate({ input: document, output: join(folder, 'client'), httpClient: 'fetch', useOptions: true })
   writeFileSync(join(folder, 'program.ts'), PROGRAM)
   writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}')

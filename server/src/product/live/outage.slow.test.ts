@@ -79,7 +79,7 @@ test('time lost in an outage is proposed, given with one click, and tests that e
   expect(await returned.start()).toMatchObject({ remaining_time: '00:01:50' })
 })
 
-test('a server killed during tests proposes the lost time at its next start', { timeout: 180_000 }, async () => {
+test('a server killed during tests proposes the lost time at its next start', async () => {
   const { settings, url, remove } = await freshSettings()
   const server = launch(settings)
   await server.until('Assay is ready at')

@@ -99,6 +99,7 @@ test('recorded data is listed before a candidate enters', async ({ page, assay }
   await page.goto(exam.link)
   const told = page.getByRole('region', { name: 'What is recorded' })
   await expect(told.getByRole('heading', { name: 'What is recorded' })).toBeVisible()
+  await told.getByRole('heading').click()
   await expect(told.getByRole('listitem')).toHaveCount(5)
   await expect(told).toContainText('The staff of this installation can read it until it is deleted')
 })

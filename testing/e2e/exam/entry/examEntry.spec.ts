@@ -12,6 +12,7 @@ test('the entry page shows the rules and offers a rehearsal before the clock sta
   for (const words of ['20 minutes', 'Questions are not weighted', 'The timer starts once you enter the page']) {
     await expect(page.getByText(words)).toBeVisible()
   }
+  await page.getByRole('heading', { name: 'Questions and answers' }).click()
   for (const [asked, told] of [
     ['May I go back', 'as often as you like'],
     ['Must I submit', 'what you have submitted counts'],
@@ -24,7 +25,7 @@ test('the entry page shows the rules and offers a rehearsal before the clock sta
     await expect(page.getByRole('definition').filter({ hasText: told })).toBeVisible()
   }
   const levels = await page.getByRole('heading').evaluateAll((found) => found.map(({ localName }) => localName))
-  expect(levels).toEqual(['h1', 'h2', 'h2', 'h2'])
+  expect(levels).toEqual(['h1', 'h2', 'h2', 'h2', 'h2'])
   await expect(page.getByRole('radio')).toHaveCount(4)
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()

@@ -17,8 +17,7 @@ import { ClosedEntry } from './ClosedEntry.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import styles from './EntryPage.module.css'
 import { longDateTime } from './longDateTime.ts'
-import { RecordedData } from './RecordedData.tsx'
-import { Rules } from './Rules.tsx'
+import { CommonQuestions, RecordedData, Rules } from './Rules.tsx'
 import { isEntryClosed } from './readEntry.ts'
 import { StaffNotice } from './StaffNotice.tsx'
 import { SampleQuestion } from './sample/SampleQuestion.tsx'
@@ -117,7 +116,6 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
           {entry?.may_confirm && <Text>{t('ENTRY.MAY_CONFIRM')}</Text>}
           {entry?.instructions_html && <Invitation html={entry.instructions_html} lang={entry.language} />}
           <Rules />
-          <RecordedData />
           {!isElsewhere && (
             <Card>
               <SampleQuestion code={code} />
@@ -126,6 +124,10 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
           {!isEntryClosed(entry) && (
             <EntryForm code={code} interview={interview} isConfirmation={isConfirmation} onShut={setSeen} />
           )}
+          <div>
+            <CommonQuestions />
+            <RecordedData />
+          </div>
         </>
       )}
       <PrivacyContact />

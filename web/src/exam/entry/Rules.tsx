@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
+import { company } from '../company/company.ts'
 import { Heading } from '../elements/Text.tsx'
 import styles from './Rules.module.css'
 
@@ -20,6 +22,14 @@ const questions = [
   ['ENTRY.ASK_WHOM', 'ENTRY.TELL_WHOM'],
 ] as const
 
+const recorded = [
+  'ENTRY.RECORDED_FROM',
+  'ENTRY.RECORDED_ANSWERS',
+  'ENTRY.RECORDED_PAGE',
+  'ENTRY.RECORDED_REMARKS',
+  'ENTRY.RECORDED_FOR',
+] as const
+
 export function Rules() {
   return (
     <section aria-labelledby="rules" className={styles['rules']}>
@@ -29,6 +39,13 @@ export function Rules() {
           <li key={rule}>{t(rule)}</li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+export function CommonQuestions() {
+  return (
+    <Folded id="asked" title={t('ENTRY.ASKED')}>
       <dl className={styles['questions']}>
         {questions.map(([asked, told]) => (
           <div key={asked}>
@@ -37,6 +54,34 @@ export function Rules() {
           </div>
         ))}
       </dl>
+    </Folded>
+  )
+}
+
+export function RecordedData() {
+  const { keptDays: days } = company
+  return (
+    <Folded id="recorded" title={t('ENTRY.RECORDED')}>
+      <ul className={styles['list']}>
+        {recorded.map((text) => (
+          <li key={text}>{t(text)}</li>
+        ))}
+        {days !== null && <li>{t('ENTRY.RECORDED_DAYS', { count: days })}</li>}
+      </ul>
+    </Folded>
+  )
+}
+
+/** A section of the entry page that is closed at first. */
+function Folded({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className={styles['rules']}>
+      <details>
+        <summary className={styles['summary']}>
+          <Heading id={id}>{title}</Heading>
+        </summary>
+        {children}
+      </details>
     </section>
   )
 }

@@ -55,6 +55,7 @@ export default {
     'Eine Frage mit Mehrfachauswahl gibt 1 Punkt, wenn sie richtig ist, und 0, wenn eine Auswahl falsch ist.',
   'ENTRY.RULE_PARTLY': 'Wer nur einen Teil der richtigen Optionen wählt, erhält 0 Punkte.',
   'ENTRY.RULE_EMAIL': 'Ihre E-Mail-Adresse muss angegeben werden.',
+  'ENTRY.ASKED': 'Fragen und Antworten',
   'ENTRY.ASK_BACK': 'Darf ich zurückgehen und eine Antwort ändern?',
   'ENTRY.TELL_BACK': 'Ja, bis zum Ende so oft Sie möchten.',
   'ENTRY.ASK_SUBMIT': 'Muss ich jede Frage abgeben?',

@@ -55,6 +55,7 @@ export default {
     'Une question à choix multiples donne 1 point si elle est juste et 0 si l’un des choix est faux.',
   'ENTRY.RULE_PARTLY': 'Ne choisir qu’une partie des bonnes options donne 0.',
   'ENTRY.RULE_EMAIL': 'Votre adresse e-mail doit être indiquée.',
+  'ENTRY.ASKED': 'Questions et réponses',
   'ENTRY.ASK_BACK': 'Puis-je revenir en arrière et modifier une réponse ?',
   'ENTRY.TELL_BACK': 'Oui, autant de fois que vous le souhaitez jusqu’à la fin.',
   'ENTRY.ASK_SUBMIT': 'Dois-je valider chaque question ?',

@@ -53,6 +53,7 @@ export default {
   'ENTRY.RULE_MULTIPLE': 'Una domanda a scelta multipla dà 1 punto se è corretta e 0 se una scelta è sbagliata.',
   'ENTRY.RULE_PARTLY': 'Scegliere solo una parte delle opzioni giuste dà 0.',
   'ENTRY.RULE_EMAIL': 'È necessario indicare il Suo indirizzo e-mail.',
+  'ENTRY.ASKED': 'Domande e risposte',
   'ENTRY.ASK_BACK': 'Posso tornare indietro e cambiare una risposta?',
   'ENTRY.TELL_BACK': 'Sì, quante volte vuole fino alla fine.',
   'ENTRY.ASK_SUBMIT': 'Devo consegnare ogni domanda?',

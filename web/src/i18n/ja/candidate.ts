@@ -49,6 +49,7 @@ export default {
   'ENTRY.RULE_MULTIPLE': '複数選択の問題は、正解で 1 点、誤った選択が 1 つでもあれば 0 点です。',
   'ENTRY.RULE_PARTLY': '正しい選択肢の一部だけを選ぶと 0 点です。',
   'ENTRY.RULE_EMAIL': 'メールアドレスの入力が必要です。',
+  'ENTRY.ASKED': 'よくある質問',
   'ENTRY.ASK_BACK': '前に戻って解答を変更できますか？',
   'ENTRY.TELL_BACK': 'はい。終了まで何度でも変更できます。',
   'ENTRY.ASK_SUBMIT': 'すべての問題で提出が必要ですか？',

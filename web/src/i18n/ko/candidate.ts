@@ -48,6 +48,7 @@ export default {
   'ENTRY.RULE_MULTIPLE': '복수 선택 문항은 맞으면 1점, 틀린 선택이 하나라도 있으면 0점입니다.',
   'ENTRY.RULE_PARTLY': '정답 중 일부만 선택하면 0점입니다.',
   'ENTRY.RULE_EMAIL': '이메일을 입력해야 합니다.',
+  'ENTRY.ASKED': '자주 묻는 질문',
   'ENTRY.ASK_BACK': '되돌아가서 답을 바꿀 수 있습니까?',
   'ENTRY.TELL_BACK': '예, 끝날 때까지 몇 번이든 가능합니다.',
   'ENTRY.ASK_SUBMIT': '모든 문항을 제출해야 합니까?',

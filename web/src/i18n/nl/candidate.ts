@@ -50,6 +50,7 @@ export default {
   'ENTRY.RULE_MULTIPLE': 'Een vraag met meer antwoorden geeft 1 punt als ze goed is en 0 als een keuze fout is.',
   'ENTRY.RULE_PARTLY': 'Alleen een deel van de goede opties kiezen geeft 0.',
   'ENTRY.RULE_EMAIL': 'Uw e-mailadres moet worden opgegeven.',
+  'ENTRY.ASKED': 'Vragen en antwoorden',
   'ENTRY.ASK_BACK': 'Mag ik teruggaan en een antwoord wijzigen?',
   'ENTRY.TELL_BACK': 'Ja, zo vaak u wilt tot het einde.',
   'ENTRY.ASK_SUBMIT': 'Moet ik elke vraag indienen?',

@@ -51,6 +51,7 @@ export default {
     'Pytanie wielokrotnego wyboru daje 1 punkt za dobrą odpowiedź i 0, jeśli któryś wybór jest błędny.',
   'ENTRY.RULE_PARTLY': 'Wybranie tylko części dobrych opcji daje 0.',
   'ENTRY.RULE_EMAIL': 'Trzeba podać swój adres e-mail.',
+  'ENTRY.ASKED': 'Pytania i odpowiedzi',
   'ENTRY.ASK_BACK': 'Czy można wrócić i zmienić odpowiedź?',
   'ENTRY.TELL_BACK': 'Tak, dowolną liczbę razy aż do końca.',
   'ENTRY.ASK_SUBMIT': 'Czy trzeba zatwierdzić każde pytanie?',

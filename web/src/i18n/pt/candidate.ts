@@ -52,6 +52,7 @@ export default {
     'Uma questão de múltipla escolha vale 1 ponto se estiver certa e 0 se alguma opção escolhida estiver errada.',
   'ENTRY.RULE_PARTLY': 'Escolher só algumas das opções certas vale 0.',
   'ENTRY.RULE_EMAIL': 'É preciso informar seu e-mail.',
+  'ENTRY.ASKED': 'Perguntas e respostas',
   'ENTRY.ASK_BACK': 'Posso voltar e mudar uma resposta?',
   'ENTRY.TELL_BACK': 'Sim, quantas vezes quiser até o fim.',
   'ENTRY.ASK_SUBMIT': 'Preciso enviar cada questão?',

@@ -49,6 +49,7 @@ export default {
   'ENTRY.RULE_MULTIPLE': 'Çoklu seçimli bir soru doğruysa 1, seçimlerden biri yanlışsa 0 puan verir.',
   'ENTRY.RULE_PARTLY': 'Doğru seçeneklerin yalnızca bir kısmını seçmek 0 puan verir.',
   'ENTRY.RULE_EMAIL': 'E-posta adresinizi vermeniz gerekir.',
+  'ENTRY.ASKED': 'Sorular ve cevaplar',
   'ENTRY.ASK_BACK': 'Geri dönüp bir yanıtı değiştirebilir miyim?',
   'ENTRY.TELL_BACK': 'Evet, sonuna kadar istediğiniz kadar.',
   'ENTRY.ASK_SUBMIT': 'Her soruyu göndermem gerekir mi?',

@@ -5,7 +5,6 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import { stateInWords } from '../../interviews/decide/decisionWords.ts'
 import { DecisionMailButton } from '../../interviews/decide/mail/DecisionMailButton.tsx'
@@ -38,10 +37,7 @@ export function DecisionSection({ code, decision, history, mail }: Props) {
           ) : (
             <DecisionMark state={decision.state} />
           )}
-          <Group gap="xs">
-            <DecideButton codes={[code]} now={decision} variant="default" />
-            {isDecisionMailed(decision) && <DecisionMailButton codes={[code]} variant="default" />}
-          </Group>
+          {isDecisionMailed(decision) && <DecisionMailButton codes={[code]} variant="default" />}
         </Group>
         <DecisionMailLine mail={mail} />
         {mail?.state === 'queued' && <QueuedMailsLine of={{ code }} />}

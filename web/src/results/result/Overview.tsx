@@ -14,7 +14,7 @@ import { resultTimes, speedInWords } from '../times.ts'
 import { Facts } from './Facts.tsx'
 import styles from './result.module.css'
 import { ScoreFigure } from './ScoreFigure.tsx'
-import { Adjusted, Margin, PrecisionUnavailable, RankExplanation } from './Worth.tsx'
+import { Precision, PrecisionUnavailable, RankExplanation } from './Worth.tsx'
 
 /** Share of the group with a lower score, by score and by adjusted score. Null if the group is too small. */
 function ranksInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
@@ -56,8 +56,7 @@ export function Overview({ results, insight }: Props) {
     <Surface className={styles['overview']}>
       <ScoreFigure
         results={results}
-        margin={insight && <Margin insight={insight} />}
-        adjusted={insight === null ? <PrecisionUnavailable /> : insight && <Adjusted insight={insight} />}
+        precision={insight === null ? <PrecisionUnavailable /> : insight && <Precision insight={insight} />}
       />
       <Facts facts={facts} />
     </Surface>

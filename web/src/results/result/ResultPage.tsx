@@ -1,3 +1,4 @@
+import { getDecision } from '@assay/contract/decisions/decisions'
 import { getInterviewInsight, type InterviewInsight } from '@assay/contract/insight/interview'
 import { getResults, type InterviewResults } from '@assay/contract/results/results'
 import { Button, Group, Menu, SimpleGrid, Skeleton, Stack } from '@mantine/core'
@@ -11,6 +12,8 @@ import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
 import { ConfirmButton } from '../../interviews/confirm/ConfirmButton.tsx'
 import { copyWithNotice } from '../../interviews/copyWithNotice.ts'
 import { CorrectDialog } from '../../interviews/correct/CorrectDialog.tsx'
+import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
+import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import { RevealButton } from '../../interviews/reveal/RevealButton.tsx'
 import { query, refusedFrom } from '../../lib/api.ts'
 import { isFirstLoad } from '../../lib/queryClient.ts'
@@ -56,12 +59,21 @@ export default function ResultPage() {
   const results = isOnItsWay || (refused && isResultGone(refused)) ? undefined : data
   // Actions are not available for a trial run.
   const staffs = results?.is_trial ? undefined : results
+  const decision = useQuery({ ...query(getDecision, { params: { code } }), enabled: staffs?.confirms === null }).data
+    ?.decision
   const shown = useMemo(() => results && newestHistoryFirst(results), [results])
 
   return (
     <Page
       title={results?.name ?? t('RESULT.TITLE')}
-      aside={results && <AddressWarning addresses={results.interviewee_ips} />}
+      aside={
+        results && (
+          <>
+            {decision && <DecisionMark state={decision.state} />}
+            <AddressWarning addresses={results.interviewee_ips} />
+          </>
+        )
+      }
       crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: t('RESULT.TITLE') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
       {...(results && { lead: <Person results={results} /> })}
@@ -78,6 +90,7 @@ export default function ResultPage() {
             )}
             {staffs?.may_confirm && <ConfirmButton interviews={[staffs]} />}
             {staffs && <ShareButton interviews={[staffs]} />}
+            {staffs?.confirms === null && <DecideButton codes={[code]} {...(decision && { now: decision })} />}
             {results && <MoreActions results={results} insight={worth.data} />}
           </Group>
         )

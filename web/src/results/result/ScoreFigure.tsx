@@ -19,11 +19,10 @@ type Scored = Pick<InterviewResults, 'score' | 'result' | 'amount_of_questions'>
 
 interface Props {
   results: Scored
-  margin?: ReactNode
-  adjusted?: ReactNode
+  precision?: ReactNode
 }
 
-export function ScoreFigure({ results: { score, result, amount_of_questions }, margin, adjusted }: Props) {
+export function ScoreFigure({ results: { score, result, amount_of_questions }, precision }: Props) {
   if (score === null || !result) return <p className={styles['none']}>{t('RESULT.NO_SCORE')}</p>
 
   const level = scoreLevel(score)
@@ -36,9 +35,8 @@ export function ScoreFigure({ results: { score, result, amount_of_questions }, m
           <Face size={44} stroke={1.75} aria-hidden />
           {t('RESULT.SCORE_FIGURE', { score })}
         </p>
-        {margin}
+        {precision}
       </div>
-      {adjusted}
       <p className={styles['words']}>{t('RESULT.SCORE_WORDS', { correct: result.total_correct_questions, total })}</p>
       <Extremes details={result.details} />
     </div>

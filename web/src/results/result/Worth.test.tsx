@@ -1,9 +1,10 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
 import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
-import { Adjusted, Margin } from './Worth.tsx'
+import { Precision } from './Worth.tsx'
 
 beforeAll(() => addTexts('staff', 'insight'))
 const insight = (is_thin: boolean): InterviewInsight => ({
@@ -18,26 +19,26 @@ const insight = (is_thin: boolean): InterviewInsight => ({
   part: 1,
 })
 
-function renderWorth(is_thin: boolean): HTMLElement {
+async function showPrecision(is_thin: boolean) {
   render(
     <MantineProvider env="test">
-      <Margin insight={insight(is_thin)} />
-      <Adjusted insight={insight(is_thin)} />
+      <Precision insight={insight(is_thin)} />
     </MantineProvider>,
   )
-  return screen.getByText('Adjusted 84 ± 7')
+  expect(screen.getByText('± 1')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'How sure is this?' }))
+  return within(await screen.findByRole('dialog'))
 }
 
-test('the smallest shown error is one, so that no score appears certain', () => {
-  renderWorth(false)
+test('a popover explains the error, which is at least one, so that no score appears certain', async () => {
+  const popover = await showPrecision(false)
 
-  expect(screen.getByText('± 1')).toBeDefined()
-  expect(screen.getByText('Likely 82 to 93')).toBeDefined()
+  for (const figure of ['± 1', 'Likely 82 to 93', 'Adjusted 84 ± 7']) expect(popover.getByText(figure)).toBeDefined()
+  expect(popover.getByText(/^as of /)).toBeDefined()
 })
 
-test.each([true, false])('an adjusted score of rarely answered questions (%s) is grey, with a note', (is_thin) => {
-  const adjusted = renderWorth(is_thin)
+test('an adjusted score of rarely answered questions has a note', async () => {
+  const popover = await showPrecision(true)
 
-  expect(adjusted.style.color.includes('dimmed')).toBe(is_thin)
-  expect(screen.queryAllByText(/^Few people have seen these questions yet · as of /)).toHaveLength(is_thin ? 1 : 0)
+  expect(popover.getByText(/^Few people have seen these questions yet · as of /)).toBeDefined()
 })

@@ -1,56 +1,84 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
 import { marginOf } from '@assay/domain/insight/scores'
-import { Group, Text } from '@mantine/core'
+import { Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { ExplainFigure } from '../../insight/figures/ExplainFigure.tsx'
+import { type Explained as ExplainedFigure, figureMeaning } from '../../insight/figures/explanations.ts'
 import styles from './result.module.css'
 
-/** The margin of error, with the likely range of the true score. */
-export function Margin({ insight: { standard_error, likely } }: { insight: InterviewInsight }) {
+/** The margin of error. A click shows the likely range and the score adjusted for difficulty, with explanations. */
+export function Precision({ insight }: { insight: InterviewInsight }) {
+  const margin = t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) })
   return (
     <Group gap="xs">
-      <Group gap={0} wrap="nowrap">
-        <Text span fz="lg" fw={600} c="dimmed">
-          {t('SCORES.MARGIN', { margin: marginOf(standard_error) })}
-        </Text>
-        <ScreenOnly>
-          <ExplainFigure figure="margin" />
-        </ScreenOnly>
-      </Group>
-      {likely && (
-        <Group gap={0} wrap="nowrap">
-          <Text span fz="sm" c="dimmed">
-            {t('SCORES.LIKELY', { low: Math.round(likely.low), high: Math.round(likely.high) })}
-          </Text>
-          <ScreenOnly>
-            <ExplainFigure figure="likely" />
-          </ScreenOnly>
-        </Group>
-      )}
+      <Text span fz="lg" fw={600} c="dimmed">
+        {margin}
+      </Text>
+      <ScreenOnly>
+        <Popover width={340} shadow="md" withArrow trapFocus returnFocus>
+          <Popover.Target>
+            <Button variant="subtle" size="compact-sm">
+              {t('SCORES.HOW_SURE')}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={t('SCORES.HOW_SURE')}>
+            <Stack gap="sm">
+              <Explained value={margin} figure="margin" />
+              <Estimates insight={insight} isExplained />
+            </Stack>
+          </Popover.Dropdown>
+        </Popover>
+      </ScreenOnly>
+      <div className={styles['paperOnly']}>
+        <Estimates insight={insight} />
+      </div>
     </Group>
   )
 }
 
-/** The score adjusted for difficulty: an estimate, with its date. */
-export function Adjusted({ insight: { adjusted, fit } }: { insight: InterviewInsight }) {
-  if (!adjusted) return null
-  const figures = { score: Math.round(adjusted.score), margin: marginOf(adjusted.standard_error) }
+function Estimates({
+  insight: { likely, adjusted, fit },
+  isExplained,
+}: {
+  insight: InterviewInsight
+  isExplained?: true
+}) {
+  const notes = [adjusted?.is_thin && t('SCORES.THIN'), fit && t('SCORES.AS_OF', { moment: momentOf(fit.time) })]
+  return (
+    <>
+      {likely && (
+        <Explained
+          value={t('SCORES.LIKELY', { low: Math.round(likely.low), high: Math.round(likely.high) })}
+          {...(isExplained && { figure: 'likely' })}
+        />
+      )}
+      {adjusted && (
+        <Explained
+          value={t('SCORES.ADJUSTED', {
+            score: Math.round(adjusted.score),
+            margin: marginOf(adjusted.standard_error),
+          })}
+          note={notes.filter(Boolean).join(' · ')}
+          {...(isExplained && { figure: 'adjusted' })}
+        />
+      )}
+    </>
+  )
+}
+
+function Explained({ value, note, figure }: { value: string; note?: string; figure?: ExplainedFigure }) {
   return (
     <div>
-      <Group gap={0} wrap="nowrap">
-        <Text span fw={600} c={adjusted.is_thin ? 'dimmed' : undefined}>
-          {t('SCORES.ADJUSTED', figures)}
-        </Text>
-        <ScreenOnly>
-          <ExplainFigure figure="adjusted" />
-        </ScreenOnly>
-      </Group>
-      <Text fz="xs" c="dimmed">
-        {[adjusted.is_thin ? t('SCORES.THIN') : '', fit ? t('SCORES.AS_OF', { moment: momentOf(fit.time) }) : '']
-          .filter(Boolean)
-          .join(' · ')}
+      <Text fz="sm" fw={600}>
+        {value}
       </Text>
+      {note && (
+        <Text fz="xs" c="dimmed">
+          {note}
+        </Text>
+      )}
+      {figure && <Text fz="sm">{figureMeaning(figure)}</Text>}
     </div>
   )
 }

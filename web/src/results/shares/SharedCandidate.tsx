@@ -45,7 +45,7 @@ export function SharedCandidate({ candidate, children }: Props) {
           <Title order={2} dir="auto" className={styles['name'] ?? ''}>
             {name}
           </Title>
-          <ScoreFigure results={candidate} margin={<Margin error={candidate.standard_error} />} />
+          <ScoreFigure results={candidate} precision={<Margin error={candidate.standard_error} />} />
           <div>
             {facts.filter(Boolean).map((fact) => (
               <Text key={fact} fz="sm">

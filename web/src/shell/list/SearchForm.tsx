@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { t } from '../../i18n/text.ts'
@@ -9,11 +9,11 @@ interface Props {
   asked: string
   onAsk: (words: string) => void
   children?: ReactNode
-  /** Shown after the button, outside the search. */
+  /** Shown after the field, outside the search. */
   beside?: ReactNode
 }
 
-/** The search starts with Enter or the button. */
+/** The search starts with Enter or the button in the field. */
 export function SearchForm({ label, type = 'text', asked, onAsk, children, beside }: Props) {
   const [draft, setDraft] = useState({ asked, typed: asked })
   if (draft.asked !== asked) setDraft({ asked, typed: asked })
@@ -30,16 +30,22 @@ export function SearchForm({ label, type = 'text', asked, onAsk, children, besid
             type={type}
             aria-label={label}
             placeholder={label}
-            leftSection={<IconSearch size={16} aria-hidden />}
+            rightSection={
+              <ActionIcon
+                type="submit"
+                variant="subtle"
+                aria-label={t('INTERVIEWS.SEARCH')}
+                title={t('INTERVIEWS.SEARCH')}
+              >
+                <IconSearch size={16} aria-hidden />
+              </ActionIcon>
+            }
             flex="1 1 12rem"
             maw="24rem"
             value={draft.typed}
             onChange={({ currentTarget }) => setDraft({ asked, typed: currentTarget.value })}
           />
           {children}
-          <Button type="submit" variant="default">
-            {t('INTERVIEWS.SEARCH')}
-          </Button>
           {beside}
         </Group>
       </form>

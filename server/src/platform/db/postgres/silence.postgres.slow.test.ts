@@ -23,9 +23,7 @@ async function openListening(url: string) {
   return db
 }
 
-test('commands abandon a silent database, each with one line about it', {
-  timeout: 180_000,
-}, async () => {
+test('commands abandon a silent database, each with one line about it', async () => {
   const { folder: target, remove } = temporaryFolder()
   onTestFinished(remove)
   const ended = await Promise.all(

@@ -33,6 +33,7 @@ export default {
   'ENTRY.RULE_MULTIPLE': '複選題答對得 1 分，只要有一個選項錯誤即為 0 分。',
   'ENTRY.RULE_PARTLY': '只選出部分正確選項得 0 分。',
   'ENTRY.RULE_EMAIL': '必須提供您的電子郵件。',
+  'ENTRY.ASKED': '常見問題',
   'ENTRY.ASK_BACK': '可以回到前面的題目修改答案嗎？',
   'ENTRY.TELL_BACK': '可以，測驗結束前不限次數。',
   'ENTRY.ASK_SUBMIT': '每一題都必須送出嗎？',

@@ -2,6 +2,7 @@ import type { scores as english } from '../../en/insight/scores.ts'
 
 export const scores = {
   'SCORES.MARGIN': '± {margin}',
+  'SCORES.HOW_SURE': '這有多可靠？',
   'SCORES.LIKELY': '可能為 {low} 到 {high}',
   'SCORES.LIKELY_NAME': '可能分數',
   'SCORES.ADJUSTED': '調整後 {score} ± {margin}',

@@ -35,6 +35,7 @@ export default {
   'ENTRY.RULE_MULTIPLE': 'A multiple-choice question gives 1 point if correct and 0 if any choice is incorrect.',
   'ENTRY.RULE_PARTLY': 'Choosing only some of the right options gives 0.',
   'ENTRY.RULE_EMAIL': 'Your e-mail must be provided.',
+  'ENTRY.ASKED': 'Questions and answers',
   'ENTRY.ASK_BACK': 'May I go back and change an answer?',
   'ENTRY.TELL_BACK': 'Yes, as often as you like until the end.',
   'ENTRY.ASK_SUBMIT': 'Must I submit every question?',

@@ -1,5 +1,6 @@
 export const scores = {
   'SCORES.MARGIN': '± {margin}',
+  'SCORES.HOW_SURE': 'How sure is this?',
   'SCORES.LIKELY': 'Likely {low} to {high}',
   'SCORES.LIKELY_NAME': 'Likely score',
   'SCORES.ADJUSTED': 'Adjusted {score} ± {margin}',

@@ -36,6 +36,7 @@ export default {
     'Una pregunta de respuesta múltiple da 1 punto si es correcta y 0 si alguna opción es incorrecta.',
   'ENTRY.RULE_PARTLY': 'Elegir solo algunas de las opciones correctas da 0.',
   'ENTRY.RULE_EMAIL': 'Es obligatorio indicar su correo electrónico.',
+  'ENTRY.ASKED': 'Preguntas y respuestas',
   'ENTRY.ASK_BACK': '¿Puedo volver atrás y cambiar una respuesta?',
   'ENTRY.TELL_BACK': 'Sí, tantas veces como quiera hasta el final.',
   'ENTRY.ASK_SUBMIT': '¿Tengo que entregar cada pregunta?',

@@ -2,6 +2,7 @@ import type { scores as english } from '../../en/insight/scores.ts'
 
 export const scores = {
   'SCORES.MARGIN': '± {margin}',
+  'SCORES.HOW_SURE': '¿Qué tan seguro es?',
   'SCORES.LIKELY': 'Probable de {low} a {high}',
   'SCORES.LIKELY_NAME': 'Puntuación probable',
   'SCORES.ADJUSTED': 'Ajustada {score} ± {margin}',
