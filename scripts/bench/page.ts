@@ -13,15 +13,15 @@ const FINISHED = 12
 
 async function startPageServer(url: string) {
   const staff = await registerStaff(url)
-  const stranger = callerAt(url)
+  const anonymous = callerAt(url)
   for (const label of ['GIT', 'SQL', 'CSS']) await fillBank(staff, 20, [label])
   let finished = ''
   for (let at = 1; at <= FINISHED; at += 1) {
     // Names must not contain digits, so the number is written as letters.
     const name = `Dora ${'I'.repeat(at)}`
     const interview = await invite(staff, name, { amount_of_questions: 30, labels: ['GIT', 'SQL', 'CSS'] })
-    await startAndAnswer(stranger, interview, name, 6, 2)
-    await finishInterview(stranger, interview)
+    await startAndAnswer(anonymous, interview, name, 6, 2)
+    await finishInterview(anonymous, interview)
     finished = interview.code
   }
   /** Each candidate needs a new invitation, because a test starts only once. */

@@ -78,7 +78,7 @@ async function begin() {
   return {
     model,
     code: interview.code,
-    candidate: candidateOf(server.stranger, interview.code),
+    candidate: candidateOf(server.anonymous, interview.code),
     questions: [] as ExamQuestion[],
   }
 }
@@ -158,7 +158,7 @@ async function compare({ model, code }: Played): Promise<void> {
   const unstarted = model.state === 'to do' ? 20 * 60 : 0
   expect(sum + unstarted).toBe(model.allowed / 1_000)
   expect(receipt === null ? null : receipt.is_intact).toBe(isOver ? true : null)
-  if (isOver) expect((await receiptOf(server.stranger, code)).receipt).toBe(receipt?.receipt)
+  if (isOver) expect((await receiptOf(server.anonymous, code)).receipt).toBe(receipt?.receipt)
 }
 
 test(

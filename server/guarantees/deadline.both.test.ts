@@ -134,7 +134,7 @@ test(
     let taken = 0
     for (let race = 0; race < races; race += 1) {
       const { candidate, questions } = await examAtNoon()
-      const close = () => server.stranger(closeInterview, { params: { code: candidate.code } })
+      const close = () => server.anonymous(closeInterview, { params: { code: candidate.code } })
       const send = (some: ExamQuestion[]) =>
         some.map((question) => took(candidate.submit(question, optionOf(question))))
 

@@ -19,7 +19,7 @@ test(
   async () => {
     const { nodes, url } = await openMailingNodes()
     const staff = await setUpRemoteStaff(url)
-    const stranger = callerAt(url)
+    const anonymous = callerAt(url)
     const room = decisionsOf(staff)
     const blueprint = await makeBlueprint(staff)
     const [batches, kills] = [rounds(6, 60), rounds(2, 20)]
@@ -32,8 +32,8 @@ test(
     for (let batch = 0; batch < batches; batch += 1) {
       const { interviews } = await makeRound(staff, blueprint, people(EACH, batch * EACH))
       for (const { code, email } of interviews) {
-        await stranger(startInterview, { params: { code }, body: { email } })
-        await stranger(closeInterview, { params: { code } })
+        await anonymous(startInterview, { params: { code }, body: { email } })
+        await anonymous(closeInterview, { params: { code } })
       }
       const emailOf = new Map(interviews.map(({ code, email }) => [code, email]))
       const note = (codes: readonly string[], list: Set<string>) => {

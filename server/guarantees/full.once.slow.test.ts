@@ -70,7 +70,7 @@ test('a full disk causes no partial writes, reading continues, and saving recove
   server.clock.advance(30 * MINUTE)
   expect(await server.staff(listLabels)).toHaveLength(before + labels.stored)
   expect((await server.staff(listInterviews)).amount_of_interviews).toBe(1 + interviews.stored)
-  expect(await server.stranger(health)).toMatchObject({ status: 'ok' })
+  expect(await server.anonymous(health)).toMatchObject({ status: 'ok' })
 
   await makeRoom(server)
   await makeLabel(server)

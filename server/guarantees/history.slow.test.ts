@@ -121,7 +121,7 @@ test(
 
       await answerAtRandom(exam)
       const { code } = exam.interview
-      await server.stranger(closeInterview, { params: { code } })
+      await server.anonymous(closeInterview, { params: { code } })
       const before = await resultText(code)
       await editBank(`after ${history}`)
 

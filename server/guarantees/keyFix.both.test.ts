@@ -42,7 +42,7 @@ async function begin(): Promise<string> {
   return candidate.code
 }
 
-const closeTest = (code: string) => server.stranger(closeInterview, { params: { code } })
+const closeTest = (code: string) => server.anonymous(closeInterview, { params: { code } })
 /** The whole result except its change time, which a fix and its undo update. */
 const resultText = async (code: string) => {
   const { text, status } = await ask(server.url, `/api/interview/${code}/results`, { token: server.staff.token })

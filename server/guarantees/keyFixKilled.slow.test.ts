@@ -51,7 +51,7 @@ async function openNodes() {
 async function finishTests(staff: Caller, url: string, question: Question): Promise<string[]> {
   const codes = []
   for (let made = 0; made < FINISHED; made += 1) {
-    const { candidate, questions } = await makeRunningExam({ staff, stranger: callerAt(url) })
+    const { candidate, questions } = await makeRunningExam({ staff, anonymous: callerAt(url) })
     const options = question.answers.filter(({ is_valid }) => is_valid === (made % 2 === 0))
     for (const shown of questions.filter(({ id }) => id === question.id)) {
       await candidate.submit(

@@ -41,7 +41,7 @@ test('the process survives a lock held by a shell, and a failed save is reported
   )
   // Each of these requests would otherwise wait as long as the lock.
   let answeredMeanwhile = 0
-  while ((await Promise.race([saving, server.stranger(alive)])) !== 503) answeredMeanwhile += 1
+  while ((await Promise.race([saving, server.anonymous(alive)])) !== 503) answeredMeanwhile += 1
   expect(await saving).toBe(503)
   expect(answeredMeanwhile).toBeGreaterThan(10)
   await expect(submit(second)).rejects.toMatchObject({ status: 503 })
@@ -60,7 +60,7 @@ test('a lock released in time has no visible effect', async () => {
 
   const saving = submit(first)
   // By then the answer waits for the lock.
-  await server.stranger(alive)
+  await server.anonymous(alive)
   shell.exec('COMMIT')
 
   await saving

@@ -46,7 +46,7 @@ if (ENGINE === 'postgres') {
   test('a test can be entered on one node, answered on both and finished on the other', async () => {
     const { server, other, close } = await openTwo()
     const { candidate, questions, interview } = await makeRunningExam(server)
-    const there = candidateOf(other.stranger, interview.code)
+    const there = candidateOf(other.anonymous, interview.code)
     const [one, two] = questions as [ExamQuestion, ExamQuestion]
     const option = (question: ExamQuestion, at: number) => [question.answers_base[at]?.id ?? 0]
     const key = crypto.randomUUID()
@@ -59,7 +59,7 @@ if (ENGINE === 'postgres') {
     expect(await there.submit(one, option(one, 0), key)).toMatchObject({ amount_of_answered_questions: 1 })
     expect((await candidate.page()).questions).toEqual((await there.page()).questions)
 
-    await other.stranger(closeInterview, { params: { code: interview.code } })
+    await other.anonymous(closeInterview, { params: { code: interview.code } })
     await expect(candidate.submit(two, [])).rejects.toMatchObject({ code: 'INTERVIEW_CLOSED' })
     await expect(candidate.page()).rejects.toMatchObject({ code: 'INTERVIEW_CLOSED' })
     const { questions: shown } = await server.staff(getResults, { params: { code: interview.code } })
@@ -76,7 +76,7 @@ if (ENGINE === 'postgres') {
       const sit = async () => {
         const { questions, interview } = await makeRunningExam(server)
         const { code } = interview
-        const nodes = [candidateOf(server.stranger, code), candidateOf(other.stranger, code)]
+        const nodes = [candidateOf(server.anonymous, code), candidateOf(other.anonymous, code)]
         const keys: string[] = []
         for (let wave = 0; wave < 6; wave += 1) {
           const submit = async () => {
@@ -88,7 +88,9 @@ if (ENGINE === 'postgres') {
           await Promise.all([submit(), submit(), submit()])
         }
         const last = await nodes[0]?.page()
-        await Promise.all([server, other, server].map(({ stranger }) => stranger(closeInterview, { params: { code } })))
+        await Promise.all(
+          [server, other, server].map(({ anonymous }) => anonymous(closeInterview, { params: { code } })),
+        )
         sent += keys.length
         const found = await server.staff(getInterview, { params: { code } })
         const result = await server.staff(getResults, { params: { code } })

@@ -22,7 +22,7 @@ test(
   async () => {
     const { nodes, url } = await openMailingNodes()
     const staff = await setUpRemoteStaff(url)
-    const stranger = callerAt(url)
+    const anonymous = callerAt(url)
     await staff.staff(changeNotices, { body: { finished: 'each', rounds: 'all' } })
     const blueprint = await makeBlueprint(staff)
     const [batches, kills] = [rounds(4, 40), rounds(2, 20)]
@@ -46,8 +46,8 @@ test(
       const wanted = people(EACH, batch * EACH).map((person, at) => ({ ...person, name: nameOf(batch * EACH + at) }))
       const { interviews } = await makeRound(staff, blueprint, wanted)
       const finish = async ({ code, email, name }: (typeof interviews)[number]) => {
-        await stranger(startInterview, { params: { code }, body: { email } })
-        await stranger(closeInterview, { params: { code } })
+        await anonymous(startInterview, { params: { code }, body: { email } })
+        await anonymous(closeInterview, { params: { code } })
         names.push(name)
       }
       for (const interview of interviews.slice(0, EACH - 1)) await finish(interview)

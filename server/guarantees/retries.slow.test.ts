@@ -96,7 +96,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     }
   }
 
-  await server.stranger(closeInterview, { params: { code: candidate.code } })
+  await server.anonymous(closeInterview, { params: { code: candidate.code } })
   const { questions: shown } = await server.staff(getResults, { params: { code: candidate.code } })
   for (const [at, { id }] of several.entries()) {
     const { answers = [], history = [] } = shown.find((question) => question.id === id) ?? {}

@@ -3,7 +3,7 @@ import { SIGNAL_KINDS, type SignalKind } from '@assay/domain/verification/signal
 import { expect, test } from 'vitest'
 import { seededChance } from '../../testing/client/signals/chance.ts'
 import { rateOf } from '../../testing/client/signals/rates.ts'
-import { type Second, sitSecond } from '../../testing/client/signals/secondTest.ts'
+import { type Second, takeSecondTest } from '../../testing/client/signals/secondTest.ts'
 import { simulateYear } from '../../testing/client/signals/year.ts'
 import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 
@@ -74,7 +74,7 @@ test('a verification test finds another person at the stated rate, and rarely fl
   const chance = seededChance(7)
   const many = rounds(2_000, 20_000)
   const lower = (isSame: boolean) => {
-    const all = Array.from({ length: many }, () => sitSecond(chance, isSame))
+    const all = Array.from({ length: many }, () => takeSecondTest(chance, isSame))
     return expectAsTold(all).lower
   }
   const [same, other] = [lower(true), lower(false)]

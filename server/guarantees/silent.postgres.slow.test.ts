@@ -21,7 +21,7 @@ async function openBehindWire() {
   const candidates = []
   while (candidates.length < CANDIDATES) {
     const { code } = await makeInterview(testServer)
-    const candidate = candidateOf(testServer.stranger, code)
+    const candidate = candidateOf(testServer.anonymous, code)
     await candidate.start(CANDIDATE)
     candidates.push({ candidate, questions: (await candidate.page()).questions })
   }
@@ -77,7 +77,7 @@ test(
     expect(during).toContain(503)
     expect(after.every((status) => status === 200)).toBe(true)
     expect(lost).toEqual([])
-    expect(await behind.testServer.stranger(health)).toMatchObject({ status: 'ok' })
+    expect(await behind.testServer.anonymous(health)).toMatchObject({ status: 'ok' })
   },
   PATIENCE,
 )

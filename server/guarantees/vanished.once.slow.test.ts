@@ -52,7 +52,7 @@ test.each(Object.keys(mishaps))('answers are no longer acknowledged once %s', as
 
   printFigure('G22', `${heard.filter((status) => status === 200).length} acknowledged after ${name}`)
   expect(heard).toEqual([503, 503])
-  await expect(server.stranger(health)).rejects.toMatchObject({ status: 503 })
+  await expect(server.anonymous(health)).rejects.toMatchObject({ status: 503 })
 })
 
 test('a server refuses to start with a new database where one existed before', async () => {

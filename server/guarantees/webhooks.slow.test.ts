@@ -36,9 +36,9 @@ test(
     const kills = rounds(3, 100)
     const codes: string[] = []
     for (let kill = 0; kill < kills; kill += 1) {
-      const stranger = callerAt(url)
+      const anonymous = callerAt(url)
       const made = await Promise.all(Array.from({ length: CANDIDATES }, () => makeInterview(remote)))
-      const seated = made.map(({ code }) => candidateOf(stranger, code))
+      const seated = made.map(({ code }) => candidateOf(anonymous, code))
       for (const candidate of seated) await candidate.start()
       codes.push(...made.map(({ code }) => code))
       // On every machine, some tests end before the kill and the others end during it.

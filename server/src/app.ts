@@ -256,7 +256,7 @@ export async function buildApp({
   const replica = followReplica({ db, url: config.databaseReadUrl, log, metrics, now })
   const services: Services = {
     db,
-    readApart: replica.readApart,
+    readEnemies: replica.readEnemies,
     now,
     heardUntil,
     drawing: {

@@ -43,13 +43,13 @@ export function invite(
 
 /** Starts the test and answers this number of questions of the first page correctly, and as many wrongly. */
 export async function startAndAnswer(
-  stranger: Caller,
+  anonymous: Caller,
   { code }: Interview,
   name: string,
   right: number,
   wrong = 0,
 ): Promise<void> {
-  const candidate = candidateOf(stranger, code, emailOf(name))
+  const candidate = candidateOf(anonymous, code, emailOf(name))
   await candidate.start()
   const { questions } = await candidate.page()
   for (const [at, question] of questions.slice(0, right + wrong).entries()) {
@@ -57,6 +57,6 @@ export async function startAndAnswer(
   }
 }
 
-export async function finishInterview(stranger: Caller, { code }: Interview): Promise<void> {
-  await candidateOf(stranger, code).finish()
+export async function finishInterview(anonymous: Caller, { code }: Interview): Promise<void> {
+  await candidateOf(anonymous, code).finish()
 }

@@ -73,13 +73,13 @@ export async function answerAndFinish(
 }
 
 export async function makeFirst(
-  server: Staff & { stranger: Caller },
+  server: Staff & { anonymous: Caller },
   bank: readonly Question[],
   right: number,
   wanted: Parameters<typeof makeInterview>[1] = {},
 ): Promise<Interview> {
   const first = await makeInterview(server, { may_confirm: true, ...wanted })
-  const candidate = candidateOf(server.stranger, first.code, first.email)
+  const candidate = candidateOf(server.anonymous, first.code, first.email)
   await candidate.start()
   await answerAndFinish(candidate, bank, right, first.amount_of_questions)
   return first

@@ -9,19 +9,19 @@ interface Said {
   heard: 'ok' | 'refused' | 'unknown'
 }
 
-export interface Tireless extends Seat {
+export interface TirelessCandidate extends Seat {
   said: Said[]
   sent: number
 }
 
-export async function startTirelessCandidates(remote: RemoteStaff, amount: number): Promise<Tireless[]> {
-  const candidates: Tireless[] = []
+export async function startTirelessCandidates(remote: RemoteStaff, amount: number): Promise<TirelessCandidate[]> {
+  const candidates: TirelessCandidate[] = []
   while (candidates.length < amount) candidates.push({ ...(await sitDown(remote)), said: [], sent: 0 })
   return candidates
 }
 
 /** Answers the next question with a different selection than before. */
-async function answerNext(candidate: Tireless): Promise<Said> {
+async function answerNext(candidate: TirelessCandidate): Promise<Said> {
   const at = candidate.sent % candidate.questions.length
   const question = candidate.questions[at]
   if (!question) throw new Error('an empty paper')
@@ -37,12 +37,12 @@ async function answerNext(candidate: Tireless): Promise<Said> {
   return said
 }
 
-export async function answerUntilCut(candidate: Tireless, hear: () => void): Promise<void> {
+export async function answerUntilCut(candidate: TirelessCandidate, hear: () => void): Promise<void> {
   while ((await answerNext(candidate)).heard !== 'unknown') hear()
 }
 
 /** Answers without pause while the server reconnects to its database. Unconfirmed answers may be stored or not. */
-export async function answerThrough(candidate: Tireless, hear: () => 'on' | 'enough'): Promise<void> {
+export async function answerThrough(candidate: TirelessCandidate, hear: () => 'on' | 'enough'): Promise<void> {
   for (;;) {
     const said = await answerNext(candidate)
     if (said.heard !== 'ok') said.heard = 'unknown'
@@ -61,7 +61,7 @@ function compare(said: readonly Said[], stored: readonly string[]) {
   return { lost, phantom: stored.length - next }
 }
 
-export async function lossesOf(remote: RemoteStaff, candidates: readonly Tireless[]) {
+export async function lossesOf(remote: RemoteStaff, candidates: readonly TirelessCandidate[]) {
   const total = { ok: 0, unknown: 0, lost: 0, phantom: 0 }
   for (const { code, said } of candidates) {
     await remote.staff(closeInterview, { params: { code } })

@@ -27,7 +27,7 @@ const staff = createRoute({
 const home = createRoute({
   getParentRoute: () => staff,
   path: paths.home,
-  beforeLoad: ({ context }) => context.admit({ path: paths.home, access: 'stranger' }),
+  beforeLoad: ({ context }) => context.admit({ path: paths.home, access: 'anonymous' }),
 })
 
 const entrance = createRoute({

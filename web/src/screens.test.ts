@@ -69,8 +69,8 @@ export const screenWithoutAccess = {
  * All addresses with their access rules, written a second time, so that a wrong rule in `screens.ts` fails this test.
  */
 const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
-  '/login': 'stranger',
-  '/setup': 'stranger',
+  '/login': 'anonymous',
+  '/setup': 'anonymous',
   '/login/sso': 'anyone',
   '/login/forgotten': 'anyone',
   '/login/password': 'anyone',

@@ -5,8 +5,8 @@ import { prefetchResult } from './results/prefetchResult.ts'
 import type { Screen } from './shell/screen.ts'
 
 export const entranceScreens = {
-  login: { path: paths.login, access: 'stranger', load: () => import('./auth/LoginPage.tsx') },
-  setup: { path: paths.setup, access: 'stranger', load: () => import('./auth/SetupPage.tsx') },
+  login: { path: paths.login, access: 'anonymous', load: () => import('./auth/LoginPage.tsx') },
+  setup: { path: paths.setup, access: 'anonymous', load: () => import('./auth/SetupPage.tsx') },
   singleSignOn: {
     path: paths.singleSignOn,
     access: 'anyone',

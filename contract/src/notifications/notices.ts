@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 export const noticeSetting = z.enum(['off', 'each', 'daily'])
-export type NoticeWish = z.output<typeof noticeSetting>
+export type NoticeSetting = z.output<typeof noticeSetting>
 
 export const noticeRounds = z.enum(['own', 'all'])
 

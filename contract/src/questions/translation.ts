@@ -18,6 +18,6 @@ const newTranslation = z.object({
   description: text(),
   answers: z.array(trimmed()).max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
 })
-export type NewWording = z.output<typeof newTranslation>
+export type NewTranslation = z.output<typeof newTranslation>
 
 export const newTranslations = () => z.array(newTranslation).max(WORDINGS_MAX, 'TOO_MANY').default([])

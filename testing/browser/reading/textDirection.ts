@@ -24,7 +24,7 @@ const LABEL = 'שלום_LABEL'
 
 /** A test server whose user texts are all right to left. */
 export async function fillFromRight(assay: TestServer) {
-  const { stranger } = assay
+  const { anonymous } = assay
   const staff = await assay.setUp()
   await staff(createUser, {
     body: { full_name: fromRight('colleague'), email: 'noa@example.com', password: 'secret1', is_superuser: true },
@@ -73,25 +73,25 @@ export async function fillFromRight(assay: TestServer) {
   const { interviews } = await makeRound({ staff: noa }, blueprint, candidates)
   const codes = interviews.map(({ code }) => code)
   for (const [at, code] of codes.slice(0, 3).entries()) {
-    const candidate = candidateOf(stranger, code, candidates[at]?.email)
+    const candidate = candidateOf(anonymous, code, candidates[at]?.email)
     await candidate.start()
     const { questions: paper } = await candidate.page()
     for (const asked of paper.slice(0, 5)) await candidate.submit(asked, optionsNamed(asked, fromRight('right')))
     const params = { code }
-    await stranger(sendReport, {
+    await anonymous(sendReport, {
       params,
       body: { kind: 'question', question_id: paper[0]?.id ?? 0, text: fromRight('remark') },
     })
     if (at === 2) continue
     await noa(giveTimeBack, { params, body: { seconds: 60, reason: fromRight('reason of time') } })
     await candidate.finish()
-    await stranger(sendComment, { params, body: { text: fromRight('reply') } })
+    await anonymous(sendComment, { params, body: { text: fromRight('reply') } })
   }
   const [done = '', late = ''] = codes
   const note = await noa(createNote, { params: { code: done }, body: { text: fromRight('note') } })
   await noa(decide, { body: { codes: [late], state: 'advanced', reason: fromRight('reason of decision') } })
   const order = { note: fromRight('note of the link'), notes: [note.id], verdicts: true }
-  const handed = await handOver({ staff: noa, stranger }, [done], order)
+  const handed = await handOver({ staff: noa, anonymous }, [done], order)
   await handed.say({ number: 1, verdict: 'maybe', comment: fromRight('comment'), name: fromRight('reader') })
   const { judges } = await noa(listJudges)
   const standard = await noa(createStandard, {

@@ -14,7 +14,7 @@ export interface Second {
   told: number
 }
 
-export function sitSecond(chance: Chance, isSame: boolean): Second {
+export function takeSecondTest(chance: Chance, isSame: boolean): Second {
   const ability = chance.normal()
   const difficulties = () => Array.from({ length: QUESTIONS }, () => chance.normal() - 0.5)
   const first = difficulties().map((difficulty) => ({ difficulty, isRight: rightAt(chance, difficulty, ability) }))

@@ -64,8 +64,8 @@ async function furnish(assay: TestServer) {
   await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
   await fillBank(admin, 10, ['GIT'])
   const done = await invite(admin, 'Dora Done')
-  await startAndAnswer(assay.stranger, done, 'Dora Done', 3)
-  await finishInterview(assay.stranger, done)
+  await startAndAnswer(assay.anonymous, done, 'Dora Done', 3)
+  await finishInterview(assay.anonymous, done)
 }
 
 const screens: Record<string, readonly Named[]> = {

@@ -60,8 +60,8 @@ async function fillInterviews(assay: TestServer): Promise<string> {
   await invite(admin, 'Wanda Waiting')
   for (const name of ['Dora Done', 'Bert Bad', 'Carla Clever']) {
     const interview = await invite(admin, name)
-    await startAndAnswer(assay.stranger, interview, name, 6)
-    await finishInterview(assay.stranger, interview)
+    await startAndAnswer(assay.anonymous, interview, name, 6)
+    await finishInterview(assay.anonymous, interview)
     if (name === 'Carla Clever') return interview.code
   }
   return ''

@@ -40,18 +40,18 @@ export async function fillEveryScreen(assay: TestServer) {
   ] as const) {
     const labels = [LONG_LABEL, 'GIT', 'SQL']
     const done = await invite(admin, name, { labels })
-    await startAndAnswer(assay.stranger, done, name, right, 1)
-    await finishInterview(assay.stranger, done)
+    await startAndAnswer(assay.anonymous, done, name, right, 1)
+    await finishInterview(assay.anonymous, done)
     codes.push(done.code)
   }
-  await startAndAnswer(assay.stranger, await invite(admin, 'Rita Runs'), 'Rita Runs', 4)
+  await startAndAnswer(assay.anonymous, await invite(admin, 'Rita Runs'), 'Rita Runs', 4)
   const waiting = await invite(admin, LONG_NAME)
   const round = await fillRound(assay, admin)
   const plan = await importFile({ staff: admin }, GIFT, { name: 'all.gift' })
   return { codes, waiting: waiting.code, question: questions[0]?.id ?? 0, passage, plan: plan.id, ...round }
 }
 
-async function fillRound({ stranger }: TestServer, staff: Caller) {
+async function fillRound({ anonymous }: TestServer, staff: Caller) {
   const labels = [
     { name: 'GIT', amount: 8 },
     { name: LONG_LABEL, amount: 4 },
@@ -60,7 +60,7 @@ async function fillRound({ stranger }: TestServer, staff: Caller) {
   const candidates = people(12).map((one, at) => ({ ...one, name: at === 0 ? LONG_NAME : one.name }))
   const { interviews } = await makeRound({ staff }, blueprint, candidates)
   const [done, withdrawn, later] = interviews.map(({ code }) => code)
-  const candidate = candidateOf(stranger, done ?? '', candidates[0]?.email)
+  const candidate = candidateOf(anonymous, done ?? '', candidates[0]?.email)
   await candidate.start()
   await candidate.finish()
   await staff(changeInvitations, { body: { codes: [withdrawn ?? ''], is_withdrawn: true } })
@@ -72,7 +72,7 @@ async function fillRound({ stranger }: TestServer, staff: Caller) {
   const code = done ?? ''
   const note = await staff(createNote, { params: { code }, body: { text: LONG_NAME.repeat(3) } })
   const order = { note: LONG_NAME.repeat(2), notes: [note.id], verdicts: true }
-  const { link: handedOver, say } = await handOver({ staff, stranger }, [code], order)
+  const { link: handedOver, say } = await handOver({ staff, anonymous }, [code], order)
   await say({ number: 1, verdict: 'maybe', comment: LONG_NAME.repeat(3), name: LONG_NAME })
   const { judges } = await staff(listJudges)
   const standard = await staff(createStandard, {

@@ -68,7 +68,7 @@ test('words in tables stay whole, and wide tables scroll by keyboard, in test, b
   await isReadable(page)
   await axe(page)
 
-  await finishInterview(assay.stranger, interview)
+  await finishInterview(assay.anonymous, interview)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/view`)
   await isReadable(page)

@@ -25,7 +25,7 @@ async function setUpRound(page: Page, assay: TestServer): Promise<Round> {
   await fillBank(staff, 35, ['GENERAL'])
   const { id } = await makeBlueprint({ staff }, { name: 'Backend' })
   const { code, email } = await makeInvited({ staff }, { id })
-  const candidate = candidateOf(assay.stranger, code, email)
+  const candidate = candidateOf(assay.anonymous, code, email)
   await candidate.start()
   await candidate.finish()
   await page.goto(`${assay.url}/login`)

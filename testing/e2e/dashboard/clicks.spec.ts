@@ -14,7 +14,7 @@ import { makeBlueprint, makeRound } from '../../client/round.ts'
 const NAMES = ['Zoe Byron', 'Bea Curie', 'Ada Darwin', 'Dov Euler', 'Eva Fermi', 'Finn Gauss']
 
 async function answerAndFinish(assay: TestServer, { code, email }: Interview, right: number): Promise<void> {
-  const candidate = candidateOf(assay.stranger, code, email)
+  const candidate = candidateOf(assay.anonymous, code, email)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, right)) await candidate.submit(question, optionsNamed(question, 'right'))
   await candidate.finish()
@@ -218,7 +218,7 @@ test('news since yesterday is visible without a click, and one candidate gets ti
   const [runs] = (await makeRound({ staff: admin }, { id }, [{ name: 'Rita Running', email: 'rita@example.com' }]))
     .interviews
   if (!runs) throw new Error('nothing was made')
-  await candidateOf(assay.stranger, runs.code, runs.email).start()
+  await candidateOf(assay.anonymous, runs.code, runs.email).start()
   await clicks.atMost(0, async () => {
     await openDashboard(page, assay)
     const news = card(page).getByRole('region', { name: 'New since yesterday' })

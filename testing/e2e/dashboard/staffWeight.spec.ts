@@ -13,8 +13,8 @@ async function fillDashboard(assay: TestServer) {
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const done = await invite(admin, 'Dora Done')
-  await startAndAnswer(assay.stranger, done, 'Dora Done', 7)
-  await finishInterview(assay.stranger, done)
+  await startAndAnswer(assay.anonymous, done, 'Dora Done', 7)
+  await finishInterview(assay.anonymous, done)
 }
 
 async function seeDashboard(page: Page, assay: TestServer): Promise<void> {

@@ -73,7 +73,7 @@ test('extra time can be changed until the start', async ({ page, assay }) => {
   expect(await admin(getInterview, { params: { code } })).toMatchObject({ accommodation: null })
 
   await choose(page, 'Extra time', 'More actions for Nina New')
-  await assay.stranger(startInterview, { params: { code }, body: { email } })
+  await assay.anonymous(startInterview, { params: { code }, body: { email } })
   await dialog.getByLabel('Extra time').selectOption('25 %')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The test has already started')
@@ -99,8 +99,8 @@ test('another consultant does not see the extra time or its button', async ({ pa
 test('the owner of a receipt can be looked up', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const done = await invite(admin, 'Dora Done')
-  await startAndAnswer(assay.stranger, done, 'Dora Done', 7, 2)
-  await finishInterview(assay.stranger, done)
+  await startAndAnswer(assay.anonymous, done, 'Dora Done', 7, 2)
+  await finishInterview(assay.anonymous, done)
   await openList(page, assay)
   await choose(page, 'Check a receipt')
   const field = page.getByRole('textbox', { name: 'Receipt' })
@@ -113,7 +113,7 @@ test('the owner of a receipt can be looked up', async ({ page, assay }) => {
   await expect(page.getByText('No test has this receipt')).toBeVisible()
   await axe(page)
 
-  const { receipt } = await assay.stranger(getReceipt, { params: { code: done.code } })
+  const { receipt } = await assay.anonymous(getReceipt, { params: { code: done.code } })
   await field.fill(receipt.toUpperCase())
   await page.keyboard.press('Enter')
   await expect(page.getByText('This receipt belongs to Dora Done')).toBeVisible()

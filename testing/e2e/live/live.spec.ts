@@ -16,8 +16,8 @@ async function startTestServer(assay: TestServer) {
 
 async function seat(assay: TestServer, admin: Awaited<ReturnType<typeof startTestServer>>, name: string, answered = 3) {
   const interview = await invite(admin, name)
-  await startAndAnswer(assay.stranger, interview, name, answered)
-  return { ...interview, page: pageOf(assay.stranger, interview.code) }
+  await startAndAnswer(assay.anonymous, interview, name, answered)
+  return { ...interview, page: pageOf(assay.anonymous, interview.code) }
 }
 
 async function openLive(page: Page, assay: TestServer, search = ''): Promise<void> {
@@ -68,7 +68,7 @@ test('a running test is updated without a reload', { tag: '@smoke' }, async ({ p
   await expect(row(page, 'Bert Begins')).toContainText('1/10')
   await expect(page.getByText('2 running')).toBeVisible()
 
-  await finishInterview(assay.stranger, rita)
+  await finishInterview(assay.anonymous, rita)
   await expect(row(page, 'Rita Running')).toHaveCount(0)
   await expect(page.getByText('1 running')).toBeVisible()
 })
@@ -175,7 +175,7 @@ test('time is given by hand, with a reason', { tag: '@smoke' }, async ({ page, a
   await button(page, 'Give time to Rita Running').click()
   await dialog.getByLabel('Minutes').fill('5')
   await dialog.getByLabel('Reason').fill('Again')
-  await finishInterview(assay.stranger, rita)
+  await finishInterview(assay.anonymous, rita)
   await dialog.getByRole('button', { name: 'Give', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText('The test of Rita Running is over: no time was added.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -13,8 +13,8 @@ test('the time lost by a server outage is restored to all tests with one click',
   const codes: string[] = []
   for (const name of ['Anna First', 'Bert Second']) {
     const interview = await invite(admin, name)
-    await startAndAnswer(assay.stranger, interview, name, 1)
-    await pageOf(assay.stranger, interview.code).tell()
+    await startAndAnswer(assay.anonymous, interview, name, 1)
+    await pageOf(assay.anonymous, interview.code).tell()
     codes.push(interview.code)
   }
   await assay.enter(page)

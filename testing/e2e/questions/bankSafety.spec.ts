@@ -136,7 +136,7 @@ test('script-like text stays plain text for the candidate and in the result', as
     if (number < 20) await nextButton(page).click()
   }
 
-  await assay.stranger(closeInterview, { params: { code } })
+  await assay.anonymous(closeInterview, { params: { code } })
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/${code}/result?status=unanswered`)
   await page.emulateMedia({ media: 'print' })

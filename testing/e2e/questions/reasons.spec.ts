@@ -86,7 +86,7 @@ test('the reason is shown next to a result, a key fix and the defence of a key',
   })
   const { questions } = await admin(createQuestions, { body: Array.from({ length: 10 }, (_, at) => reasoned(at)) })
   const { interview, candidate } = await makeRunningExam(
-    { staff: admin, stranger: assay.stranger },
+    { staff: admin, anonymous: assay.anonymous },
     { labels: ['LOOPS'] },
   )
   await candidate.finish()

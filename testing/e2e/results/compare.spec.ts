@@ -12,8 +12,8 @@ async function openTwoFinished(assay: TestServer): Promise<string[]> {
     ['Bert Two', 5],
   ] as const) {
     const interview = await invite(admin, name)
-    await startAndAnswer(assay.stranger, interview, name, right)
-    await finishInterview(assay.stranger, interview)
+    await startAndAnswer(assay.anonymous, interview, name, right)
+    await finishInterview(assay.anonymous, interview)
     codes.push(interview.code)
   }
   await invite(admin, 'Nina New')

@@ -8,7 +8,7 @@ test('a verification test is created in four clicks, started with a room code an
 }, async ({ page, assay, browser }) => {
   const staff = await assay.setUp()
   const bank = await makeDistinctBank({ staff }, 40)
-  const first = await makeFirst({ staff, stranger: assay.stranger }, bank, 8)
+  const first = await makeFirst({ staff, anonymous: assay.anonymous }, bank, 8)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/${first.code}/result`)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()

@@ -21,7 +21,7 @@ async function makeFinishedRound(assay: TestServer) {
   const people = NAMES.map((name, at) => ({ name, email: `person${at}@example.com` }))
   const { interviews } = await makeRound({ staff }, { id }, people)
   for (const [at, { code, email }] of interviews.entries()) {
-    const candidate = candidateOf(assay.stranger, code, email)
+    const candidate = candidateOf(assay.anonymous, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, 9 - 2 * at))
       await candidate.submit(question, optionsNamed(question, 'right'))

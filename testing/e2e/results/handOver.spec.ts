@@ -31,7 +31,7 @@ async function makeFinishedRound(assay: TestServer) {
   const people = NAMES.map((name, at) => ({ name, email: `person${at}@example.com` }))
   const { interviews } = await makeRound({ staff: admin }, { id }, people)
   for (const [at, { code, email }] of interviews.entries()) {
-    const candidate = candidateOf(assay.stranger, code, email)
+    const candidate = candidateOf(assay.anonymous, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, 10 - 3 * at))
       await candidate.submit(question, optionsNamed(question, 'right'))
@@ -111,8 +111,8 @@ test('a link of a leaving colleague is taken over, and their other links end', a
   const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'Right-1-word' }
   const { id } = await admin(createUser, { body: grace })
   const staff = await assay.as(grace.email, grace.password)
-  const kept = await handOver({ staff, stranger: assay.stranger }, codes.slice(0, 1))
-  const lost = await handOver({ staff, stranger: assay.stranger }, codes.slice(1, 2))
+  const kept = await handOver({ staff, anonymous: assay.anonymous }, codes.slice(0, 1))
+  const lost = await handOver({ staff, anonymous: assay.anonymous }, codes.slice(1, 2))
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/view`)
   await choose(page, 'Shared links')
@@ -141,7 +141,7 @@ test('a shared page fits a phone of 320 px in every language, with any text', as
   const { admin, codes } = await makeFinishedRound(assay)
   const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)
   await admin(setCompany, { body: { name: `Example ${long}`.slice(0, 80) } })
-  const link = await handOver({ staff: admin, stranger: assay.stranger }, codes, {
+  const link = await handOver({ staff: admin, anonymous: assay.anonymous }, codes, {
     note: long.repeat(3),
     verdicts: true,
   })

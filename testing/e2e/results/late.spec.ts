@@ -12,13 +12,13 @@ async function openLate(assay: TestServer, advance: (minutes: number) => Promise
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const { code, email } = await invite(admin, 'Lena Late')
-  const { questions } = await candidateOf(assay.stranger, code, email).start()
+  const { questions } = await candidateOf(assay.anonymous, code, email).start()
   const startedAt = Date.now()
   await advance(62)
   const answers = questions
     .slice(0, amount)
     .map((question, at) => lateAnswerOf(question, optionsNamed(question, 'right'), startedAt + at * MINUTE, at === 0))
-  await sendLate(assay.stranger, code, answers, startedAt + 5 * MINUTE)
+  await sendLate(assay.anonymous, code, answers, startedAt + 5 * MINUTE)
   return code
 }
 

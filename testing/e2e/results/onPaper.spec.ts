@@ -17,7 +17,7 @@ async function finishTest(assay: TestServer, description: (number: number) => st
     body: numbers.map((number) => ({ description: description(number), answers, labels: ['PAPER'] })),
   })
   const { code } = await makeInterview({ staff }, { labels: ['PAPER'], amount_of_questions: 10, email: CANDIDATE })
-  const candidate = candidateOf(assay.stranger, code)
+  const candidate = candidateOf(assay.anonymous, code)
   await candidate.start()
   await candidate.finish()
   return `${assay.url}/admin/interviews/${code}/result?status=unanswered`

@@ -24,7 +24,7 @@ test('an anonymous review shows results without names until one, or all, are rev
   const people = [CAROL, { name: 'Dan Done', email: 'dan@example.com' }, { name: 'Eve Ends', email: 'eve@example.com' }]
   const { interviews } = await makeRound({ staff: admin }, { id }, people)
   for (const { code, email } of interviews) {
-    const candidate = candidateOf(assay.stranger, code, email)
+    const candidate = candidateOf(assay.anonymous, code, email)
     await candidate.start()
     await candidate.finish()
   }

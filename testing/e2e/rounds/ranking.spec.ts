@@ -22,11 +22,11 @@ async function makeRankedRound(assay: TestServer): Promise<number> {
   const people = NAMES.map((name, at) => ({ name, email: `person${at}@example.com` }))
   const { interviews } = await makeRound({ staff: admin }, { id }, people)
   for (const [at, { code, email }] of interviews.entries()) {
-    const candidate = candidateOf(assay.stranger, code, email)
+    const candidate = candidateOf(assay.anonymous, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, [9, 6, 3, 1][at]))
       await candidate.submit(question, optionsNamed(question, 'right'))
-    if (at === 3) await assay.stranger(recordBrowserEvent, { params: { code }, body: { kind: 'copy_blocked' } })
+    if (at === 3) await assay.anonymous(recordBrowserEvent, { params: { code }, body: { kind: 'copy_blocked' } })
     await candidate.finish()
   }
   await admin(decide, { body: { codes: [interviews[1]?.code ?? ''], state: 'declined' } })

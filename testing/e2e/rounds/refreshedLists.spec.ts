@@ -18,7 +18,7 @@ async function makeRoundOfTwo(assay: TestServer) {
   const { interviews } = await makeRound({ staff }, blueprint, BOTH)
   const [ana] = interviews
   if (!ana) throw new Error('nobody was invited')
-  const candidate = candidateOf(assay.stranger, ana.code, ana.email)
+  const candidate = candidateOf(assay.anonymous, ana.code, ana.email)
   await candidate.start()
   const { questions } = await candidate.page()
   for (const [at, question] of questions.entries())

@@ -9,7 +9,7 @@ import { makeBlueprint, makeRound, people } from '../../client/round.ts'
 
 const DOUBTED = 'Which of these is right?'
 
-async function plantRound({ setUp, stranger }: TestServer) {
+async function plantRound({ setUp, anonymous }: TestServer) {
   const staff = await setUp()
   const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))
   const questions = Array.from({ length: 10 }, (_, at) => ({
@@ -21,7 +21,7 @@ async function plantRound({ setUp, stranger }: TestServer) {
   const round = await makeBlueprint({ staff }, { name: 'Backend', labels: [{ name: 'GIT' }] })
   const { interviews } = await makeRound({ staff }, round, people(11))
   for (const [at, { code, email }] of interviews.entries()) {
-    const candidate = candidateOf(stranger, code, email)
+    const candidate = candidateOf(anonymous, code, email)
     const { questions: paper } = await candidate.start()
     for (const [position, question] of paper.entries()) {
       const isKnown = position < at && !question.description.includes(DOUBTED)

@@ -5,8 +5,8 @@ test('the first data of a screen is requested once, in parallel with its code', 
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Anna One')
-  await startAndAnswer(assay.stranger, interview, 'Anna One', 9)
-  await finishInterview(assay.stranger, interview)
+  await startAndAnswer(assay.anonymous, interview, 'Anna One', 9)
+  await finishInterview(assay.anonymous, interview)
   const { code } = interview
   const asked: string[] = []
   page.on('request', (request) => {

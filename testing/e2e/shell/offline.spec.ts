@@ -163,7 +163,7 @@ test('a candidate who enters sees no staff data, also in a running test', async 
   const { code } = await fillOfflineExample(await assay.setUp())
   await assay.enter(page)
   for (const isStarted of [false, true]) {
-    if (isStarted) await assay.stranger(startInterview, { params: { code }, body: { email: graceHopper.email } })
+    if (isStarted) await assay.anonymous(startInterview, { params: { code }, body: { email: graceHopper.email } })
     await page.goto(`${assay.url}/admin/labels`)
     await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
 
@@ -183,7 +183,7 @@ test('a browser without IndexedDB shows a notice about missing offline data', as
 
 test('the caches of a candidate contain neither API responses nor staff screens', async ({ page, assay }) => {
   const { code } = await fillOfflineExample(await assay.setUp())
-  await assay.stranger(startInterview, { params: { code }, body: { email: graceHopper.email } })
+  await assay.anonymous(startInterview, { params: { code }, body: { email: graceHopper.email } })
   await page.goto(`${assay.url}/interviews/${code}/exam`)
   // One file contains all code for candidates.
   await expect.poll(() => isKept(page, 'candidate')).toBe(true)

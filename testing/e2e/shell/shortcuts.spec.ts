@@ -10,8 +10,8 @@ async function openList(page: Page, assay: TestServer): Promise<void> {
   await fillBank(admin, 10, ['GIT'])
   for (const name of names) {
     const interview = await invite(admin, name)
-    await startAndAnswer(assay.stranger, interview, name, 5)
-    await finishInterview(assay.stranger, interview)
+    await startAndAnswer(assay.anonymous, interview, name, 5)
+    await finishInterview(assay.anonymous, interview)
   }
   await invite(admin, 'Nina New')
   await assay.enter(page)

@@ -11,7 +11,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       await assay.server.stop('SIGKILL')
       await assay.server.start()
 
-      expect(await assay.stranger(health)).toMatchObject({ status: 'ok' })
+      expect(await assay.anonymous(health)).toMatchObject({ status: 'ok' })
       expect(await admin(getMe)).toMatchObject({ email: firstAdmin.email, is_superuser: true })
     })
   })

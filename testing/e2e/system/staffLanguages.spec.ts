@@ -267,8 +267,8 @@ for (const language of ['ch', 'es'] as const) {
     for (const body of [grace, henry]) await admin(createUser, { body })
     await fillBank(admin, 12, ['GIT'])
     const interview = await invite(admin, 'Dora Done')
-    await startAndAnswer(assay.stranger, interview, 'Dora Done', 3)
-    await finishInterview(assay.stranger, interview)
+    await startAndAnswer(assay.anonymous, interview, 'Dora Done', 3)
+    await finishInterview(assay.anonymous, interview)
     await page.addInitScript((chosen) => globalThis.localStorage.setItem('language', chosen), language)
     const one = reader(page, assay, language)
 

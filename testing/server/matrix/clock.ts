@@ -18,7 +18,7 @@ const made = async (server: TestServer) =>
 
 async function makeClosedTest(server: TestServer): Promise<string> {
   const code = await made(server)
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(closeInterview, { params: { code } })
   return code
 }
 
@@ -42,8 +42,8 @@ const late = (code: string, question: ExamQuestion | undefined) => {
 
 async function withLate(server: TestServer): Promise<string> {
   const { interview, questions } = await makeRunningExam(await withBank(server), { labels: [LABEL] })
-  await server.stranger(closeInterview, { params: { code: interview.code } })
-  await server.stranger(sendLateAnswers, late(interview.code, questions[0]))
+  await server.anonymous(closeInterview, { params: { code: interview.code } })
+  await server.anonymous(sendLateAnswers, late(interview.code, questions[0]))
   return interview.code
 }
 
@@ -89,7 +89,7 @@ export const clockRows: readonly Row[] = [
   ),
   row(sendLateAnswers, allCallers, async (server) => {
     const { interview, questions } = await makeRunningExam(await withBank(server), { labels: [LABEL] })
-    await server.stranger(closeInterview, { params: { code: interview.code } })
+    await server.anonymous(closeInterview, { params: { code: interview.code } })
     return late(interview.code, questions[0])
   }),
   row(
@@ -114,7 +114,7 @@ export const clockRows: readonly Row[] = [
   ),
   row(checkReceipt, staff, async (server) => {
     const code = await makeClosedTest(server)
-    const { receipt } = await server.stranger(getReceipt, { params: { code } })
+    const { receipt } = await server.anonymous(getReceipt, { params: { code } })
     return { params: { receipt } }
   }),
 ]

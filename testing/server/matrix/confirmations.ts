@@ -69,7 +69,7 @@ export async function lateOfConfirmation(server: TestServer) {
     await candidate.finish()
   })
   if (!wrong) throw new Error('an empty paper')
-  await sendLate(server.stranger, code, [lateAnswerOf(wrong, rightAnswers(bank, wrong), before)])
+  await sendLate(server.anonymous, code, [lateAnswerOf(wrong, rightAnswers(bank, wrong), before)])
   return { params: { code }, body: { reason: 'The network was away' } }
 }
 

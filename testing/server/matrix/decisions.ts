@@ -14,8 +14,8 @@ import { exactly, type Row, row, staff, type Who } from './row.ts'
 
 async function makeClosedTest(server: TestServer): Promise<string> {
   const { code, email } = await makeInterview(await withBank(server), { labels: [LABEL] })
-  await server.stranger(startInterview, { params: { code }, body: { email } })
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(startInterview, { params: { code }, body: { email } })
+  await server.anonymous(closeInterview, { params: { code } })
   return code
 }
 

@@ -47,7 +47,7 @@ async function running(server: TestServer) {
 
 async function makeClosedTest(server: TestServer) {
   const { code } = await running(server)
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(closeInterview, { params: { code } })
   return code
 }
 

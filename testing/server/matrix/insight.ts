@@ -17,8 +17,8 @@ async function makeClosedTest(server: TestServer): Promise<string> {
   banks.set(server.db, bank)
   await bank
   const { code, email } = await makeInterview(server, { labels: [LABEL] })
-  await server.stranger(startInterview, { params: { code }, body: { email } })
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(startInterview, { params: { code }, body: { email } })
+  await server.anonymous(closeInterview, { params: { code } })
   return code
 }
 

@@ -15,7 +15,7 @@ const running = async (server: TestServer) =>
 
 async function makeClosedTest(server: TestServer): Promise<string> {
   const code = await running(server)
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(closeInterview, { params: { code } })
   return code
 }
 

@@ -60,8 +60,8 @@ async function waiting(server: TestServer) {
 
 async function makeClosedTest(server: TestServer) {
   const code = await waiting(server)
-  await server.stranger(startInterview, { params: { code }, body: { email: 'carol@example.com' } })
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(startInterview, { params: { code }, body: { email: 'carol@example.com' } })
+  await server.anonymous(closeInterview, { params: { code } })
   return code
 }
 
@@ -69,8 +69,8 @@ async function blind(server: TestServer) {
   const { id } = await makeBlueprint(await withBank(server), { ...recipe, is_blind: true })
   const body = { name: 'Carol', email: 'carol@example.com', blueprint_id: id }
   const { code } = await server.staff(createInterview, { body })
-  await server.stranger(startInterview, { params: { code }, body: { email: body.email } })
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(startInterview, { params: { code }, body: { email: body.email } })
+  await server.anonymous(closeInterview, { params: { code } })
   return id
 }
 
@@ -79,7 +79,7 @@ async function ranked(server: TestServer) {
   const { id } = await makeBlueprint(await withBank(server), { ...recipe, pass_mark: 50 })
   const body = { name: 'Which', email: 'carol@example.com', blueprint_id: id }
   const { code } = await server.staff(createInterview, { body })
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, 1))
     await candidate.submit(

@@ -51,14 +51,14 @@ const isSame = (one: readonly number[], other: readonly number[]) => String(one)
 /** Every choice of a device must count or be listed as a late answer; a late answer counts only if it was accepted. */
 export function judgeDevice(device: Device, results: InterviewResults, { late }: Pick<Evidence, 'late'>) {
   let lost = 0
-  let withoutDeed = 0
+  let withoutAuditEntry = 0
   for (const { question, options, envelope } of device.choices()) {
     const number = results.questions.findIndex(({ id }) => id === question.id) + 1
     const told = late.find((one) => one.number === number)
     const { chosen, isLate } = countedOf(results, question.id)
     const counts = isSame(chosen, options)
     if (!counts && (envelope === null || told === undefined || told.state === 'accepted')) lost += 1
-    if (isLate !== (told?.state === 'accepted')) withoutDeed += 1
+    if (isLate !== (told?.state === 'accepted')) withoutAuditEntry += 1
   }
-  return { lost, withoutDeed }
+  return { lost, withoutAuditEntry }
 }

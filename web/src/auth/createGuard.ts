@@ -7,7 +7,7 @@ import { type AskedScreen, redirectTarget, type Visitor } from './guard.ts'
 async function loadVisitor(): Promise<Visitor> {
   const me = await signedInUser()
   if (me) return { state: 'signed-in', id: me.id, role: roleOf(me), mustSetFactor: me.must_set_factor }
-  return { state: 'stranger', needsSetup: await needsSetup() }
+  return { state: 'anonymous', needsSetup: await needsSetup() }
 }
 
 /**

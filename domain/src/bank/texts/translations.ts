@@ -2,7 +2,7 @@ import { type Language, localeOf } from '../../people/languages.ts'
 import { altTextFaults, answerTextFaults, descriptionFaults, type QuestionFault } from '../question.ts'
 
 /** A field is undefined if its value could not be read, which is already reported. */
-interface WordingDraft {
+interface TranslationDraft {
   lang: string | undefined
   description: string | undefined
   answers: readonly (string | undefined)[] | undefined
@@ -11,7 +11,7 @@ interface WordingDraft {
 interface WordedDraft {
   lang: string | null | undefined
   amountOfAnswers: number | undefined
-  wordings: readonly WordingDraft[]
+  wordings: readonly TranslationDraft[]
 }
 
 /** A translation must have each answer exactly once, in the same order. */
@@ -22,7 +22,7 @@ function amountFaults(amount: number | undefined, given: number, path: QuestionF
     : [{ path: [...path, 'answers', amount], code: 'UNKNOWN_ANSWER' }]
 }
 
-function textFaults({ description, answers = [] }: WordingDraft): QuestionFault[] {
+function textFaults({ description, answers = [] }: TranslationDraft): QuestionFault[] {
   const texts = answers.map((text) => (text === undefined ? {} : { description: text }))
   const ofAnswers = [...answerTextFaults(texts), ...altTextFaults(texts)]
   return [...descriptionFaults(description), ...ofAnswers.map(({ path, code }) => ({ path: path.slice(0, -1), code }))]

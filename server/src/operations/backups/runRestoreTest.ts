@@ -16,7 +16,7 @@ import { countRowsOfFile } from './portable.ts'
 import { assertReadableBackup, restore } from './restore.ts'
 import { inTemporaryFolder } from './temporaryRestore.ts'
 
-export interface Drilled {
+export interface RestoreTestResult {
   rows: number
   tables: number
   deeds: number
@@ -60,7 +60,7 @@ async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken:
 }
 
 /** Calculates and verifies the restored data again: statistics, audit log and receipts. */
-async function verifyRestoredData(place: DatabasePlace, source: string): Promise<Drilled> {
+async function verifyRestoredData(place: DatabasePlace, source: string): Promise<RestoreTestResult> {
   const db = await openDatabase(place)
   try {
     if (!(await areErasuresProved(db))) await proveOlderErasures(db, place.folder, Date.now())
@@ -84,7 +84,7 @@ async function verifyRestoredData(place: DatabasePlace, source: string): Promise
   }
 }
 
-async function restoreAndVerify(place: string, source: string): Promise<Drilled> {
+async function restoreAndVerify(place: string, source: string): Promise<RestoreTestResult> {
   const seal = readSeal(source)
   refuseOtherRelease(`The backup ${source}`, seal.schema)
   await refuseOtherRows(source, seal)
@@ -105,7 +105,11 @@ export function assertTestableBackup(source: string, identity?: string): void {
 }
 
 /** Restores a backup into a private folder and verifies it. Any problem is reported in one line. */
-export async function runRestoreTest({ folder }: DatabasePlace, source: string, identity = ''): Promise<Drilled> {
+export async function runRestoreTest(
+  { folder }: DatabasePlace,
+  source: string,
+  identity = '',
+): Promise<RestoreTestResult> {
   const { size } = assertReadableBackup(source)
   return inTemporaryFolder(folder, async (place) => {
     // Two copies are needed, because SQLite copies the file during an upgrade, and a third if the file must be

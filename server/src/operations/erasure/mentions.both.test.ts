@@ -63,7 +63,7 @@ test('an erasure removes the name from the reason for which late answers of anot
   const [question] = questions
   if (!question) throw new Error('an empty paper')
   server.clock.advance(2 * 3_600_000)
-  await sendLate(server.stranger, interview.code, [
+  await sendLate(server.anonymous, interview.code, [
     lateAnswerOf(question, rightAnswers(bank, question), clock + 60_000),
   ])
   const staff = await server.signIn(server.consultantUser.email)

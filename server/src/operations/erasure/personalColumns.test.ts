@@ -62,7 +62,7 @@ afterAll(() => server.close())
 async function sitThrough(who: typeof WHO, others: string[] = []): Promise<string> {
   const { code } = await makeInterview(server, who)
   const params = { code }
-  const candidate = candidateOf(server.stranger, code, who.email)
+  const candidate = candidateOf(server.anonymous, code, who.email)
   const { questions } = await candidate.start()
   const [first, second] = questions
   if (!first || !second) throw new Error('an exam without questions')
@@ -70,12 +70,12 @@ async function sitThrough(who: typeof WHO, others: string[] = []): Promise<strin
   await candidate.submit(first, chosen)
   const about = { kind: 'question' as const, question_id: first.id, text: `It is me, ${who.name}` }
   const keyed = () => ({ 'idempotency-key': randomUUID() })
-  await server.stranger(sendReport, { params, headers: keyed(), body: about })
+  await server.anonymous(sendReport, { params, headers: keyed(), body: about })
   const before = server.clock.now()
   await candidate.finish()
-  await sendLate(server.stranger, code, [lateAnswerOf(second, [second.answers_base[0]?.id ?? 0], before)])
+  await sendLate(server.anonymous, code, [lateAnswerOf(second, [second.answers_base[0]?.id ?? 0], before)])
   await server.staff(acceptLate, { params, body: { reason: `The train of ${who.name}` } })
-  await server.stranger(sendComment, { params, body: { text: `Thank you. ${who.name}` } })
+  await server.anonymous(sendComment, { params, body: { text: `Thank you. ${who.name}` } })
   await server.staff(decide, { body: { codes: [code], state: 'declined', reason: `Knows ${who.name} from school` } })
   const noted = { text: `${who.name} was late` }
   const { id } = await server.staff(createNote, { params, headers: keyed(), body: noted })
@@ -113,7 +113,7 @@ async function sitTwice(who: typeof WHO) {
 async function readBlind(who: typeof WHO) {
   const { id: blueprint_id } = await makeBlueprint(server, { is_blind: true })
   const { code } = await server.staff(createInterview, { body: { ...who, blueprint_id } })
-  const candidate = candidateOf(server.stranger, code, who.email)
+  const candidate = candidateOf(server.anonymous, code, who.email)
   await candidate.start()
   await candidate.finish()
 }

@@ -75,7 +75,7 @@ test('only data older than the period is erased, in parts with a receipt each', 
   await goTo(START + 12 * DAY)
   await makeFinishedTest('young@example.com')
   const running = await makeInterview(server, { email: 'running@example.com', name: 'Running Man' })
-  await candidateOf(server.stranger, running.code, 'running@example.com').start()
+  await candidateOf(server.anonymous, running.code, 'running@example.com').start()
   await retire()
   expect(await keptOf('old@example.com')).toBe(1)
 
@@ -111,8 +111,8 @@ test('a list of erasures contains no names, and erases data restored from a back
     .select(['id', 'code'])
     .where('email', '=', 'young@example.com')
     .executeTakeFirstOrThrow()
-  const stranger = { erasure: 1, time: '', interviews: [{ id: other.id, code_sha256: 'f'.repeat(64) }] }
-  expect(await applyList(server.db, [stranger], shell)).toBe(0)
+  const unknownErasure = { erasure: 1, time: '', interviews: [{ id: other.id, code_sha256: 'f'.repeat(64) }] }
+  expect(await applyList(server.db, [unknownErasure], shell)).toBe(0)
   expect(await keptOf('young@example.com')).toBe(1)
 
   const running = await server.db

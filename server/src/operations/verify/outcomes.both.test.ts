@@ -29,7 +29,7 @@ test('outcomes are counted at every end, and follow later changes', async () => 
   const blueprint = await makeBlueprint(server)
   const begin = async (who: number) => {
     const { code, email } = await makeInvited(server, blueprint, {}, who)
-    const candidate = candidateOf(server.stranger, code, email)
+    const candidate = candidateOf(server.anonymous, code, email)
     return { code, candidate, questions: (await candidate.start()).questions }
   }
   const asks = bank[0]
@@ -51,7 +51,7 @@ test('outcomes are counted at every end, and follow later changes', async () => 
 
   const [first] = idle.questions.filter((one) => !isAsked(one))
   if (!first) throw new Error('an empty paper')
-  await sendLate(server.stranger, idle.code, [
+  await sendLate(server.anonymous, idle.code, [
     lateAnswerOf(first, rightAnswers(bank, first), server.clock.now() - 2 * 60 * 60_000),
   ])
   await accept(server, idle.code)

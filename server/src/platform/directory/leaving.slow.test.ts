@@ -36,7 +36,7 @@ const secondNode = () =>
 
 async function finishedOf(caller: TestServer['admin']) {
   const interview = await makeInterview({ ...server, staff: caller })
-  const candidate = candidateOf(server.stranger, interview.code, interview.email)
+  const candidate = candidateOf(server.anonymous, interview.code, interview.email)
   await candidate.start()
   await candidate.finish()
   return interview.code
@@ -67,7 +67,7 @@ test.each(['the directory', 'an administrator'])(
       await expect(node.holder(token)(getOwnToken)).rejects.toMatchObject({ status: 401 })
       expect((await ask(node.url, shared)).status).toBe(404)
       const held = { token: link.split('#')[1] ?? '', password: 'Another-1' }
-      await expect(node.stranger(redeemLink, { body: held })).rejects.toMatchObject({ code: 'LINK_NOT_VALID' })
+      await expect(node.anonymous(redeemLink, { body: held })).rejects.toMatchObject({ code: 'LINK_NOT_VALID' })
     }
     await setActive(false)
     await areDead()

@@ -35,7 +35,7 @@ const refusal = (status: number, scimType?: string) => ({
   status,
   json: { schemas: [ERROR], status: String(status), ...(scimType && { scimType }), detail: expect.any(String) },
 })
-const deedsOf = async (kind: string, id: string) => {
+const auditEntriesOf = async (kind: string, id: string) => {
   const rows = server.db.selectFrom('audit').selectAll().where('object_kind', '=', kind).where('object_id', '=', id)
   return (await rows.orderBy('id').execute()).map((row) => ({ ...row, detail: JSON.parse(row.detail ?? 'null') }))
 }
@@ -97,7 +97,7 @@ test('Entra tests, finds, creates, renames, disables, enables and deletes a user
   for (const gone of [await entra.remove(id), await entra.setActive(id, true), await okta.get(id)])
     expect(gone).toMatchObject(refusal(404))
 
-  const deeds = await deedsOf('user', id)
+  const deeds = await auditEntriesOf('user', id)
   expect(deeds.map(({ actor_kind, actor_name, action }) => [actor_kind, actor_name, action])).toEqual([
     ['token', 'Directory', 'created'],
     ...Array.from({ length: 5 }, () => ['token', 'Directory', 'changed']),
@@ -239,7 +239,7 @@ test('a change is applied completely or not at all', async () => {
   for (const [Operations, status, type] of tried)
     expect(await call('PATCH', `/Users/${id}`, { Operations })).toMatchObject(refusal(status, type))
   expect((await okta.get(id)).json).toEqual(before)
-  expect((await deedsOf('user', id)).map(({ action }) => action)).toEqual(['created'])
+  expect((await auditEntriesOf('user', id)).map(({ action }) => action)).toEqual(['created'])
 })
 
 test('simultaneous creations of one name create one user', async () => {
@@ -322,7 +322,7 @@ test('groups are created, renamed, filled, emptied and deleted, in the manner of
     await call('PUT', `/Groups/${id}`, {}),
   ])
     expect(gone).toMatchObject(refusal(404))
-  const deeds = await deedsOf('group', id)
+  const deeds = await auditEntriesOf('group', id)
   expect(deeds.map(({ action, actor_name }) => [action, actor_name])[0]).toEqual(['created', 'Directory'])
   expect(deeds.at(-1)).toMatchObject({ action: 'deleted', detail: { name: 'Sales four' } })
   expect(deeds.some(({ detail }) => detail.added?.includes(Number(bob)))).toBe(true)
@@ -361,18 +361,18 @@ test('the service description lists the supported features', async () => {
 })
 
 test('every refusal has the form of the standard and is not cached', async () => {
-  const stranger = directoryAt(server.url, null)
+  const anonymous = directoryAt(server.url, null)
   const { token: other } = await server.admin(createToken, {
     body: { name: 'Other', scopes: ['admin'], kind: 'service' },
   })
   const big = 'a'.repeat(1024 * 1024)
   const refused: [Awaited<ReturnType<Directory>>, number, string | undefined][] = [
-    [await stranger('GET', '/Users'), 401, undefined],
+    [await anonymous('GET', '/Users'), 401, undefined],
     [await directoryAt(server.url, 'assay_wrong')('GET', '/Users'), 401, undefined],
     [await directoryAt(server.url, server.admin.token)('GET', '/Users'), 401, undefined],
     [await directoryAt(server.url, other)('GET', '/Users'), 403, undefined],
     [await call('GET', '/Bulk'), 404, undefined],
-    [await stranger('GET', '/nothing/at/all'), 404, undefined],
+    [await anonymous('GET', '/nothing/at/all'), 404, undefined],
     [await ask(server.url, '/scim', { headers: { accept: 'text/html' } }), 404, undefined],
     [await ask(server.url, '/scim/v1/Users', { headers: { accept: 'text/html' } }), 404, undefined],
     [await call('DELETE', '/Users'), 404, undefined],
@@ -413,7 +413,7 @@ test('the directory token opens no other call', async () => {
 
 test('a self-registered user can sign in only through the company, and not with the old password', async () => {
   const body = { full_name: 'Mallory Malice', email: 'boss@corp.example', password: PASSWORD }
-  await server.stranger(registerUser, { body })
+  await server.anonymous(registerUser, { body })
   const [found] = (await entra.find(body.email)).json.Resources
   expect(found).toMatchObject({ active: false })
   expect((await entra.setActive(found.id, true)).json.active).toBe(true)

@@ -149,7 +149,7 @@ test('a directory user stays the same user after any self-set e-mail', async () 
 })
 
 test('a registered and accepted user has no verified e-mail', async () => {
-  const user = await server.stranger(registerUser, {
+  const user = await server.anonymous(registerUser, {
     body: { full_name: 'The Boss', email: BOSS, password: PASSWORD },
   })
   const [found] = (await entra.find(BOSS)).json.Resources
@@ -163,7 +163,7 @@ test('a registered and accepted user has no verified e-mail', async () => {
 })
 
 test('a waiting user in the administrator group cannot use their own password after acceptance', async () => {
-  await server.stranger(registerUser, { body: { full_name: 'The Boss', email: BOSS, password: PASSWORD } })
+  await server.anonymous(registerUser, { body: { full_name: 'The Boss', email: BOSS, password: PASSWORD } })
   const id = (await idOf(BOSS)) ?? ''
   await entra.addMembers(await leads(), id)
   await server.admin(updateUser, { params: { id }, body: { is_active: true } })

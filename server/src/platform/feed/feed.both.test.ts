@@ -114,7 +114,7 @@ test('interviews are listed in the order of their changes, and again after a cha
   expect((await changes({ cursor })).interviews).toEqual([])
 
   const [first, second] = made as [Interview, Interview]
-  const candidate = candidateOf(server.stranger, second.code)
+  const candidate = candidateOf(server.anonymous, second.code)
   const { questions } = await candidate.start()
   const started = await changes({ cursor })
   expect(started.interviews.map(({ id }) => id)).toEqual([second.id])

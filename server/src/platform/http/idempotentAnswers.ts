@@ -8,7 +8,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 /** A repeated request, for example after a double click, waits for the response of the first one. */
 const PATIENCE = { looks: 50, apartMs: 100 }
 
-export interface OnceCall {
+export interface IdempotentCall {
   caller: string
   key: string
   call: string
@@ -35,13 +35,13 @@ function bodyDigest(body: unknown): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-const findKeptAnswer = (db: Queryable, { caller, key }: OnceCall) =>
+const findKeptAnswer = (db: Queryable, { caller, key }: IdempotentCall) =>
   db.selectFrom('kept_answers').selectAll().where('caller', '=', caller).where('key', '=', key).executeTakeFirst()
 
-const removeKeptAnswer = (db: Db, { caller, key }: OnceCall) =>
+const removeKeptAnswer = (db: Db, { caller, key }: IdempotentCall) =>
   db.deleteFrom('kept_answers').where('caller', '=', caller).where('key', '=', key).execute()
 
-async function isFirst(db: Db, asked: OnceCall, digest: string): Promise<boolean> {
+async function isFirst(db: Db, asked: IdempotentCall, digest: string): Promise<boolean> {
   const { caller, key, call, at } = asked
   await db
     .deleteFrom('kept_answers')
@@ -60,7 +60,7 @@ async function isFirst(db: Db, asked: OnceCall, digest: string): Promise<boolean
 async function keptAnswer(
   db: Queryable,
   call: Endpoint,
-  asked: OnceCall,
+  asked: IdempotentCall,
   digest: string,
 ): Promise<KeptAnswer | undefined> {
   for (let look = 0; ; look += 1) {
@@ -84,7 +84,7 @@ async function keptAnswer(
 export async function answerOnce(
   db: Db,
   call: Endpoint,
-  asked: OnceCall,
+  asked: IdempotentCall,
   work: () => Promise<KeptAnswer>,
 ): Promise<KeptAnswer> {
   const digest = bodyDigest(asked.body)

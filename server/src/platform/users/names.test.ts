@@ -74,7 +74,7 @@ test('a name error is reported together with all other errors', async () => {
 test('the name policy is sent to administrators and all pages, and its change is an audit entry', async () => {
   expect(await server.admin(getPolicy)).toMatchObject({ names: 'letters' })
   expect(await setNames('any')).toMatchObject({ names: 'any', second_factor: 'optional' })
-  expect(await server.stranger(settings)).toMatchObject({ names: 'any' })
+  expect(await server.anonymous(settings)).toMatchObject({ names: 'any' })
 
   const newest = async () => (await server.admin(listAudit, { query: { limit: 1 } })).rows
   const deed = { action: 'changed', object_kind: 'policy', detail: { names: 'any' } }

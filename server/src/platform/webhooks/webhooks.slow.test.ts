@@ -70,7 +70,7 @@ const tried = (id: number, attempts: number, wait: number) =>
 
 async function finishedOne() {
   const made = await makeInterview(server, { external_id: 'A-1' })
-  const candidate = candidateOf(server.stranger, made.code)
+  const candidate = candidateOf(server.anonymous, made.code)
   await candidate.start()
   await candidate.finish()
   return made
@@ -114,7 +114,7 @@ test('a test’s start, end and deletion are delivered, signed, and without a na
 test('a reopened or rescored test is delivered too', async () => {
   await hook(['interview.reopened', 'interview.rescored'])
   const over = await makeInterview(server)
-  await candidateOf(server.stranger, over.code).start()
+  await candidateOf(server.anonymous, over.code).start()
   server.clock.advance(3 * HOUR)
   await server.staff(reopenInterview, { params: { code: over.code }, body: { minutes: 10, reason: 'No network' } })
   const { code, id: done } = await finishedOne()
@@ -141,7 +141,7 @@ test('a reopened or rescored test is delivered too', async () => {
     ]),
   )
   // This test must end, because its events would otherwise be sent during later tests.
-  const late = candidateOf(server.stranger, over.code)
+  const late = candidateOf(server.anonymous, over.code)
   await late.start()
   await late.finish()
 })

@@ -23,7 +23,7 @@ test('a score that changes after the end is sent again, and an unchanged one is 
   await server.staff(deleteInterview, { params: { code: interview.code } })
 
   const { code, email } = (await ordered(connected)).interview
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
   for (const question of questions) await candidate.submit(question, rightAnswers(bank, question))
   await candidate.finish()

@@ -47,11 +47,11 @@ async function fillDatabase() {
   const [gone, stays] = [await makeBlueprint(server, { name: 'Gone' }), await makeBlueprint(server, { name: 'Stays' })]
   const finished = async (blueprint: { id: number }, who: number) => {
     const interview = await makeInvited(server, blueprint, {}, who)
-    const candidate = candidateOf(server.stranger, interview.code, interview.email)
+    const candidate = candidateOf(server.anonymous, interview.code, interview.email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, 6)) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
     const about = { kind: 'question' as const, question_id: questions[0]?.id ?? 0, text: 'Is this right?' }
-    await server.stranger(sendReport, {
+    await server.anonymous(sendReport, {
       params: { code: interview.code },
       headers: { 'idempotency-key': randomUUID() },
       body: about,

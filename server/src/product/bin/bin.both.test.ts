@@ -37,7 +37,7 @@ const newCandidate = () => {
 }
 
 const remove = (code: string) => server.staff(deleteInterview, { params: { code } })
-const deedsOf = async (object_kind: string, id: number | string) =>
+const auditEntriesOf = async (object_kind: string, id: number | string) =>
   (
     await server.db
       .selectFrom('audit')
@@ -113,7 +113,7 @@ test('a label is restored with its id, unless another label has its name', async
   await binOf(server.staff).restore(id)
 
   expect(await server.staff(getLabel, { params: { id: label.id } })).toEqual(label)
-  expect(await deedsOf('label', label.id)).toEqual(['created by user', 'deleted by user', 'restored by user'])
+  expect(await auditEntriesOf('label', label.id)).toEqual(['created by user', 'deleted by user', 'restored by user'])
   const { id: second } = await binOf(server.staff).find(label.name)
   await expect(binOf(server.staff).restore(second)).rejects.toMatchObject(refusal)
 })
@@ -126,7 +126,7 @@ test('a restored interview restores its blueprint, both unchanged', async () => 
     interview: await server.staff(getInterview, { params: { code } }),
     results: await server.staff(getResults, { params: { code } }),
     blueprint: await server.staff(getBlueprint, { params: { id: blueprint.id } }),
-    shared: await server.stranger(getShared, { params: { token: link.split('/shared/')[1] ?? '' } }),
+    shared: await server.anonymous(getShared, { params: { token: link.split('/shared/')[1] ?? '' } }),
   })
   const before = JSON.stringify(await look())
   const inUse = { status: 409, code: 'BLUEPRINT_IN_USE' }
@@ -143,8 +143,12 @@ test('a restored interview restores its blueprint, both unchanged', async () => 
   })
   expect(JSON.stringify(await look())).toBe(before)
   expect((await binOf(server.staff).list()).items.map((item) => item.name)).not.toContain(blueprint.name)
-  expect(await deedsOf('blueprint', blueprint.id)).toEqual(['created by user', 'deleted by user', 'restored by user'])
-  expect((await deedsOf('interview', id)).slice(-2)).toEqual(['deleted by user', 'restored by user'])
+  expect(await auditEntriesOf('blueprint', blueprint.id)).toEqual([
+    'created by user',
+    'deleted by user',
+    'restored by user',
+  ])
+  expect((await auditEntriesOf('interview', id)).slice(-2)).toEqual(['deleted by user', 'restored by user'])
 })
 
 test('a permanently deleted blueprint returns with an interview restored from the bin', async () => {
@@ -183,7 +187,7 @@ test('a candidate with a new open interview keeps it, and an expired one can be 
   expect(await server.staff(changeInvitations, { body: again })).toMatchObject({
     skipped: [{ code: second.code, reason: 'ALREADY_INVITED' }],
   })
-  await candidateOf(server.stranger, first.code, first.email).start()
+  await candidateOf(server.anonymous, first.code, first.email).start()
 })
 
 test('a queued mail is not sent from the bin and is queued again after a restore', async () => {
@@ -301,6 +305,6 @@ test('after 30 days an object is first invisible and then deleted permanently', 
     [],
   )
   expect(await server.db.selectFrom('interviews').select('id').where('id', '=', id).execute()).toEqual([])
-  expect((await deedsOf('interview', id)).at(-1)).toBe('purged by system')
-  expect((await deedsOf('label', label.id)).at(-1)).toBe('purged by system')
+  expect((await auditEntriesOf('interview', id)).at(-1)).toBe('purged by system')
+  expect((await auditEntriesOf('label', label.id)).at(-1)).toBe('purged by system')
 })

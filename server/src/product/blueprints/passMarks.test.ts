@@ -22,7 +22,7 @@ const GRACE = () => ({ id: server.consultantUser.id, full_name: 'Grace Hopper' }
 
 async function finishOne(blueprint: { id: number }) {
   const { code, email } = await makeInvited(server, blueprint)
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   await candidate.start()
   await candidate.finish()
   return code

@@ -57,7 +57,7 @@ async function answerAndFinish(code: string, right: number): Promise<void> {
   const { email } = (await testServer.staff(listInterviews, { query: { limit: 100 } })).interviews.find(
     (one) => one.code === code,
   ) ?? { email: '' }
-  const candidate = candidateOf(testServer.stranger, code, email)
+  const candidate = candidateOf(testServer.anonymous, code, email)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))
   await candidate.finish()
@@ -128,7 +128,7 @@ test('a round lists its best results and the news since a given time', async () 
     (await testServer.staff(listInterviews, { query: { blueprint: String(id) } })).interviews.find(
       ({ code }) => code === runs,
     ) ?? {}
-  await candidateOf(testServer.stranger, runs, email).start()
+  await candidateOf(testServer.anonymous, runs, email).start()
 
   const round = await cockpitOf(id)
   expect(round).toMatchObject({ role: 'Engineer', pass_mark: 50, due: { decide: 5 }, decisions: [] })

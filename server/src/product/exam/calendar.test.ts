@@ -91,7 +91,7 @@ test('the sequence number grows only with a change of the window', async () => {
   expect(await seen()).toMatchObject({ SEQUENCE: '2', STATUS: 'CANCELLED' })
   await put({ is_withdrawn: false })
   expect(await seen()).toMatchObject({ SEQUENCE: '3', STATUS: 'CONFIRMED' })
-  await candidateOf(testServer.stranger, code, email).start()
+  await candidateOf(testServer.anonymous, code, email).start()
   expect(await seen()).toMatchObject({ SEQUENCE: '3' })
 })
 

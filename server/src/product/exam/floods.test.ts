@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function resultOf(code: string) {
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(closeInterview, { params: { code } })
   return server.staff(getResults, { params: { code } })
 }
 
@@ -26,7 +26,7 @@ test('a test stores its first devices and counts the others', async () => {
   const { interview } = await makeRunningExam(server)
   const params = { code: interview.code }
   const looks = Array.from({ length: DEVICES_KEPT + 7 }, () =>
-    server.stranger(listExamQuestions, { params, query: {}, headers: { 'x-assay-device': randomUUID() } }),
+    server.anonymous(listExamQuestions, { params, query: {}, headers: { 'x-assay-device': randomUUID() } }),
   )
   await Promise.all(looks)
 
@@ -84,7 +84,7 @@ async function examWith(amount: number, kind: 'answer' | 'draft') {
   const now = server.clock.now()
   const clock = { started_at: now, run_from: now, deadline_at: now + 60 * 60_000 }
   await server.db.updateTable('interviews').set(clock).where('id', '=', id).execute()
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
   return { candidate, questions: (await candidate.start()).questions }
 }
 

@@ -29,7 +29,7 @@ test('the responses to a candidate have the fields and types of the contract', a
 
   const start = await ask(server.url, path, { method: 'PUT', json: { email: CANDIDATE } })
 
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
   const { questions } = await candidate.page()
   const [answered, drafted, left] = questions
   if (!answered || !drafted || !left) throw new Error('The first page is empty')

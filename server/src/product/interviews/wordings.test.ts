@@ -34,7 +34,7 @@ type Language = 'en' | 'de' | 'ch' | 'fr'
 async function startTestIn(language: Language | undefined) {
   const body = { name: 'Carol Candidate', email: CANDIDATE, max_time: 60, amount_of_questions: 10, labels: ['WORDED'] }
   const { code } = await server.staff(createInterview, { body: { ...body, ...(language && { language }) } })
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
   await candidate.start()
   const { questions } = await candidate.page()
   return { code, candidate, questions }
@@ -80,7 +80,7 @@ test('the text on a paper stays in the result, even when the question changes', 
     seen,
     seen.answers_base.flatMap(({ id, description }) => (/^right/.test(description) ? id : [])),
   )
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(closeInterview, { params: { code } })
 
   const read = await resultOf(code)
   expect(read).toMatchObject({ lang: 'de-CH', description: 'Was, auf de-CH?', answer_status: 'CORRECT' })
@@ -99,9 +99,9 @@ test('a key fix applies to translations, and scores the answers given in them', 
   )
   const body = { name: 'Carol', email: CANDIDATE, max_time: 60, amount_of_questions: 10, labels: ['FIXING'] }
   const { code } = await server.staff(createInterview, { body: { ...body, language: 'de' } })
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
   await candidate.start()
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(closeInterview, { params: { code } })
   const right = question?.answers[1]?.id ?? 0
   const params = { id: question?.id ?? 0 }
   await server.staff(applyKeyFix, {
@@ -157,7 +157,7 @@ test('insight separates the statistics of a question by language after use in tw
     const email = `taker${people}@example.com`
     const body = { name: 'Some Body', email, blueprint_id: blueprint.id, ...(language && { language }) }
     const { code } = await server.staff(createInterview, { body })
-    const candidate = candidateOf(server.stranger, code, email)
+    const candidate = candidateOf(server.anonymous, code, email)
     await candidate.start()
     const seen = (await candidate.page()).questions.find((one) => one.id === id)
     if (!seen) throw new Error('the question is not on the paper')

@@ -44,9 +44,9 @@ test('a corrected name and e-mail apply everywhere', async () => {
 
   expect(await codesFoundBy('karol')).toEqual([])
   expect(await codesFoundBy('carol.right')).toEqual([made.code])
-  const wrong = candidateOf(testServer.stranger, made.code, 'karol@example.com')
+  const wrong = candidateOf(testServer.anonymous, made.code, 'karol@example.com')
   await expect(wrong.start()).rejects.toMatchObject({ status: 400 })
-  await candidateOf(testServer.stranger, made.code, 'carol.right@example.com').start()
+  await candidateOf(testServer.anonymous, made.code, 'carol.right@example.com').start()
   await expect(correct(made, { email: 'other@example.com' })).rejects.toMatchObject({
     status: 409,
     code: 'INTERVIEW_IN_PROGRESS',
@@ -54,7 +54,7 @@ test('a corrected name and e-mail apply everywhere', async () => {
   expect(await correct(made, { name: 'Carol While Running', email: 'carol.right@example.com' })).toMatchObject({
     name: 'Carol While Running',
   })
-  await candidateOf(testServer.stranger, made.code).finish()
+  await candidateOf(testServer.anonymous, made.code).finish()
   expect(await correct(made, { email: 'done@example.com' })).toMatchObject({ email: 'done@example.com' })
   await testServer.admin(erase, { body: { email: 'done@example.com' } })
   const left = await testServer.db.selectFrom('kept_answers').select('answer').execute()
@@ -143,7 +143,7 @@ test('a correction can invite the new address in the same step', async () => {
   expect(server.mails.findLast(({ headers }) => headers['to']?.includes('mended@example.com'))).toBeDefined()
 
   const begun = await makeInterview(testServer, { email: 'begun@example.com' })
-  await candidateOf(testServer.stranger, begun.code, 'begun@example.com').start()
+  await candidateOf(testServer.anonymous, begun.code, 'begun@example.com').start()
   expect((await correct(begun, { name: 'Has Begun', invite: true })).invitation.state).toBe('not_sent')
 })
 

@@ -60,7 +60,7 @@ test('a candidate who cannot receive mail is skipped with a reason, and the othe
   const blueprint = await makeBlueprint(testServer)
   const { interviews } = await makeRound(testServer, blueprint, people(5, 200), { closes_at: isoAt(NOON + HOUR) })
   const [good, started, withdrawn, queued, expired] = codesOf(interviews) as [string, string, string, string, string]
-  await candidateOf(testServer.stranger, started, 'person201@example.com').start()
+  await candidateOf(testServer.anonymous, started, 'person201@example.com').start()
   await testServer.staff(changeInvitations, { body: { codes: [withdrawn], is_withdrawn: true } })
   await send([queued])
   const window = { opens_at: null, closes_at: isoAt(NOON + 1) }
@@ -86,7 +86,7 @@ test('a started, withdrawn or expired interview gets no mail', async () => {
   const later = { closes_at: isoAt(testServer.clock.now() + HOUR) }
   const { interviews } = await makeRound(testServer, blueprint, people(4, 300), { ...later, invite: true })
   const [started, withdrawn, expired, good] = codesOf(interviews) as [string, string, string, string]
-  await candidateOf(testServer.stranger, started, 'person300@example.com').start()
+  await candidateOf(testServer.anonymous, started, 'person300@example.com').start()
   await testServer.staff(changeInvitations, { body: { codes: [withdrawn], is_withdrawn: true } })
   const soon = isoAt(testServer.clock.now() + 1)
   await testServer.staff(changeInvitations, { body: { codes: [expired], opens_at: null, closes_at: soon } })

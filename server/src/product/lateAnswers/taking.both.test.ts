@@ -56,7 +56,7 @@ test('an answer that was not delivered in time is stored after the end, shown wi
     lateAnswerOf(second, option(second), startedAt + 50 * MINUTE, false),
     lateAnswerOf(first, option(first), startedAt + 40 * MINUTE),
   ]
-  expect(await sendLate(server.stranger, code, answers)).toEqual({ taken: 2 })
+  expect(await sendLate(server.anonymous, code, answers)).toEqual({ taken: 2 })
 
   const note = { received_time: iso(server.clock.now()), state: 'undecided' }
   const one = { ...note, number: 1, time: iso(startedAt + 40 * MINUTE) }
@@ -73,7 +73,7 @@ test('an answer that was not delivered in time is stored after the end, shown wi
     { ...one, ...undecided, is_submitted: true },
     { ...other, ...undecided, is_submitted: false },
   ])
-  const receipt = await receiptOf(server.stranger, code)
+  const receipt = await receiptOf(server.anonymous, code)
   expect(receipt.late).toEqual([one, other])
   expect(receipt.amount_of_lines).toBe(0)
   expect(await over.time.look()).toEqual(before)
@@ -101,7 +101,7 @@ test('late answers are refused before the end and more than 7 days after it', as
   const [first] = questions
   if (!first) throw new Error('an empty paper')
   const answers = [lateAnswerOf(first, [first.answers_base[0]?.id ?? 0], server.clock.now())]
-  const send = () => sendLate(server.stranger, interview.code, answers)
+  const send = () => sendLate(server.anonymous, interview.code, answers)
 
   await expect(send()).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
   server.clock.advance(HOUR + 3_000)
@@ -113,8 +113,8 @@ test('late answers are refused before the end and more than 7 days after it', as
 
   server.staff = await server.signIn(server.consultantUser.email)
   const { code } = await makeInterview(server)
-  await expect(sendLate(server.stranger, code, answers)).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
-  await expect(sendLate(server.stranger, 'a'.repeat(22), answers)).rejects.toMatchObject(
+  await expect(sendLate(server.anonymous, code, answers)).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
+  await expect(sendLate(server.anonymous, 'a'.repeat(22), answers)).rejects.toMatchObject(
     refusedBy('INTERVIEW_NOT_FOUND', 404),
   )
 })
@@ -167,7 +167,7 @@ test('a hundred answers are sent in one call', async () => {
   server.clock.advance(OVER)
   server.staff = await server.signIn(server.consultantUser.email)
 
-  expect(await sendLate(server.stranger, interview.code, answers)).toEqual({ taken: 100 })
+  expect(await sendLate(server.anonymous, interview.code, answers)).toEqual({ taken: 100 })
   const late = await lateIn({ time: timeOf(server, interview.code) })
   expect(late.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
 })
@@ -176,7 +176,7 @@ test('the newest choice of a question is kept, from any device, and a repetition
   const over = await ended()
   const { code, first, option, startedAt } = over
   const send = (at: number, minute: number) =>
-    sendLate(server.stranger, code, [lateAnswerOf(first, option(first, at), startedAt + minute * MINUTE)])
+    sendLate(server.anonymous, code, [lateAnswerOf(first, option(first, at), startedAt + minute * MINUTE)])
 
   await send(0, 30)
   const [held] = await lateIn(over)
@@ -192,7 +192,7 @@ test('the newest choice of a question is kept, from any device, and a repetition
     lateAnswerOf(first, option(first, 2), startedAt + 50 * MINUTE),
     lateAnswerOf(first, option(first, 1), startedAt + 40 * MINUTE),
   ]
-  expect(await sendLate(server.stranger, code, both)).toEqual({ taken: 2 })
+  expect(await sendLate(server.anonymous, code, both)).toEqual({ taken: 2 })
   const [newest, ...others] = await lateIn(over)
   expect(others).toEqual([])
   expect(newest).toMatchObject({ time: iso(startedAt + 50 * MINUTE), received_time: iso(server.clock.now()) })
@@ -211,7 +211,7 @@ test('an answer equal to the counted one is accepted without storage, and replac
   server.staff = await server.signIn(server.consultantUser.email)
   const over = { time: timeOf(server, interview.code) }
   const send = (question: typeof first, chosen: number[], minute: number, isSubmitted = true) =>
-    sendLate(server.stranger, interview.code, [
+    sendLate(server.anonymous, interview.code, [
       lateAnswerOf(question, chosen, startedAt + minute * MINUTE, isSubmitted),
     ])
 
@@ -238,7 +238,7 @@ test('the time of a wrong device clock is limited to the period from the start t
   const over = await ended()
   const { code, first, second, option, startedAt } = over
 
-  await sendLate(server.stranger, code, [
+  await sendLate(server.anonymous, code, [
     lateAnswerOf(first, option(first), 1_000),
     lateAnswerOf(second, option(second), startedAt + 10 * WEEK),
   ])
@@ -254,7 +254,7 @@ test('one choice, the newest of many devices, stays undecided', async () => {
 
   await Promise.all(
     minutes.map((minute, at) =>
-      sendLate(server.stranger, code, [lateAnswerOf(first, option(first, at % 3), startedAt + minute * MINUTE)]),
+      sendLate(server.anonymous, code, [lateAnswerOf(first, option(first, at % 3), startedAt + minute * MINUTE)]),
     ),
   )
 
@@ -277,8 +277,8 @@ test.each([
   const end = close ? server.clock.now() : startedAt + HOUR
   const tell = (pressedAt: number) =>
     close
-      ? server.stranger(closeInterview, { params, body: { pressed_time: iso(pressedAt) } })
-      : sendLate(server.stranger, code, [lateAnswerOf(first, [first.answers_base[0]?.id ?? 0], startedAt)], pressedAt)
+      ? server.anonymous(closeInterview, { params, body: { pressed_time: iso(pressedAt) } })
+      : sendLate(server.anonymous, code, [lateAnswerOf(first, [first.answers_base[0]?.id ?? 0], startedAt)], pressedAt)
 
   for (const lie of [startedAt - 1, end - 5_000, end + HOUR]) await tell(lie)
   const pressed = async () => {
@@ -298,14 +298,14 @@ test('a press of Send before a reopening does not end the reopened test', async 
   const params = { code }
   const body = { pressed_time: iso(startedAt + 30 * MINUTE) }
 
-  await expect(server.stranger(closeInterview, { params, body })).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
+  await expect(server.anonymous(closeInterview, { params, body })).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
   await candidate.start()
-  await expect(server.stranger(closeInterview, { params, body })).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
+  await expect(server.anonymous(closeInterview, { params, body })).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
   expect(await over.time.look()).toMatchObject({ interview_status: 'In Progress' })
-  expect(await server.stranger(closeInterview, { params, body: { pressed_time: iso(server.clock.now()) } })).toEqual({
+  expect(await server.anonymous(closeInterview, { params, body: { pressed_time: iso(server.clock.now()) } })).toEqual({
     is_closed: true,
   })
-  expect(await server.stranger(closeInterview, { params, body })).toEqual({ is_closed: true })
+  expect(await server.anonymous(closeInterview, { params, body })).toEqual({ is_closed: true })
 })
 
 test('a late answer older than the counted one is marked, and accepting all late answers does not include it', async () => {
@@ -320,7 +320,7 @@ test('a late answer older than the counted one is marked, and accepting all late
   server.clock.advance(OVER)
   server.staff = await server.signIn(server.consultantUser.email)
   const over = { time: timeOf(server, code) }
-  await sendLate(server.stranger, code, [
+  await sendLate(server.anonymous, code, [
     lateAnswerOf(first, [other], startedAt + 5 * MINUTE),
     lateAnswerOf(second, [second.answers_base[0]?.id ?? 0], startedAt + 6 * MINUTE),
   ])

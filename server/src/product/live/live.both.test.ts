@@ -27,7 +27,8 @@ async function running(name: string) {
   made += 1
   const exam = await makeRunningExam(server, { name, email: `live${made}@example.com` })
   const params = { code: exam.interview.code }
-  const tell = (body: { is_hidden?: boolean; missed?: number } = {}) => server.stranger(sendHeartbeat, { params, body })
+  const tell = (body: { is_hidden?: boolean; missed?: number } = {}) =>
+    server.anonymous(sendHeartbeat, { params, body })
   return { ...exam, params, code: exam.interview.code, tell }
 }
 
@@ -51,7 +52,7 @@ test('the list of running tests has all public facts of a test, without its corr
   server.clock.advance(S)
   await exam.candidate.draft(question, [])
   const body = { kind: 'question' as const, question_id: question.id, text: 'The picture\nis missing' }
-  await server.stranger(sendReport, { params: exam.params, body })
+  await server.anonymous(sendReport, { params: exam.params, body })
 
   const { tests, counts, amount_of_tests, server_time } = await listTests(name)
 
@@ -158,7 +159,7 @@ test('running tests can be sorted by name or time left, in either direction', as
 test('running tests can be found by blueprint and by e-mail address', async () => {
   const blueprint = await makeBlueprint(server)
   const { code, email } = await makeInvited(server, blueprint)
-  await candidateOf(server.stranger, code, email).start()
+  await candidateOf(server.anonymous, code, email).start()
 
   const found = await server.staff(listLive, { query: { blueprint: blueprint.id } })
   expect(found.tests).toMatchObject([{ code, blueprint: { id: blueprint.id, name: blueprint.name } }])

@@ -178,7 +178,7 @@ test('a round is over when no candidate can start or continue, and is reported o
 test('a test ended by the clock and reopened opens its round again', async () => {
   await saveNotices(testServer.staff, { ended: 'each' })
   const { code, email } = await makeInvited(testServer, await makeBlueprint(testServer))
-  const candidate = candidateOf(testServer.stranger, code, email)
+  const candidate = candidateOf(testServer.anonymous, code, email)
   await candidate.start()
   const settle = async () => {
     // A request of staff closes the expired test.
@@ -221,18 +221,18 @@ test('a failed invitation, a reported problem and a comment send a trouble notic
   server.follow((step) => (step === 'RCPT' ? { reply: '550 5.1.1 unknown' } : undefined))
   await sendNotices()
   server.follow(() => undefined)
-  const candidate = candidateOf(testServer.stranger, running.code)
+  const candidate = candidateOf(testServer.anonymous, running.code)
   await candidate.start()
   const params = { code: running.code }
   for (let twice = 0; twice < 2; twice += 1)
-    await testServer.stranger(sendReport, {
+    await testServer.anonymous(sendReport, {
       params,
       headers: { 'idempotency-key': '2ab4dd3a-0f16-4f23-8f12-0d6c8f0a3a11' },
       body: { kind: 'time', text: 'the power was off' },
     })
   await candidate.finish()
   for (let twice = 0; twice < 2; twice += 1)
-    await testServer.stranger(sendComment, { params, body: { text: 'thank you' } })
+    await testServer.anonymous(sendComment, { params, body: { text: 'thank you' } })
   testServer.clock.advance(MINUTE)
   await sendNotices()
 

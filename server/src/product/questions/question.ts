@@ -6,7 +6,7 @@ import { readAnswers } from './answers.ts'
 import type { UseConditions } from './list/conditions.ts'
 import { findQuestions, knownUsers, labelsOfQuestions } from './queries.ts'
 import { loadReasons, noReasons, opinionResponse, opinionRows } from './reasons/reasons.ts'
-import { readWordings } from './translations/translations.ts'
+import { readTranslations } from './translations/translations.ts'
 
 /**
  * The questions that open interviews contain. The module for interviews is above this one, so `app.ts` passes the
@@ -72,7 +72,7 @@ export async function readAnyQuestions(
       description,
       description_html,
       lang,
-      wordings: readWordings(row.wordings),
+      wordings: readTranslations(row.wordings),
       import_id,
       passage_id,
       labels: labels.get(id) ?? [],

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 async function makeResult(right: number, labels: string[]): Promise<string> {
   const { candidate, questions } = await makeRunningExam(server, { labels })
   for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))
-  await server.stranger(closeInterview, { params: { code: candidate.code } })
+  await server.anonymous(closeInterview, { params: { code: candidate.code } })
   return candidate.code
 }
 

@@ -34,7 +34,7 @@ async function sitExam({ steps, byClock }: Course): Promise<string> {
     await (kind === 'answer' ? candidate.submit(question, allowed) : candidate.draft(question, allowed))
   }
   if (byClock) server.clock.advance(61 * 60_000)
-  else await server.stranger(closeInterview, { params: { code: candidate.code } })
+  else await server.anonymous(closeInterview, { params: { code: candidate.code } })
   return candidate.code
 }
 

@@ -51,7 +51,7 @@ async function readAll(staff: Caller, code: string, blueprintId: number, pair: s
     listed: list.interviews.find((one) => one.code === code),
     ranked: ranking.interviews.find((one) => one.code === code),
     compared: (await staff(compareInterviews, { query: { codes: `${code},${pair}` } })).interviews[0],
-    shared: (await server.stranger(getShared, { params: { token: share.link.split('/').at(-1) ?? '' } })).candidates,
+    shared: (await server.anonymous(getShared, { params: { token: share.link.split('/').at(-1) ?? '' } })).candidates,
   }
 }
 
@@ -64,7 +64,7 @@ async function takeTestOfRound(blueprintId: number, email: string, percent?: num
     amount_of_questions: undefined,
     labels: undefined,
   })
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
   // With 25 % extra time, everything happens 25 % later; other readers must see the same result.
   const scale = 1 + (percent ?? 0) / 100
@@ -139,7 +139,7 @@ test('tests with equal scores are ordered by their shown end times', async () =>
     })
   const slow = await make('slow@example.com', 50)
   const plain = await make('plain@example.com')
-  const enter = ({ code, email }: { code: string; email: string }) => candidateOf(server.stranger, code, email).start()
+  const enter = ({ code, email }: { code: string; email: string }) => candidateOf(server.anonymous, code, email).start()
   await enter(slow)
   server.clock.advance(5 * MINUTE)
   await enter(plain)
@@ -162,7 +162,7 @@ test('other users see the ordinary time before the start, and the real time duri
     '01:15:00',
     '01:15:00',
   ])
-  await candidateOf(server.stranger, code, email).start()
+  await candidateOf(server.anonymous, code, email).start()
   server.clock.advance(MINUTE)
   expect([await look(other), await look(server.staff)]).toEqual(['01:14:00', '01:14:00'])
   const { clock } = await other(getEvidence, { params: { code } })

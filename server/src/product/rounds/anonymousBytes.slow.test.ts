@@ -50,7 +50,7 @@ async function sayWhy({ id, answers }: Question): Promise<void> {
 
 /** Loads all data that the candidate gets during and after the test: page, receipt and event stream. */
 async function recordTest(code: string, email: string): Promise<void> {
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   const started = await candidate.start()
   const { questions } = started
   toldToCandidates.push(started, await candidate.page())
@@ -60,9 +60,9 @@ async function recordTest(code: string, email: string): Promise<void> {
       toldToCandidates.push(await candidate.submit(question, [question.answers_base[at]?.id ?? 0]))
     }
   const body = { kind: 'time' as const, text: 'The clock jumped' }
-  toldToCandidates.push(await server.stranger(sendReport, { params: { code }, body }))
+  toldToCandidates.push(await server.anonymous(sendReport, { params: { code }, body }))
   toldToCandidates.push(await candidate.finish())
-  toldToCandidates.push(await server.stranger(sendComment, { params: { code }, body: { text: 'Thank you' } }))
+  toldToCandidates.push(await server.anonymous(sendComment, { params: { code }, body: { text: 'Thank you' } }))
 }
 
 beforeAll(async () => {

@@ -62,7 +62,7 @@ test('names are visible until the end, hidden afterwards, and visible again afte
   const code = made?.code ?? ''
   const open = { ...ZOE, is_veiled: false, link: expect.stringContaining(code) }
   expect(made).toMatchObject(open)
-  const candidate = candidateOf(server.stranger, code, ZOE.email)
+  const candidate = candidateOf(server.anonymous, code, ZOE.email)
   await candidate.start()
   expect(await readInterview(code)).toMatchObject(open)
 
@@ -99,7 +99,7 @@ test('an anonymous review also hides the external id and the metadata', async ()
 test('a closed test rejects every e-mail in the same way, and does not reveal which one is correct', async () => {
   const { codes } = await blindRound([ZOE])
   for (const email of [ZOE.email, 'somebody@example.com']) {
-    const started = candidateOf(server.stranger, codes[0] ?? '', email).start()
+    const started = candidateOf(server.anonymous, codes[0] ?? '', email).start()
     await expect(started).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
   }
 })
@@ -161,7 +161,7 @@ test('a reopened test shows its name while it runs, and the same alias afterward
   const { id } = await makeBlueprint(server, { is_blind: true, max_time: 20 })
   const [made] = (await makeRound(server, { id }, [ZOE])).interviews
   const code = made?.code ?? ''
-  const candidate = candidateOf(server.stranger, code, ZOE.email)
+  const candidate = candidateOf(server.anonymous, code, ZOE.email)
   await candidate.start()
   server.clock.advance(HOUR)
   server.staff = await server.signIn(server.consultantUser.email)
@@ -254,12 +254,12 @@ test('results, ranking and decisions show the same facts of a hidden candidate a
 
 test('concurrent test ends and changes of anonymous review on another node agree about every name', async () => {
   const node = ENGINE === 'postgres' ? await openNode({ place: server.place, clock: server.clock }) : null
-  const { stranger } = node ?? server
+  const { anonymous } = node ?? server
   for (const isBlind of [true, false]) {
     const { id } = await makeBlueprint(server, { is_blind: !isBlind })
     const candidates = Array.from({ length: 12 }, (_, at) => ({ name: 'Quick One', email: `quick${at}@example.com` }))
     const { interviews } = await makeRound(server, { id }, candidates)
-    const sitting = interviews.map(({ code, email }) => candidateOf(stranger, code, email))
+    const sitting = interviews.map(({ code, email }) => candidateOf(anonymous, code, email))
     for (const candidate of sitting) await candidate.start()
 
     await Promise.all([

@@ -26,7 +26,7 @@ afterAll(() => server.close())
 
 async function takeTestAs(who: number, right: number | null): Promise<string> {
   const { code, email } = await makeInvited(server, blueprint, {}, who)
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
   for (const [at, question] of questions.entries()) {
     if (right === null) break
@@ -42,7 +42,7 @@ const results = (code: string) => server.staff(getResults, { params: { code } })
 
 async function shared(codes: string[]) {
   const { link } = await server.staff(createShare, { body: { codes, days: 1 } })
-  return (await server.stranger(getShared, { params: { token: link.split('/shared/')[1] ?? '' } })).candidates
+  return (await server.anonymous(getShared, { params: { token: link.split('/shared/')[1] ?? '' } })).candidates
 }
 
 const outcomeOf = ({ result, amount_of_questions }: Awaited<ReturnType<typeof ranking>>['interviews'][number]) => ({
@@ -130,7 +130,7 @@ test('thirty counted candidates each have a place range, with a width that follo
 
 test('a result without a blueprint has its measurement error, and no comparison with a pass mark', async () => {
   const { code } = await makeInterview(server)
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
   await candidate.start()
   await candidate.finish()
 

@@ -27,10 +27,10 @@ const iso = (at: number) => new Date(at).toISOString()
 const funnelOf = async (id: number) => (await server.staff(getBlueprint, { params: { id } })).funnel
 const post = (path: string, json: object) => ask(server.url, path, { method: 'POST', token: server.staff.token, json })
 const startOf = ({ code, email }: Pick<Interview, 'code' | 'email'>) =>
-  candidateOf(server.stranger, code, email).start()
+  candidateOf(server.anonymous, code, email).start()
 
 async function answerAndFinish({ code, email }: Pick<Interview, 'code' | 'email'>, right: number) {
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))
   server.clock.advance(1_000)

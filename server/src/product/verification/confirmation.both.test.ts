@@ -62,14 +62,14 @@ async function takeVerificationTest(confirmation: Awaited<ReturnType<typeof conf
 test('the possibility of a verification test is announced before the start and then stays', async () => {
   const blueprint = await makeBlueprint(server)
   const [waiting, started] = [await makeInvited(server, blueprint, {}, 1), await makeInvited(server, blueprint, {}, 2)]
-  await candidateOf(server.stranger, started.code, started.email).start()
+  await candidateOf(server.anonymous, started.code, started.email).start()
   await server.staff(updateBlueprint, { params: { id: blueprint.id }, body: { may_confirm: true } })
 
-  const entry = ({ code }: { code: string }) => server.stranger(getEntry, { params: { code } })
+  const entry = ({ code }: { code: string }) => server.anonymous(getEntry, { params: { code } })
   expect(await entry(waiting)).toMatchObject({ may_confirm: true, is_confirmation: false })
   expect(await entry(started)).toMatchObject({ may_confirm: false })
   expect(await server.staff(getInterview, { params: { code: waiting.code } })).toMatchObject({ may_confirm: true })
-  await candidateOf(server.stranger, waiting.code, waiting.email).start()
+  await candidateOf(server.anonymous, waiting.code, waiting.email).start()
   const again = await server.staff(updateBlueprint, { params: { id: blueprint.id }, body: { may_confirm: false } })
   expect(again.may_confirm).toBe(false)
   expect(await entry(waiting)).toMatchObject({ may_confirm: true })
@@ -86,7 +86,7 @@ test('a verification test that is not possible gives the first of several reason
   const untold = await makeFirst(server, bank, 5, { ...newCandidate(), may_confirm: false })
   const running = await makeInterview(server, { ...newCandidate(), may_confirm: true })
   const silent = await makeInterview(server, { ...newCandidate(), may_confirm: true })
-  const silentOne = candidateOf(server.stranger, silent.code, silent.email)
+  const silentOne = candidateOf(server.anonymous, silent.code, silent.email)
   await silentOne.start()
   await silentOne.finish()
   const second = await confirm(server, first.code)
@@ -163,7 +163,7 @@ test('a verification test asks only questions new to its candidate and copies th
   expect(rest).toMatchObject({ code: second.code, first: first.code, counted: second.amount_of_questions })
   expect(basis).toMatchObject({ method: 'none', people: 0, mean: 0, variance: 2.25 })
   expect(basis.second.map(({ question_id }) => question_id)).toEqual(await questionsOf(second.code))
-  expect(await server.stranger(getEntry, { params: { code: second.code } })).toMatchObject({
+  expect(await server.anonymous(getEntry, { params: { code: second.code } })).toMatchObject({
     is_confirmation: true,
     may_confirm: false,
   })
@@ -237,7 +237,7 @@ test('the result is set at the end and shown at every place of the first test', 
     expect((await server.staff(getEvidence, { params: { code } })).confirmation).toEqual(after)
   }
   const { link } = await server.staff(createShare, { body: { codes: [first.code], days: 1 } })
-  const { candidates } = await server.stranger(getShared, { params: { token: link.split('/shared/')[1] ?? '' } })
+  const { candidates } = await server.anonymous(getShared, { params: { token: link.split('/shared/')[1] ?? '' } })
   expect(candidates[0]?.confirmation).toEqual({ verdict: 'clearly_lower', correct: before.lower_at, counted: 15 })
   const { deliveries } = await server.admin(listDeliveries, { params: { id: hook } })
   expect(deliveries).toMatchObject([{ type: 'confirmation.finished', code: first.id }])

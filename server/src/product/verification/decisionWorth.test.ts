@@ -28,7 +28,7 @@ afterAll(() => server.close())
 
 async function takeTestAs(who: number, amount: number | null): Promise<string> {
   const { code, email } = await makeInvited(server, blueprint, {}, who)
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, amount ?? 0)) await candidate.submit(question, rightAnswers(bank, question))
   await candidate.finish()
@@ -72,7 +72,7 @@ test('a mark is required if the blueprint has none, and must be within its bound
 
 test('thirty people of the round replace the assumption, and a single interview uses all people', async () => {
   const { code } = await makeInterview(server, { email: 'by.hand@example.com' })
-  const candidate = candidateOf(server.stranger, code, 'by.hand@example.com')
+  const candidate = candidateOf(server.anonymous, code, 'by.hand@example.com')
   const [question] = (await candidate.start()).questions
   if (!question) throw new Error('an empty paper')
   await candidate.submit(question, rightAnswers(bank, question))

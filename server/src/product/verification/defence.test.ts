@@ -30,7 +30,7 @@ async function takeTestKnowing(amount: number): Promise<void> {
     const wrong = question.answers_base.filter(({ id }) => !right.includes(id)).slice(0, 1)
     await candidate.submit(question, place >= 10 - amount ? right : wrong.map(({ id }) => id))
   }
-  await server.stranger(closeInterview, { params: { code: candidate.code } })
+  await server.anonymous(closeInterview, { params: { code: candidate.code } })
 }
 
 const defenceOf = (id: number) => server.staff(getDefence, { params: { id } })

@@ -6,7 +6,7 @@ export interface Worded {
   is_behind: boolean
 }
 
-export interface WordingChange {
+export interface TranslationChange {
   lang: string
   /** `fellBehind` and `fits` mean that the translation's text did not change. */
   kind: 'came' | 'went' | 'changed' | 'fellBehind' | 'fits'
@@ -17,7 +17,7 @@ export interface WordingChange {
 const textKey = ({ description, answers }: Worded) =>
   JSON.stringify([description, answers.map((answer) => [answer.id, answer.description])])
 
-function changeKind(before: Worded | null, after: Worded): WordingChange['kind'] | null {
+function changeKind(before: Worded | null, after: Worded): TranslationChange['kind'] | null {
   if (!before) return 'came'
   if (textKey(before) !== textKey(after)) return 'changed'
   if (before.is_behind === after.is_behind) return null
@@ -25,15 +25,15 @@ function changeKind(before: Worded | null, after: Worded): WordingChange['kind']
 }
 
 /** The change in each language, in the question's order. Deleted languages come last. */
-export function translationDifferences(before: readonly Worded[], after: readonly Worded[]): WordingChange[] {
+export function translationDifferences(before: readonly Worded[], after: readonly Worded[]): TranslationChange[] {
   const inBefore = (wanted: string) => before.find(({ lang }) => lang === wanted) ?? null
-  const stayed = after.flatMap((wording): WordingChange[] => {
+  const stayed = after.flatMap((wording): TranslationChange[] => {
     const old = inBefore(wording.lang)
     const kind = changeKind(old, wording)
     return kind ? [{ lang: wording.lang, kind, before: old, after: wording }] : []
   })
   const went = before
     .filter(({ lang }) => after.every((wording) => wording.lang !== lang))
-    .map((wording): WordingChange => ({ lang: wording.lang, kind: 'went', before: wording, after: null }))
+    .map((wording): TranslationChange => ({ lang: wording.lang, kind: 'went', before: wording, after: null }))
   return [...stayed, ...went]
 }

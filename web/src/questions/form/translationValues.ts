@@ -1,8 +1,8 @@
 import type { Question } from '@assay/contract/questions/questions'
-import type { NewWording } from '@assay/contract/questions/translation'
+import type { NewTranslation } from '@assay/contract/questions/translation'
 import { languages } from '../../i18n/language.ts'
 
-export interface WordingValues {
+export interface TranslationValues {
   key: string
   lang: string
   description: string
@@ -19,12 +19,12 @@ interface Keyed {
 
 let lastKey = 0
 
-export function newTranslation(lang: string): WordingValues {
+export function newTranslation(lang: string): TranslationValues {
   lastKey += 1
   return { key: `wording-${lastKey}`, lang, description: '', answers: {}, is_behind: false, is_stored: false }
 }
 
-export const translationValues = ({ wordings }: Pick<Question, 'wordings'>): WordingValues[] =>
+export const translationValues = ({ wordings }: Pick<Question, 'wordings'>): TranslationValues[] =>
   wordings.map(({ lang, description, answers, is_behind }) => ({
     key: lang,
     lang,
@@ -36,16 +36,19 @@ export const translationValues = ({ wordings }: Pick<Question, 'wordings'>): Wor
 
 /** Translations copied from another question, with the keys of the new answers. */
 export const copiedTranslations = (
-  wordings: readonly WordingValues[],
+  wordings: readonly TranslationValues[],
   keyFor: (key: string) => string,
-): WordingValues[] =>
+): TranslationValues[] =>
   wordings.map(({ lang, description, answers }) => ({
     ...newTranslation(lang),
     description,
     answers: Object.fromEntries(Object.entries(answers).map(([key, text]) => [keyFor(key), text])),
   }))
 
-export const translationsRequest = (wordings: readonly WordingValues[], answers: readonly Keyed[]): NewWording[] =>
+export const translationsRequest = (
+  wordings: readonly TranslationValues[],
+  answers: readonly Keyed[],
+): NewTranslation[] =>
   wordings.map(({ lang, description, answers: texts }) => ({
     lang,
     description,
@@ -59,15 +62,15 @@ export const translationField = (field: string, answers: readonly Keyed[]): stri
     (_, way: string, at: string) => `${way}${answers[Number(at)]?.key}`,
   )
 
-export function freeLanguages(lang: string | null, wordings: readonly Pick<WordingValues, 'lang'>[]): string[] {
+export function freeLanguages(lang: string | null, wordings: readonly Pick<TranslationValues, 'lang'>[]): string[] {
   const taken = new Set([lang, ...wordings.map((wording) => wording.lang)])
   return languages.map(({ locale }) => locale).filter((locale) => !taken.has(locale))
 }
 
-const translationKey = ({ description, answers, is_behind }: WordingValues) =>
+const translationKey = ({ description, answers, is_behind }: TranslationValues) =>
   JSON.stringify([description, Object.entries(answers).sort(), is_behind])
 
-export function changedTranslations(before: readonly WordingValues[], now: readonly WordingValues[]) {
+export function changedTranslations(before: readonly TranslationValues[], now: readonly TranslationValues[]) {
   const known = new Map(before.map((wording) => [wording.lang, wording]))
   const said = now.flatMap((wording, at) => {
     const old = known.get(wording.lang)

@@ -71,7 +71,7 @@ test('leftover bytes of a candidate in SQLite are overwritten, also during other
   for (let step = 39; left.length === 0; step += 2) left = await growRows(step)
 
   const { code } = await makeInterview(server, { name: 'Busy', email: 'busy@example.com' })
-  const candidate = candidateOf(server.stranger, code, 'busy@example.com')
+  const candidate = candidateOf(server.anonymous, code, 'busy@example.com')
   const { questions } = await candidate.start()
   let isErasing = true
   const answering = (async () => {

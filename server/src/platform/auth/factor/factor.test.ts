@@ -311,7 +311,7 @@ async function addKey(caller: Caller, name = 'Laptop', from?: string) {
 
 test('a passkey is a second step, or signs in alone after it has verified its user', async () => {
   const { user, caller } = await newUser()
-  expect(await server.stranger(settings)).toMatchObject({ passkeys: true })
+  expect(await server.anonymous(settings)).toMatchObject({ passkeys: true })
   const { passkey, id, challenge, recovery_codes } = await addKey(caller)
   expect(recovery_codes).toHaveLength(10)
   const spent = { challenge, name: 'Twice', passkey: makePasskey(party).register({ challenge: 'x' }) }
@@ -335,7 +335,7 @@ test('a passkey is a second step, or signs in alone after it has verified its us
   )
 
   const alone = async () => {
-    const { challenge, passkey_options } = await server.stranger(startPasskey, { body: {} })
+    const { challenge, passkey_options } = await server.anonymous(startPasskey, { body: {} })
     return { challenge, options: passkey_options }
   }
   const unsure = await alone()
@@ -355,7 +355,7 @@ test('a passkey is a second step, or signs in alone after it has verified its us
     code: 'PASSKEY_NOT_FOUND',
   })
   await caller(removePasskey, { params: { id } })
-  expect(await server.stranger(signIn, { body: { username: user.email, password: PASSWORD } })).toMatchObject({
+  expect(await server.anonymous(signIn, { body: { username: user.email, password: PASSWORD } })).toMatchObject({
     token_type: 'bearer',
   })
 })

@@ -34,7 +34,7 @@ const linkFor = async (id: number) => tokenIn((await server.admin(makePasswordLi
 
 async function mailedTo(email: string): Promise<string> {
   const before = mailbox.mails.length
-  await server.stranger(forgotPassword, { body: { email } })
+  await server.anonymous(forgotPassword, { body: { email } })
   await vi.waitFor(() => expect(mailbox.mails.length).toBe(before + 1), { timeout: 60_000 })
   return mailbox.mails.at(-1)?.text ?? ''
 }
@@ -43,7 +43,7 @@ test('a forgotten password is reset by a mailed link, once, within an hour', asy
   const user = await makeUser(server)
   const before = await server.signIn(user.email)
   const robot = await before(createToken, { body: { name: 'Robot', scopes: ['bank:read'] } })
-  expect(await server.stranger(settings)).toMatchObject({ forgotten_password: true })
+  expect(await server.anonymous(settings)).toMatchObject({ forgotten_password: true })
 
   const text = await mailedTo(user.email.toUpperCase())
   expect(mailbox.mails.at(-1)?.headers['to']).toContain(user.email)
@@ -105,7 +105,7 @@ test('the link in a delayed mail is invalid after a newer mail was sent', async 
   const user = await makeUser(server)
   const mails = () => server.db.selectFrom('mails').selectAll().where('user_id', '=', user.id).execute()
   mailbox.follow((step) => (step === 'RCPT' ? { reply: '451 later' } : undefined))
-  await server.stranger(forgotPassword, { body: { email: user.email } })
+  await server.anonymous(forgotPassword, { body: { email: user.email } })
   await expect.poll(async () => (await mails())[0]?.code).toBe('LATER')
   mailbox.follow(() => undefined)
   server.clock.advance(1_000)

@@ -49,7 +49,7 @@ async function makeMixedRound(name: string): Promise<Round> {
   )
   const [done, open, binned] = interviews
   if (!done || !open || !binned) throw new Error('nothing was made')
-  const candidate = candidateOf(server.stranger, done.code, SAME)
+  const candidate = candidateOf(server.anonymous, done.code, SAME)
   await candidate.start()
   await candidate.finish()
   await server.admin(deleteInterview, { params: { code: binned.code } })

@@ -54,7 +54,7 @@ const listed = (query: object) => server.staff(listInterviews, { query })
 
 test('the steps of a test use an index, from the start to the end', async () => {
   const { code } = await makeInterview(server)
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
 
   const found = await wholeReads(async () => {
     const { questions } = await candidate.start()

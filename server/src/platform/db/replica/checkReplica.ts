@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openReplica } from '../open.ts'
 import type { Queryable } from '../schema.ts'
-import { NotThere } from './replicaUnavailable.ts'
+import { ReplicaUnavailable } from './replicaUnavailable.ts'
 
 /** A position in the write-ahead log of a database. */
 export interface Position {
@@ -29,7 +29,7 @@ export async function logPosition(db: Queryable): Promise<Position> {
 }
 
 export interface Look {
-  why: NotThere | null
+  why: ReplicaUnavailable | null
   bytesBehind: number
 }
 
@@ -38,10 +38,11 @@ interface Told extends Omit<Position, 'at'> {
   behind: number | null
 }
 
-function replicaFault(told: Told, wanted: Position): NotThere | null {
-  if (told.system !== wanted.system || told.database !== wanted.database) return new NotThere('other_database')
-  if (!told.is_standby) return new NotThere('not_following')
-  if (told.timeline !== wanted.timeline) return new NotThere('other_timeline')
+function replicaFault(told: Told, wanted: Position): ReplicaUnavailable | null {
+  if (told.system !== wanted.system || told.database !== wanted.database)
+    return new ReplicaUnavailable('other_database')
+  if (!told.is_standby) return new ReplicaUnavailable('not_following')
+  if (told.timeline !== wanted.timeline) return new ReplicaUnavailable('other_timeline')
   return null
 }
 

@@ -90,13 +90,13 @@ async function fillDatabase(server: TestServer): Promise<void> {
   round.id = (await makeBlueprint(server)).id
   const { interviews } = await makeRound(server, round, people(FINISHED))
   for (const { code, email } of interviews) {
-    const candidate = candidateOf(server.stranger, code, email)
+    const candidate = candidateOf(server.anonymous, code, email)
     await candidate.start()
     await candidate.finish()
   }
 }
 
-async function makeDeeds(server: TestServer): Promise<void> {
+async function makeAuditEntries(server: TestServer): Promise<void> {
   const letters = (of: number): string =>
     of < 26 ? String.fromCharCode(65 + of) : letters(Math.floor(of / 26) - 1) + letters(of % 26)
   for (let label = 0; label < DEEDS; label += 1)
@@ -138,6 +138,6 @@ async function expectWhole(told: typeof exports, prepare = fillDatabase): Promis
 }
 
 test('an export from the read replica stays complete if the replica is silent or dies', () =>
-  expectWhole(exports, (server) => fillDatabase(server).then(() => makeDeeds(server))))
+  expectWhole(exports, (server) => fillDatabase(server).then(() => makeAuditEntries(server))))
 
 test('a list found by the primary is read from the replica, and stays complete if it dies', () => expectWhole(lists))

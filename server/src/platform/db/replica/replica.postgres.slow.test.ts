@@ -136,8 +136,8 @@ test('a replica that is silent, dead or promoted is not read', async () => {
 
 test('the address of another database is reported and not used, and a check calls it wrong', async () => {
   const { place, readUrl, primary } = await openPair()
-  const stranger = await openCluster()
-  const foreign = await stranger.createDatabase('assay')
+  const foreignCluster = await openCluster()
+  const foreign = await foreignCluster.createDatabase('assay')
   const { server, hears } = await openReading(place, foreign)
   await hears('another database')
   expect(await whyUnused(server)).toBe('other_database')

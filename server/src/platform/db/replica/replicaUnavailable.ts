@@ -10,7 +10,7 @@ const unusedReasonTexts: Record<UnusedReason, string> = {
   other_timeline: 'the replica has not come to the timeline of the primary yet',
 }
 
-export class NotThere extends Error {
+export class ReplicaUnavailable extends Error {
   readonly reason: UnusedReason
 
   constructor(reason: UnusedReason, words = unusedReasonTexts[reason]) {

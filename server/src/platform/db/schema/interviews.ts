@@ -6,7 +6,7 @@ import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
 /** `due`: becomes anonymous at its end. `lifted`: decided or revealed, and never anonymous again. */
-export type Veil = 'due' | 'veiled' | 'lifted'
+export type Anonymity = 'due' | 'veiled' | 'lifted'
 
 export interface InterviewTables {
   interviews: {
@@ -87,7 +87,7 @@ export interface InterviewTables {
     /** Number of questions with an answer, also of questions that do not count; null before the end. */
     answered: number | null
     /** Set if the round is reviewed anonymously; see `attempts/anonymity/anonymize.ts`. */
-    veil: Generated<Veil | null>
+    veil: Generated<Anonymity | null>
     /** Set when the interview becomes anonymous for the first time. */
     alias: Generated<string | null>
     /** Counter of the last change of the displayed name; see `attempts/anonymity/rename.ts`. */

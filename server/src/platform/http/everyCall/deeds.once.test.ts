@@ -57,7 +57,7 @@ test('every call with an audit entry is tested here or has a test of its own', (
   expect(forgotten.map(callName)).toEqual([])
 })
 
-async function deedsOf(row: Row) {
+async function auditEntriesOf(row: Row) {
   await server.signIn(server.adminUser.email)
   const { token } = row.call.path === '/logout' ? await server.signIn(server.adminUser.email) : server.admin
   const given = await row.given(server, 'admin')
@@ -71,7 +71,7 @@ async function deedsOf(row: Row) {
 
 describe.each(rowsOf(tried.filter(({ call }) => needsAuditEntry(call))))('%s', (_, row) => {
   test('writes its audit entry', async () => {
-    const deeds = await deedsOf(row)
+    const deeds = await auditEntriesOf(row)
 
     expect(deeds.length).toBeGreaterThan(0)
     expect(deeds.map(({ object_id }) => object_id)).not.toContain('undefined')
@@ -82,7 +82,7 @@ describe.each(rowsOf(tried.filter(({ call }) => !needsAuditEntry(call) && call.a
   '%s',
   (_, row) => {
     test('writes no audit entry, because its change needs none', async () => {
-      expect(await deedsOf(row)).toEqual([])
+      expect(await auditEntriesOf(row)).toEqual([])
     })
   },
 )

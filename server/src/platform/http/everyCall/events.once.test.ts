@@ -33,7 +33,7 @@ afterAll(() => testServer.close())
 
 async function fix(at: TestServer) {
   const { interview, questions } = await makeRunningExam(await withBank(at), { labels: [LABEL] })
-  await at.stranger(closeInterview, { params: { code: interview.code } })
+  await at.anonymous(closeInterview, { params: { code: interview.code } })
   const [question] = questions
   if (!question) throw new Error('an empty paper')
   const right = question.answers_base.slice(0, 1).map(({ id }) => id)

@@ -70,9 +70,9 @@ test('an invalid token shows exactly the view of a stranger', async () => {
   await makeBank(server, 10, ['SECRETIVE'])
   const { code } = await makeInterview(server, { labels: ['SECRETIVE'] })
   const seenWith = async (token: string | null) => (await ask(server.url, `/api/interview/${code}`, { token })).json
-  const { remaining_time: _, ...stranger } = await seenWith(null)
+  const { remaining_time: _, ...anonymous } = await seenWith(null)
 
-  expect(Object.keys(stranger).sort()).toEqual([
+  expect(Object.keys(anonymous).sort()).toEqual([
     'amount_of_answered_questions',
     'amount_of_questions',
     'code',
@@ -83,7 +83,7 @@ test('an invalid token shows exactly the view of a stranger', async () => {
   ])
   for (const token of Object.values(server.dead)) {
     const { remaining_time: _, ...seen } = await seenWith(token)
-    expect(seen).toEqual(stranger)
+    expect(seen).toEqual(anonymous)
   }
   expect(await seenWith(server.consultant.token)).toMatchObject({ email: expect.any(String) })
 })

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 async function startExams(amount: number): Promise<string[]> {
   const codes: string[] = []
   for (let at = 0; at < amount; at += 1) codes.push((await makeInterview(server)).code)
-  for (const code of codes) await candidateOf(server.stranger, code).start()
+  for (const code of codes) await candidateOf(server.anonymous, code).start()
   return codes
 }
 

@@ -66,7 +66,7 @@ test('staff endpoints accept an id in place of a code', async () => {
 test('an id is unknown to candidates and to strangers', async () => {
   const params = { code: done.id }
   const gone = { status: 404, code: 'INTERVIEW_NOT_FOUND' }
-  await expect(server.stranger(getInterview, { params })).rejects.toMatchObject(gone)
+  await expect(server.anonymous(getInterview, { params })).rejects.toMatchObject(gone)
   await expect(server.staff(getEntry, { params })).rejects.toMatchObject(gone)
   await expect(server.staff(startInterview, { params, body: { email: CANDIDATE } })).rejects.toMatchObject(gone)
   await expect(server.staff(getInterview, { params: { code: `iv_${'x'.repeat(22)}` } })).rejects.toMatchObject(gone)
@@ -79,7 +79,7 @@ test('a token without interviews:write gets no code from any read', async () => 
   const blueprint = await makeBlueprint(server)
   const { interviews } = await makeRound(server, blueprint, people(1))
   const [invited] = interviews
-  const round = candidateOf(server.stranger, invited?.code ?? '', invited?.email)
+  const round = candidateOf(server.anonymous, invited?.code ?? '', invited?.email)
   await round.start()
   await round.finish()
 

@@ -77,7 +77,7 @@ test('a reopened interview leaves all statistics unchanged until it ends', async
 
   expect(await list()).toMatchObject({ interviews: 9, questions: before.map(() => ({ shown: 9 })) })
   await expect(insightOf(codes[9])).rejects.toMatchObject({ status: 409, code: 'RESULT_NOT_AVAILABLE' })
-  await server.stranger(closeInterview, { params: reopened().params })
+  await server.anonymous(closeInterview, { params: reopened().params })
   const { questions, interviews } = await list()
   expect([interviews, questions.map(({ facility }) => facility)]).toEqual([10, before.map(({ facility }) => facility)])
 })

@@ -33,7 +33,7 @@ async function takeTestWithErrors({ bank, label }: Bank, wrong: readonly number[
     const others = (bank[place]?.answers ?? []).filter(({ is_valid }) => !is_valid).slice(0, 1)
     await exam.candidate.submit(question, wrong.includes(place) ? others.map(({ id }) => id) : right)
   }
-  if (isClosed) await server.stranger(closeInterview, { params: { code: exam.candidate.code } })
+  if (isClosed) await server.anonymous(closeInterview, { params: { code: exam.candidate.code } })
   return exam
 }
 

@@ -21,7 +21,7 @@ async function takeTestKnowing(known: number, skipped = 0): Promise<string> {
     const wrong = question.answers_base.filter(({ id }) => !right.includes(id)).slice(0, 1)
     await candidate.submit(question, place < known ? right : wrong.map(({ id }) => id))
   }
-  await server.stranger(closeInterview, { params: { code: candidate.code } })
+  await server.anonymous(closeInterview, { params: { code: candidate.code } })
   codes.push(candidate.code)
   return candidate.code
 }
@@ -56,7 +56,7 @@ test('the insight list has the answer statistics of each question, without pendi
 
 test('a candidate without answers is not counted, and the answers of a deleted interview are no longer counted', async () => {
   const { candidate } = await makeRunningExam(server)
-  await server.stranger(closeInterview, { params: { code: candidate.code } })
+  await server.anonymous(closeInterview, { params: { code: candidate.code } })
   expect(await list()).toMatchObject({ interviews: 10 })
 
   const gone = await takeTestKnowing(0)

@@ -262,7 +262,7 @@ if (ENGINE === 'postgres') {
   test('time given on one node applies on the other: an answer after the old deadline is accepted', async () => {
     const other = await openNode({ place: server.place, clock: server.clock })
     const { code, first, time } = await running()
-    const there = candidateOf(other.stranger, code)
+    const there = candidateOf(other.anonymous, code)
     await there.submit(first, [])
     server.clock.advance(HOUR - MINUTE)
     await time.give(300)
@@ -283,7 +283,7 @@ if (ENGINE === 'postgres') {
     await time.reopen(5)
     await expect(there.submit(first, [])).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
     await there.start()
-    await candidateOf(server.stranger, code).submit(first, [])
+    await candidateOf(server.anonymous, code).submit(first, [])
     await there.finish()
     expect((await time.evidence()).clock.map(({ kind }) => kind)).toEqual([
       'start',

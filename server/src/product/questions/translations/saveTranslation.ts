@@ -81,7 +81,7 @@ export async function saveTranslation(
   })
 }
 
-export const removeWording = (
+export const removeTranslation = (
   db: Db,
   doer: Doer,
   { id, lang }: { id: number; lang: string },

@@ -21,9 +21,10 @@ const document = z.array(
   }),
 )
 
-export const readWordings = (text: string | null): Wording[] => (text === null ? [] : document.parse(JSON.parse(text)))
+export const readTranslations = (text: string | null): Wording[] =>
+  text === null ? [] : document.parse(JSON.parse(text))
 
-export const writeWordings = (wordings: readonly Wording[]): string | null =>
+export const writeTranslations = (wordings: readonly Wording[]): string | null =>
   wordings.length === 0
     ? null
     : JSON.stringify(
@@ -44,10 +45,10 @@ export const writeWordings = (wordings: readonly Wording[]): string | null =>
 export const languagesIn = (text: string | null): string[] =>
   [...(text ?? '').matchAll(/"lang":"([\w-]+)"/g)].map(([, lang = '']) => lang)
 
-export const wordingsWithSizes = (text: string | null, withSizes: (html: string) => string): string | null =>
+export const translationsWithSizes = (text: string | null, withSizes: (html: string) => string): string | null =>
   text?.includes('/pictures/')
-    ? writeWordings(
-        readWordings(text).map((wording) => ({
+    ? writeTranslations(
+        readTranslations(text).map((wording) => ({
           ...wording,
           description_html: withSizes(wording.description_html),
           answers: wording.answers.map((answer) => ({
@@ -58,9 +59,9 @@ export const wordingsWithSizes = (text: string | null, withSizes: (html: string)
       )
     : text
 
-const picturedInWordings = (text: string | null): string[] =>
+const picturedInTranslations = (text: string | null): string[] =>
   text?.includes('/pictures/')
-    ? readWordings(text).flatMap(({ description, answers }) => [
+    ? readTranslations(text).flatMap(({ description, answers }) => [
         description,
         ...answers.map((answer) => answer.description),
       ])
@@ -74,7 +75,7 @@ interface Stored {
 }
 
 export const textWithPictures = ({ description, answers, wordings }: Stored): string =>
-  [description, ...picturedInAnswers(answers), ...picturedInWordings(wordings)].join('\n')
+  [description, ...picturedInAnswers(answers), ...picturedInTranslations(wordings)].join('\n')
 
 interface Texts {
   description: string
@@ -85,7 +86,7 @@ interface Texts {
 
 /** The text as shown in this language; null means the question's own text. */
 export function textInLanguage<Read extends Texts>(texts: Read, wordings: string | null, lang: string | null): Read {
-  const shown = lang === null ? undefined : readWordings(wordings).find((wording) => wording.lang === lang)
+  const shown = lang === null ? undefined : readTranslations(wordings).find((wording) => wording.lang === lang)
   if (!shown) return texts
   const { description, description_html, answers } = shown
   const byId = new Map(answers.map((answer) => [answer.id, answer]))

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 async function inRound(blueprint: { id: number }, who: number): Promise<string> {
   const { code, email } = await makeInvited(server, blueprint, {}, who)
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   await candidate.start()
   await candidate.finish()
   return code

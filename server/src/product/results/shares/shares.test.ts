@@ -117,9 +117,9 @@ test('reading a link changes nothing, and shows the current result', async () =>
   const code = await takeTestForCode(await makeInterview(server))
   const token = tokenOf(await share([code]))
   const before = await server.staff(getInterview, { params: { code } })
-  await server.stranger(getShared, { params: { token } })
+  await server.anonymous(getShared, { params: { token } })
 
   expect(await server.staff(getInterview, { params: { code } })).toEqual(before)
   await server.db.updateTable('interviews').set({ score: 42 }).where('code', '=', code).execute()
-  expect((await server.stranger(getShared, { params: { token } })).candidates).toMatchObject([{ score: 42 }])
+  expect((await server.anonymous(getShared, { params: { token } })).candidates).toMatchObject([{ score: 42 }])
 })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { interviews } = await makeRound(server, round, listed, { closes_at: '2031-12-01T00:00:00+01:00' })
   codes = interviews.map(({ code }) => code)
   for (const [at, { code, email }] of interviews.slice(0, 2).entries()) {
-    const candidate = candidateOf(server.stranger, code, email)
+    const candidate = candidateOf(server.anonymous, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, at === 0 ? 10 : 2))
       await candidate.submit(question, rightAnswers(bank, question))

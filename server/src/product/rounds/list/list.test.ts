@@ -223,7 +223,7 @@ test('an existing candidate is reported as open, finished or withdrawn, and not 
   const blueprint = await makeBlueprint(server)
   const [finished, open, withdrawn] = [0, 1, 2]
   const done = await makeInvited(server, blueprint, {}, finished)
-  const candidate = candidateOf(server.stranger, done.code, done.email)
+  const candidate = candidateOf(server.anonymous, done.code, done.email)
   await candidate.start()
   await candidate.finish()
   await makeInvited(server, blueprint, {}, open)

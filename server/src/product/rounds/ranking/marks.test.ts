@@ -27,14 +27,14 @@ let people = 0
 async function begin() {
   people += 1
   const { code, email } = await makeInvited(server, round, {}, people)
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
   const answer = (amount: number) =>
     Promise.all(questions.slice(0, amount).map((question) => candidate.submit(question, rightAnswers(bank, question))))
   const tell = (body: object = {}) =>
     ask(server.url, `/api/interview/${code}/presence`, { method: 'PUT', json: body, headers: {} })
   const notice = (kind: 'page_hidden' | 'copy_blocked') =>
-    server.stranger(recordBrowserEvent, { params: { code }, body: { kind } })
+    server.anonymous(recordBrowserEvent, { params: { code }, body: { kind } })
   return { code, candidate, questions, answer, tell, notice, pass: (s: number) => server.clock.advance(s * S) }
 }
 type Begun = Awaited<ReturnType<typeof begin>>
@@ -99,7 +99,7 @@ test.each(sittings)('%s has the same events in the ranking as in its receipt', a
   await begun.candidate.finish()
 
   expect(await marksOf(begun.code)).toEqual(marks)
-  const { noticed } = await receiptOf(server.stranger, begun.code)
+  const { noticed } = await receiptOf(server.anonymous, begun.code)
   const told = { DEVICES: noticed.devices > 1, HIDDEN: noticed.page_hidden >= 5, COPIED: noticed.copy_blocked > 0 }
   for (const [mark, holds] of Object.entries({ ...told, GAPS: noticed.gaps > 0 }))
     expect(marks.includes(mark)).toBe(holds)

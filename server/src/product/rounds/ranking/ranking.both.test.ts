@@ -17,7 +17,7 @@ let server: TestServer
 let bank: Awaited<ReturnType<typeof makeBank>>
 let round: { id: number }
 
-interface Sitting {
+interface TakenTest {
   name: string
   right: number
   wrong: number
@@ -25,10 +25,10 @@ interface Sitting {
   copies?: number
 }
 
-async function takeTestAs(who: number, { name, right, wrong, seconds, copies = 0 }: Sitting): Promise<string> {
+async function takeTestAs(who: number, { name, right, wrong, seconds, copies = 0 }: TakenTest): Promise<string> {
   const [made] = (await makeRound(server, round, [{ name, email: `person${who}@example.com` }])).interviews
   const { code = '', email = '' } = made ?? {}
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
   for (const [at, question] of questions.entries()) {
     const key = rightAnswers(bank, question)
@@ -37,7 +37,7 @@ async function takeTestAs(who: number, { name, right, wrong, seconds, copies = 0
     else if (at < right + wrong) await candidate.submit(question, others.slice(0, 1))
   }
   for (let at = 0; at < copies; at += 1)
-    await server.stranger(recordBrowserEvent, { params: { code }, body: { kind: 'copy_blocked' } })
+    await server.anonymous(recordBrowserEvent, { params: { code }, body: { kind: 'copy_blocked' } })
   server.clock.advance(seconds * SECOND)
   await candidate.finish()
   return code

@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const trialOf = (id: number, staff = server.staff) => staff(createTrial, { params: { id } })
 
 async function takeTrial(code: string, email = server.consultantUser.email) {
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, 4)) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
   await candidate.finish()
@@ -41,13 +41,13 @@ test('a trial run works like an interview, and only its creator and administrato
   expect(Math.round((Date.parse(expires_at) - server.clock.now()) / HOUR)).toBe(24)
 
   const real = await makeInvited(server, blueprint)
-  const entries = [code, real.code].map((one) => server.stranger(getEntry, { params: { code: one } }))
+  const entries = [code, real.code].map((one) => server.anonymous(getEntry, { params: { code: one } }))
   const [tried, others] = await Promise.all(entries)
   expect(Object.keys(tried ?? {})).toEqual(Object.keys(others ?? {}))
   expect(tried).toMatchObject({ entry_state: 'open', instructions_html: expect.stringContaining('Sit down') })
-  expect(await server.stranger(getInterview, { params: { code } })).toMatchObject({ is_trial: true })
-  expect(await server.stranger(getInterview, { params: { code: real.code } })).not.toHaveProperty('is_trial')
-  await expect(candidateOf(server.stranger, code, 'carol@example.com').start()).rejects.toMatchObject({
+  expect(await server.anonymous(getInterview, { params: { code } })).toMatchObject({ is_trial: true })
+  expect(await server.anonymous(getInterview, { params: { code: real.code } })).not.toHaveProperty('is_trial')
+  await expect(candidateOf(server.anonymous, code, 'carol@example.com').start()).rejects.toMatchObject({
     code: 'WRONG_EMAIL',
   })
   await takeTrial(code)
@@ -114,14 +114,14 @@ test('a trial run is deleted after 24 hours, also if it was never started', asyn
   await takeTrial(first.code, server.adminUser.email)
   server.clock.advance(HOUR)
   server.admin = await server.signIn(server.adminUser.email)
-  await expect(candidateOf(server.stranger, second.code, server.adminUser.email).start()).rejects.toMatchObject({
+  await expect(candidateOf(server.anonymous, second.code, server.adminUser.email).start()).rejects.toMatchObject({
     code: 'WINDOW_CLOSED',
   })
   server.clock.advance(0.5 * HOUR)
 
   for (const { code } of [first, second]) {
-    await expect(server.stranger(getEntry, { params: { code } })).rejects.toMatchObject(GONE)
-    await expect(server.stranger(getInterview, { params: { code } })).rejects.toMatchObject(GONE)
+    await expect(server.anonymous(getEntry, { params: { code } })).rejects.toMatchObject(GONE)
+    await expect(server.anonymous(getInterview, { params: { code } })).rejects.toMatchObject(GONE)
     await expect(server.admin(getInterview, { params: { code } })).rejects.toMatchObject(GONE)
   }
   const parts = { db: server.db, exams: emptyExamCache(), now: server.clock.now }

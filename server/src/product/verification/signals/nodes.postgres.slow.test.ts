@@ -27,7 +27,7 @@ async function takeHastyTest(): Promise<void> {
   people += 1
   const email = `hasty${people}@example.com`
   const { interviews } = await makeRound(server, round, [{ name: 'Ada Byron', email }])
-  const candidate = candidateOf(server.stranger, interviews[0]?.code ?? '', email)
+  const candidate = candidateOf(server.anonymous, interviews[0]?.code ?? '', email)
   for (const question of (await candidate.start()).questions) {
     const [option] = question.answers_base
     await candidate.submit(question, [option?.id ?? 0])

@@ -27,7 +27,7 @@ const ownWay = (person: number) => (question: number) =>
 async function takeWatchedTest(take: (question: number) => number, waitMs: number): Promise<string> {
   const email = `watched${codes.length}@example.com`
   const { interviews } = await makeRound(server, round, [{ name: 'Ada Byron', email }])
-  const candidate = candidateOf(server.stranger, interviews[0]?.code ?? '', email)
+  const candidate = candidateOf(server.anonymous, interviews[0]?.code ?? '', email)
   await candidate.start()
   for (const page of [1, 2])
     for (const question of (await candidate.page(page)).questions) {
@@ -63,7 +63,7 @@ afterAll(() => server.close())
 const list = (query: { kind?: Signal['kind']; state?: 'open' | 'set_aside' } = {}) =>
   server.staff(listSignals, { params: round, query })
 
-const deedsOfRound = () =>
+const auditEntriesOfRound = () =>
   server.db
     .selectFrom('audit')
     .select(['action', 'detail'])
@@ -119,7 +119,7 @@ test('signals are filtered by kind and state, and a person dismisses one with a 
   await server.staff(reopenSignal, { params })
   await server.staff(reopenSignal, { params })
   expect((await list({ state: 'set_aside' })).signals).toEqual([])
-  const deeds = (await deedsOfRound()).filter(({ action }) => action.startsWith('signal_'))
+  const deeds = (await auditEntriesOfRound()).filter(({ action }) => action.startsWith('signal_'))
   expect(deeds.map(({ action }) => action)).toEqual(['signal_set_aside', 'signal_reopened'])
   expect(JSON.stringify(deeds)).not.toContain('sisters')
 })
@@ -205,7 +205,7 @@ test('the table lists the answers of each person, in the order of the test ends'
     const each = code === hasty ? '0.100' : '2.000'
     expect(seconds[at + 1]?.slice(1)).toEqual(ids.map(() => each))
   }
-  const exported = (await deedsOfRound()).filter(({ action }) => action === 'exported')
+  const exported = (await auditEntriesOfRound()).filter(({ action }) => action === 'exported')
   expect(exported.map(({ detail }) => JSON.parse(detail ?? ''))).toEqual([
     { matrix: 'columns', amount: QUESTIONS },
     { matrix: 'right', amount: codes.length },
@@ -220,7 +220,7 @@ test('the table lists the answers of each person, in the order of the test ends'
 test('an unanswered question is a dash, and a voided question is omitted', async () => {
   const email = 'silent@example.com'
   const { interviews } = await makeRound(server, round, [{ name: 'Ada Byron', email }])
-  const candidate = candidateOf(server.stranger, interviews[0]?.code ?? '', email)
+  const candidate = candidateOf(server.anonymous, interviews[0]?.code ?? '', email)
   await candidate.start()
   const [question] = (await candidate.page(1)).questions
   if (!question) throw new Error('an empty page')
