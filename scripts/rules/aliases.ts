@@ -14,7 +14,7 @@ const mayKnow = new Set([
   // Only counts them.
   'server/src/product/people/routes.ts',
   // Erasure, and the export of data about a person.
-  'server/src/operations/erasure/kept.ts',
+  'server/src/operations/erasure/candidateRows.ts',
   'server/src/operations/erasure/routes.ts',
   'server/src/operations/erasure/candidateData.ts',
 ])

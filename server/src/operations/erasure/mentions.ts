@@ -2,7 +2,7 @@ import { containsName } from '@assay/domain/audit/containsName'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { isInPlace } from '../../product/attempts/states/inPlace.ts'
-import { type ErasedPeople, erasedAmounts, erasedTexts, hasNoData } from './kept.ts'
+import { type ErasedPeople, erasedAmounts, erasedTexts, hasNoData } from './candidateRows.ts'
 
 const PLACES = [
   { kind: 'note', table: 'notes', column: 'text' },

@@ -12,8 +12,8 @@ import { recentSignInRoute, route } from '../../platform/http/route.ts'
 import { hasEmailAmong, withTrueNames } from '../../product/attempts/anonymity/trueNames.ts'
 import { interviewResponses } from '../../product/interviews/interview.ts'
 import { type CandidateData, candidateData } from './candidateData.ts'
+import { type CandidateRow, erasedAmounts, erasedPeopleOf, interviewsOfEmail, isRunning } from './candidateRows.ts'
 import { eraseCandidate } from './erase.ts'
-import { type CandidateRow, erasedAmounts, erasedPeopleOf, interviewsOfEmail, isRunning } from './kept.ts'
 import { isFullyErased, mentionsOf } from './mentions.ts'
 
 const receipts = (db: Queryable) =>

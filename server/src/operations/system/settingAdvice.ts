@@ -1,6 +1,6 @@
 import { editDistance, nearestOf } from '@assay/domain/nearestName'
 import { type Config, settingNames } from '../../config.ts'
-import { backupWarnings } from './backupDoubts.ts'
+import { backupWarnings } from './backupAdvice.ts'
 
 /** A variable that only compose.yaml reads. The server gets all variables of the same file. */
 const OF_COMPOSE = ['ASSAY_PUBLISH']
