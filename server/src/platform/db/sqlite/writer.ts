@@ -54,6 +54,7 @@ export function openWriter(folder: string): Writer {
   const ended = new Promise((resolve) => thread.once('exit', resolve))
   const waiting: PromiseWithResolvers<StatementResult>[] = []
   let fault: Error | null = null
+  let isClosing = false
 
   function send(message: Exclude<Message, 'close'>): Promise<StatementResult> {
     if (fault) return Promise.reject(fault)
@@ -68,7 +69,7 @@ export function openWriter(folder: string): Writer {
   thread.on('message', (heard: WriterReply) => {
     if (!isAnswer(heard)) return
     const answer = waiting.shift()
-    if (waiting.length === 0) thread.unref()
+    if (waiting.length === 0 && !isClosing) thread.unref()
     if ('ran' in heard) return answer?.resolve(heard.ran)
     const error = asError(heard.failure)
     if (heard.hasVanished) fault = error
@@ -90,6 +91,8 @@ export function openWriter(folder: string): Writer {
     },
     async close() {
       clearInterval(looking)
+      // From here on the process must not end before the file is closed, also after the last answer.
+      isClosing = true
       thread.ref()
       thread.postMessage('close' satisfies Message)
       await ended
