@@ -118,7 +118,7 @@ test('a browser without storage still runs a whole test and shows a warning', as
   })
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  await expect(page.getByText('This browser keeps nothing on your device')).toBeVisible()
+  await expect(page.getByText('This browser does not store answers on your device')).toBeVisible()
 
   await answer(page, 'Cedar')
   await finish(page)

@@ -18,7 +18,7 @@ test('the defence sheet shows the evidence for an answer key, with the data befo
   await page.getByRole('link', { name: 'Defend this key' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/questions/${planted.id}/defence$`))
   await expect(page.getByRole('heading', { name: 'Defence of a key' })).toBeVisible()
-  for (const name of ['Figures from answers', 'Chosen options', 'Ratings of judges', 'Key fixes', 'Versions'])
+  for (const name of ['Figures from answers', 'Chosen options', 'Ratings of judges', 'Answer key fixes', 'Versions'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByText(/The two answers were mixed up/)).toBeVisible()
   await expect(page.getByText('Known at that time: shown 12 times, 0 right.')).toBeVisible()

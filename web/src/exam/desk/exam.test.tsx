@@ -271,8 +271,7 @@ test('a waiting finish asks to keep the page open, also after a reload, until Ca
   await userEvent.click(screen.getByRole('button', { name: 'Finish Exam' }))
   expect(screen.getByText('without this selection')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Submit the selection and send' }))
-  const words =
-    'Waiting for the network. Your answers are kept here and go out as soon as it is back. Keep this page open.'
+  const words = 'Waiting for the network. Your answers are stored here and sent when it is back. Keep this page open.'
   expect(await within(screen.getByRole('dialog', { name: 'Send your answer' })).findByText(words)).toBeDefined()
   expect(screen.getByText(/^Waiting for the network: 1 answer .* Keep this page open\.$/)).toBeDefined()
   close()
@@ -395,7 +394,7 @@ test('given time is announced once and shown at the clock, and the five-minute w
 
   hear('00:08:41', 220)
   hear('00:08:41', 220)
-  expect(screen.getAllByText('You have been given 3:40 more.')).toHaveLength(1)
+  expect(screen.getAllByText('Your time was extended by 3:40.')).toHaveLength(1)
   expect(screen.getByRole('timer').textContent).toMatch(/^00:08:4[12]$/)
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.queryByRole('alert')).toBeNull()

@@ -74,7 +74,7 @@ export const confirm = {
   'DEFENCE.NO_JUDGES': 'No judges have rated this question.',
   'DEFENCE.JUDGED':
     'Round {round}, {judges} judges: {mean} of 100 who are just good enough answer it correctly (spread {sd}).',
-  'DEFENCE.FIXES': 'Key fixes',
+  'DEFENCE.FIXES': 'Answer key fixes',
   'DEFENCE.NO_FIXES': 'The key was never fixed.',
   'DEFENCE.FIX': '{date}, {name}: {reason}',
   'DEFENCE.UNDONE': 'Undone on {date}: {reason}',

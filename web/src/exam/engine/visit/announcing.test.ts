@@ -65,7 +65,7 @@ test('given time is announced once, for a short time', async () => {
   expect(said()).toEqual([])
   server.clock = { given_back_time: '00:03:40', remaining_time: '01:03:20' }
   await pass(10_000)
-  expect(said()).toEqual(['You have been given 3:40 more.'])
+  expect(said()).toEqual(['Your time was extended by 3:40.'])
   expect(toasts.get().shown).toMatchObject([{ variant: 'info', title: 'Time left' }])
   await pass(11_000)
   expect(said()).toHaveLength(1)

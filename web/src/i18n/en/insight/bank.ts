@@ -60,7 +60,7 @@ export const bank = {
   'INSIGHT.EDITION_UNTIL_one': 'until {date}, shown once',
   'INSIGHT.EDITION_NEVER': 'version {version}, never shown',
   'INSIGHT.OLD_EDITION': 'This is an earlier edition with another text or another key.',
-  'INSIGHT.FIX_KEY': 'Fix the key',
+  'INSIGHT.FIX_KEY': 'Fix the answer key',
   'INSIGHT.EDIT': 'Edit the question',
   'INSIGHT.FIGURES': 'Figures',
   'INSIGHT.OPTIONS': 'Options',
