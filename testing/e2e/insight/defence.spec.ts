@@ -15,7 +15,7 @@ test('the defence sheet shows the evidence for an answer key, with the data befo
   })
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/${planted.id}/insight`)
-  await page.getByRole('link', { name: 'Defend this key' }).click()
+  await page.getByRole('link', { name: 'Defend this answer key' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/questions/${planted.id}/defence$`))
   await expect(page.getByRole('heading', { name: 'Defence of a key' })).toBeVisible()
   for (const name of ['Figures from answers', 'Chosen options', 'Ratings of judges', 'Answer key fixes', 'Versions'])

@@ -66,7 +66,7 @@ test('a rescored question shows the time, the reason and the earlier correct ans
   show('rescore', {})
 
   expect(await words()).toMatch(/Answer key fixed on .*22.*: Mixed up/)
-  expect(await words()).toContain('Right before: Option 11')
+  expect(await words()).toContain('Correct before: Option 11')
 })
 
 test('a voided question is shown as not counted, whatever the answer', async () => {

@@ -24,7 +24,7 @@ export const scores = {
   'SCORES.VOID_ON': 'Not counted since {date}: {reason}',
   'SCORES.CREDITED_ON': 'Credited to all on {date}: {reason}',
   'SCORES.LEFT_ON': 'Answer key fixed on {date}, this result was left as it was: {reason}',
-  'SCORES.RIGHT_BEFORE': 'Right before: {options}',
+  'SCORES.RIGHT_BEFORE': 'Correct before: {options}',
   'SCORES.INSIGHT_OF': 'Insight of question {number}',
   'SCORES.INSIGHT': 'Insight',
   'SCORES.CSV_FIRST': 'First score',
