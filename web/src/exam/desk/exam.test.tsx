@@ -300,7 +300,7 @@ test('a browser without storage shows one warning against closing the page', asy
 
   const waiting = await screen.findByText(/^Waiting for the network: 1 answer/)
   expect(waiting.textContent).not.toContain('Keep this page open.')
-  expect(screen.getAllByText(/please do not close or reload this page/)).toHaveLength(1)
+  expect(screen.getAllByText(/Please do not close or reload this page/)).toHaveLength(1)
 })
 
 test('a multiple choice question has checkboxes and a "Multiple choice" label', async () => {

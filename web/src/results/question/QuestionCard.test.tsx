@@ -89,7 +89,7 @@ test('a question excluded from rescoring has a note next to its result', async (
 
   expect(await words()).toMatch(/Answer key fixed on .*, this result was left as it was: Mixed up/)
   expect((await card()).getByText('Wrong')).toBeDefined()
-  expect(await words()).not.toContain('Right before')
+  expect(await words()).not.toContain('Correct before')
 })
 
 test('every earlier answer of a question with many answers can be opened', async () => {
