@@ -190,9 +190,9 @@ test('the page reports a lost and a restored network once each', async ({ page, 
     await expect.poll(() => tries).toBeGreaterThanOrEqual(guess)
     await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
   }
-  await expect.poll(said).toEqual([expect.stringContaining('The network is away')])
+  await expect.poll(said).toEqual([expect.stringContaining('The network is not available')])
   await page.unroute('**/api/**')
 
   await expect(saved(page)).toBeVisible()
-  await expect.poll(said).toEqual([expect.stringContaining('The network is away'), 'The network is back.'])
+  await expect.poll(said).toEqual([expect.stringContaining('The network is not available'), 'The network is back.'])
 })

@@ -17,9 +17,9 @@ test('the entry page shows the rules and offers a rehearsal before the clock sta
     ['May I go back', 'as often as you like'],
     ['Must I submit', 'only submitted answers count'],
     ['What happens at zero', 'It then replaces an earlier submitted answer'],
-    ['the connection, the battery or the browser', 'on any other device'],
+    ['the connection, the battery or the browser', 'on this or any other device'],
     ['Does guessing cost', '0 points, the same as no answer'],
-    ['Whom do I ask', 'The people who sent you the link'],
+    ['Who can help me', 'The people who sent you the link'],
   ] as const) {
     await expect(page.getByRole('term').filter({ hasText: asked })).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: told })).toBeVisible()
