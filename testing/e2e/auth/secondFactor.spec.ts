@@ -67,7 +67,7 @@ test('an authenticator app is set up, required at the next sign-in, and replaced
   await axe(page)
   await code.fill(codeOf(secret) === '000000' ? '000001' : '000000')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await expect(page.getByRole('alert')).toContainText('This code is wrong')
   // The code that turned the app on cannot be used again.
   await code.fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Verify' }).click()

@@ -77,7 +77,7 @@ test('in landscape the question, its options and its flag are never covered', as
   expect(await covered(page), 'with a choice').toEqual([])
   await submitButton(page).click()
   await exam.give(60)
-  await expect(page.getByRole('status').filter({ hasText: 'You have been given' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Your time was extended' })).toBeVisible()
   expect(await covered(page), 'with toasts').toEqual([])
 })
 

@@ -92,7 +92,7 @@ test('the keys of a question work while it has the focus', async ({ page, assay 
   await expect(page.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible()
   await expect(options.nth(1)).not.toBeChecked()
   await page.locator('summary').click()
-  await expect(page.getByText('Enter on a chosen option submits it and goes on')).toBeVisible()
+  await expect(page.getByText('Enter on a chosen option submits it and opens the next question')).toBeVisible()
 })
 
 test('Submit is green with a check mark before any choice, and does not claim that an answer was sent', async ({
@@ -103,7 +103,7 @@ test('Submit is green with a check mark before any choice, and does not claim th
   await page.goto(exam.link)
   await expect(submitButton(page)).toHaveAttribute('data-state', 'rests')
   await submitButton(page).click()
-  await expect(page.getByText('No option was chosen')).toBeVisible()
+  await expect(page.getByText('Choose an option first')).toBeVisible()
   await expect(page.getByText('Your answer has been submitted.', { exact: true })).toHaveCount(0)
 
   await enterExam(page, exam)

@@ -129,7 +129,7 @@ test('a browser without storage still runs a whole test and shows a warning', as
   })
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  await expect(page.getByText('This browser keeps nothing on your device')).toBeVisible()
+  await expect(page.getByText('This browser does not store answers on your device')).toBeVisible()
 
   await answerQuestion(page, 'Cedar')
   await finishTest(page)
@@ -201,9 +201,9 @@ test('the page reports a lost and a restored network once each', async ({ page, 
     await expect.poll(() => tries).toBeGreaterThanOrEqual(guess)
     await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
   }
-  await expect.poll(said).toEqual([expect.stringContaining('The network is away')])
+  await expect.poll(said).toEqual([expect.stringContaining('The network is not available')])
   await page.unroute('**/api/**')
 
   await expect(savedMessage(page)).toBeVisible()
-  await expect.poll(said).toEqual([expect.stringContaining('The network is away'), 'The network is back.'])
+  await expect.poll(said).toEqual([expect.stringContaining('The network is not available'), 'The network is back.'])
 })

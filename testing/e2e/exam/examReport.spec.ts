@@ -51,7 +51,7 @@ test('an offline report survives a reload and arrives once', async ({ page, assa
   await expect(tree(page, 'Alder')).toBeVisible()
   await context.setOffline(true)
   await report(page, 'I lost time', 'The network went away')
-  await expect(page.getByText('Your report is kept here')).toBeVisible()
+  await expect(page.getByText('Your report is stored here')).toBeVisible()
   await page.close()
   await context.setOffline(false)
 

@@ -12,7 +12,16 @@ test('a table with too little data shows how many more answers it needs', async 
   await page.goto(`${assay.url}/admin/insight`)
 
   const table = page.getByRole('table', { name: 'Questions' })
-  const columns = ['Question', 'Shown', 'Answered right', 'Separation', 'Not answered', 'Time', 'Seen lately', 'Flags']
+  const columns = [
+    'Question',
+    'Shown',
+    'Answered correctly',
+    'Separation',
+    'Not answered',
+    'Time',
+    'Seen lately',
+    'Flags',
+  ]
   for (const name of columns) await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible()
   const row = table.getByRole('row').filter({ hasText: PLANTED })
   await expect(row).toContainText('Needs 7 more')

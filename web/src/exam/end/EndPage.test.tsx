@@ -27,7 +27,7 @@ test.each([
   expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent?.slice(0, here.length))).toEqual(
     isHere ? [here] : [],
   )
-  expect(screen.queryByText(/What you had chosen last was counted/)).toBeNull()
+  expect(screen.queryByText(/Your last selections were counted/)).toBeNull()
 })
 
 const receipt = {

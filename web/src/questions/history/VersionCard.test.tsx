@@ -43,7 +43,7 @@ function renderVersion(version: Version, before: Version | undefined): void {
 const changes = () => within(screen.getByRole('list', { name: 'In further languages' }))
 const heads = () =>
   changes()
-    .getAllByText(/^Wording in /)
+    .getAllByText(/^Translation in /)
     .map(({ textContent }) => textContent)
 
 test('an added, a changed and a removed language are shown with their texts', () => {
@@ -51,7 +51,11 @@ test('an added, a changed and a removed language are shown with their texts', ()
   const changed = wording('de', 'Was ist grün?', ['Ein Blatt', 'Die Wurzel'])
   renderVersion(aVersion(2, { wordings: [changed, wording('es', '¿Verde?', ['Hoja', 'Raíz'])] }), before)
 
-  expect(heads()).toEqual(['Wording in Deutsch: changed', 'Wording in Español: new', 'Wording in Français: removed'])
+  expect(heads()).toEqual([
+    'Translation in Deutsch: changed',
+    'Translation in Español: new',
+    'Translation in Français: removed',
+  ])
   expect(changes().getByText('Eine').tagName).toBe('DEL')
   expect(changes().getByText('Die').tagName).toBe('INS')
   expect(changes().getByText('Raíz').tagName).toBe('INS')
@@ -63,14 +67,14 @@ test('a newly outdated translation is shown in one line, and an unchanged one is
   const after = aVersion(2, { description: 'What is greener?', wordings: [{ ...german, is_behind: true }] })
   renderVersion(after, aVersion(1))
 
-  expect(heads()).toEqual(['Wording in Deutsch: behind the question from here on'])
+  expect(heads()).toEqual(['Translation in Deutsch: behind the question from here on'])
   expect(changes().queryByText(/Was ist/)).toBeNull()
 })
 
 test('the first version shows its initial languages', () => {
   renderVersion(aVersion(1), undefined)
 
-  expect(heads()).toEqual(['Wording in Deutsch: new'])
+  expect(heads()).toEqual(['Translation in Deutsch: new'])
   expect(changes().getByText('Ein Blatt')).toBeTruthy()
 })
 

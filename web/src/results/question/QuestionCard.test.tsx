@@ -65,8 +65,8 @@ const words = async () => (await article()).textContent
 test('a rescored question shows the time, the reason and the earlier correct answer', async () => {
   renderCard('rescore', {})
 
-  expect(await words()).toMatch(/Key fixed on .*22.*: Mixed up/)
-  expect(await words()).toContain('Right before: Option 11')
+  expect(await words()).toMatch(/Answer key fixed on .*22.*: Mixed up/)
+  expect(await words()).toContain('Correct before: Option 11')
 })
 
 test('a voided question is shown as not counted, whatever the answer', async () => {
@@ -87,9 +87,9 @@ test('a credited question is shown as correct, with a note', async () => {
 test('a question excluded from rescoring has a note next to its result', async () => {
   renderCard('leave', { answer_status: 'WRONG' })
 
-  expect(await words()).toMatch(/Key fixed on .*, this result was left as it was: Mixed up/)
+  expect(await words()).toMatch(/Answer key fixed on .*, this result was left as it was: Mixed up/)
   expect((await card()).getByText('Wrong')).toBeDefined()
-  expect(await words()).not.toContain('Right before')
+  expect(await words()).not.toContain('Correct before')
 })
 
 test('every earlier answer of a question with many answers can be opened', async () => {

@@ -65,7 +65,7 @@ test('given time is announced once, for a short time', async () => {
   expect(toastMessages()).toEqual([])
   server.clock = { given_back_time: '00:03:40', remaining_time: '01:03:20' }
   await advanceTime(10_000)
-  expect(toastMessages()).toEqual(['You have been given 3:40 more.'])
+  expect(toastMessages()).toEqual(['Your time was extended by 3:40.'])
   expect(toasts.get().shown).toMatchObject([{ variant: 'info', title: 'Time left' }])
   await advanceTime(11_000)
   expect(toastMessages()).toHaveLength(1)
