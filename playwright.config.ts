@@ -31,13 +31,13 @@ export default defineConfig({
   retries: 0,
   // Limits for hanging tests only: the duration of a test depends on the load of the machine.
   timeout: 900_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/end-to-end.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     // Without these, a click on a disabled button waits until the whole test ends.
-    actionTimeout: 120_000,
-    navigationTimeout: 120_000,
+    actionTimeout: 240_000,
+    navigationTimeout: 240_000,
     // Only tests of the service worker allow it. No other test should load a page from a cache.
     serviceWorkers: 'block',
     // A trace of every test costs as much as the test. `--trace on` records one.

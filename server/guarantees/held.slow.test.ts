@@ -58,7 +58,7 @@ async function openLine(url: string) {
     write: (text: string) => void socket.write(text),
     heard: () => heard,
     status: async () => {
-      await vi.waitUntil(() => heard.includes('\r\n\r\n'), { timeout: 60_000 })
+      await vi.waitUntil(() => heard.includes('\r\n\r\n'), { timeout: 300_000 })
       const [, status] = /^HTTP\/1\.1 (\d+)/.exec(heard) ?? []
       heard = ''
       return Number(status)
@@ -140,7 +140,7 @@ test.concurrent.for([
 
     const staff = remote.staff
     const results = () => staff(getResults, { params: { code } })
-    await vi.waitUntil(async () => (await results()).result !== null, { timeout: 60_000, interval: 500 })
+    await vi.waitUntil(async () => (await results()).result !== null, { timeout: 300_000, interval: 500 })
     expect((await results()).result?.total_unanswered_questions).toBe(0)
     printFigure('G3', `0 lost of ${questions.length} that came while ${name} for ${HELD_MS / 1_000} s`)
   },
@@ -169,7 +169,7 @@ if (ENGINE === 'postgres') {
     const there = callerAt(other.url, remote.staff.token)
     const results = () => there(getResults, { params: { code } })
     // The test ends there slightly earlier than here.
-    const ended = await vi.waitFor(results, { timeout: 60_000, interval: 500 })
+    const ended = await vi.waitFor(results, { timeout: 300_000, interval: 500 })
     expect(ended.result?.total_unanswered_questions).toBe(questions.length)
     expect(open.heard()).toBe('')
     await held

@@ -69,9 +69,9 @@ test('a connection that does not read a waiting response is ended, and a slow re
   onTestFinished(() => clearInterval(reading))
   const isOpen = () => new Promise<number>((found) => app.server.getConnections((_, count) => found(count)))
 
-  await vi.waitUntil(async () => (await isOpen()) === 1, { timeout: 60_000 })
+  await vi.waitUntil(async () => (await isOpen()) === 1, { timeout: 300_000 })
   const before = taken
-  await vi.waitUntil(() => taken > before + MB, { timeout: 60_000 })
+  await vi.waitUntil(() => taken > before + MB, { timeout: 300_000 })
   expect(slow.destroyed).toBe(false)
   idle.destroy()
   slow.destroy()
@@ -97,7 +97,7 @@ test('pipelined requests are answered in order, one after another', async () => 
   socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''))
 
   const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
-  await vi.waitUntil(() => statuses().length === paths.length, { timeout: 60_000 })
+  await vi.waitUntil(() => statuses().length === paths.length, { timeout: 300_000 })
   expect(statuses()).toEqual(['200', '404', '200', '401'])
   socket.destroy()
 })

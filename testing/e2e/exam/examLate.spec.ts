@@ -38,7 +38,7 @@ test('the sign-in page submits the answers of a closed tab, and its end page sho
 
   const other = await context.newPage()
   await other.goto(`${assay.url}/login`)
-  await expect.poll(async () => (await exam.evidence()).late, { timeout: 30_000 }).toHaveLength(2)
+  await expect.poll(async () => (await exam.evidence()).late).toHaveLength(2)
   expect((await exam.evidence()).late).toMatchObject([
     { number: 2, is_submitted: true, state: 'undecided' },
     { number: 3, is_submitted: false, state: 'undecided' },
@@ -84,7 +84,7 @@ async function pressAndShut({ page, assay, context, latency }: Press): Promise<E
 }
 
 async function expectFinished(exam: Exam): Promise<void> {
-  await expect.poll(async () => (await exam.evidence()).receipt !== null, { timeout: 30_000 }).toBe(true)
+  await expect.poll(async () => (await exam.evidence()).receipt !== null).toBe(true)
   const journal = await exam.journal()
   expect(journal.slice(0, 4).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
     ['Alder'],

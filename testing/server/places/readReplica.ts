@@ -24,7 +24,7 @@ export async function ownPlace() {
 }
 
 /** The server checks every second, and some changes need several checks. */
-export const PATIENCE = { timeout: 60_000, interval: 50 }
+export const PATIENCE = { timeout: 300_000, interval: 50 }
 
 export async function queryDatabase(url: string, statement: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })

@@ -118,7 +118,7 @@ test('the System page shows the same values as the metrics', async () => {
   else expect(running.connections).toBeNull()
   if (ENGINE === 'postgres')
     await vi.waitFor(async () => expect((await look()).running.replica?.unused?.reason).toBe('not_following'), {
-      timeout: 60_000,
+      timeout: 300_000,
     })
   else expect(running.replica).toBeNull()
 })

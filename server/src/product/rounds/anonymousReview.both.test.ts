@@ -125,7 +125,7 @@ test('a reveal covers the given hidden codes, or all hidden names, and ignores o
       const told = await server.admin(listAudit, { query })
       return told.rows.length === 2 && told
     },
-    { timeout: 60_000 },
+    { timeout: 300_000 },
   )
   expect(rows.map(({ object_kind, detail }) => [object_kind, detail])).toEqual([
     ['blueprint', { amount: 2 }],

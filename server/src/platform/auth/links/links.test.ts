@@ -35,7 +35,7 @@ const linkFor = async (id: number) => tokenIn((await server.admin(makePasswordLi
 async function mailedTo(email: string): Promise<string> {
   const before = mailbox.mails.length
   await server.anonymous(forgotPassword, { body: { email } })
-  await vi.waitFor(() => expect(mailbox.mails.length).toBe(before + 1), { timeout: 60_000 })
+  await vi.waitFor(() => expect(mailbox.mails.length).toBe(before + 1), { timeout: 300_000 })
   return mailbox.mails.at(-1)?.text ?? ''
 }
 

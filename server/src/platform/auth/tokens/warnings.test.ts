@@ -25,7 +25,7 @@ const sendWarnings = () => warnOfTokenExpiry({ db: server.db, now: server.clock.
 const queued = async () =>
   (await server.db.selectFrom('mails').select('id').where('kind', '=', 'token').execute()).length
 const arrived = (amount: number) =>
-  vi.waitFor(() => expect(mailbox.mails.length).toBe(amount), { timeout: 60_000, interval: 50 })
+  vi.waitFor(() => expect(mailbox.mails.length).toBe(amount), { timeout: 300_000, interval: 50 })
 const to = (at: number) => mailbox.mails.at(at)?.headers['to'] ?? ''
 
 test('the owner of a token is warned once each 14 and 2 days before its end, on any nodes', async () => {

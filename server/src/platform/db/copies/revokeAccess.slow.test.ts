@@ -22,7 +22,7 @@ beforeAll(async () => {
   tokens = [token, server.staff.token ?? '', link.split('#')[1] ?? '']
   key = (await server.admin(createConnection, { body: { kind: 'greenhouse', name: 'Hiring', invite: false } })).key
   backup = join(server.place.folder, 'doors.backup')
-  await vi.waitFor(async () => expect((await server.admin(verifyAudit)).unsealed).toBe(0), { timeout: 60_000 })
+  await vi.waitFor(async () => expect((await server.admin(verifyAudit)).unsealed).toBe(0), { timeout: 300_000 })
   await backUp(server.place, backup)
 })
 afterAll(() => server.close())
