@@ -9,6 +9,7 @@ async function onDashboard(page: Page, assay: TestServer) {
   await invite(admin, 'Ada First')
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/dashboard`)
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await expect.poll(() => amounts(page)).toMatchObject({ interviews: 1 })
   return admin
 }

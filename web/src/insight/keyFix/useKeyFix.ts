@@ -14,10 +14,10 @@ export interface KeyFixProps {
   onApplied: () => void
 }
 
-/** Returns the preview's current numbers; loads them now if they are pending or failed. */
+/** Returns the preview's current numbers; waits for them if they are loading, and loads them now if they failed. */
 function usePreviewRefresh(preview: ReturnType<typeof usePreview>['preview']) {
   const [isAsking, setAsking] = useState(false)
-  const shown = preview.isPlaceholderData ? undefined : preview.data
+  const shown = preview.isFetching ? undefined : preview.data
   const numbersNow = async () => {
     if (shown) return shown
     setAsking(true)
