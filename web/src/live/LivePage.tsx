@@ -1,16 +1,22 @@
 import { listBlueprints } from '@assay/contract/blueprints'
+import { giveTimeBack } from '@assay/contract/interviews/giveTime'
 import type { LiveCounts, LiveTest } from '@assay/contract/live/live'
+import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TextKey, t } from '../i18n/text.ts'
+import { TimeDialog } from '../interviews/giveTime/TimeDialog.tsx'
 import { query } from '../lib/api.ts'
+import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
+import { useIdempotencyKeys } from '../lib/useIdempotencyKeys.ts'
 import { Page } from '../ui/Page.tsx'
 import { GiveButton } from './giveTime/GiveButton.tsx'
 import { GivenReport } from './giveTime/GivenReport.tsx'
-import { GiveToOne } from './giveTime/GiveToOne.tsx'
 import { Outages } from './giveTime/Outages.tsx'
+import { giveTimeRefusals } from './giveTime/refusals.ts'
 import type { Report } from './giveTime/report.ts'
 import styles from './LiveFigures.module.css'
 import { LiveList } from './LiveList.tsx'
@@ -77,5 +83,34 @@ export default function LivePage() {
       </Stack>
       {receiver && <GiveToOne test={receiver} onClose={() => setReceiver(null)} />}
     </Page>
+  )
+}
+
+function GiveToOne({ test: { code, name }, onClose }: { test: LiveTest; onClose: () => void }) {
+  const attempt = useIdempotencyKeys()
+  const [fault, setFault] = useState<string | null>(null)
+  const give = useCall(giveTimeBack, {
+    onSuccess: ({ seconds }) => {
+      attempt.forget()
+      toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))
+      onClose()
+    },
+    refusals: giveTimeRefusals(name),
+    onFailure: setFault,
+  })
+  return (
+    <TimeDialog
+      isOpen
+      title={t('LIVE.GIVE_TIME_TO', { name })}
+      actLabel={t('LIVE.GIVE')}
+      isSaving={give.isPending}
+      fault={fault}
+      onClose={onClose}
+      onGive={({ minutes, reason }) => {
+        setFault(null)
+        const body = { seconds: minutes * 60, reason }
+        give.mutate({ params: { code }, headers: { 'idempotency-key': attempt.keyFor(body) }, body })
+      }}
+    />
   )
 }

@@ -1,13 +1,15 @@
 import { createShare } from '@assay/contract/results/shares'
 import { INTERVIEWS_PER_CALL, SHARE_DAYS } from '@assay/domain/limits'
-import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
+import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
+import { copyWithNotice } from '../../interviews/copyWithNotice.ts'
 import { copyText } from '../../lib/copyText.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { emptyHandOver, HandOverFields, handOverNoteError, handOverRequest } from './HandOverFields.tsx'
-import { MadeLink } from './MadeLink.tsx'
 import type { Sharable } from './sharable.ts'
 
 const linkError = (fields: readonly string[]): string =>
@@ -72,5 +74,38 @@ export function NewLink({ interviews }: { interviews: readonly Sharable[] }) {
         <FormFault fault={isTooMany ? t('SHARE.TOO_MANY', { max: INTERVIEWS_PER_CALL }) : fault} />
       </Stack>
     </form>
+  )
+}
+
+interface Props {
+  link: string
+  expires_at: string
+  isCopied: boolean
+}
+
+function MadeLink({ link, expires_at, isCopied }: Props) {
+  return (
+    <Stack gap="xs" w="100%">
+      <Group align="end" gap="sm">
+        <TextInput
+          label={t('SHARE.LINK')}
+          flex={1}
+          miw="12rem"
+          value={link}
+          readOnly
+          autoFocus
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => void copyWithNotice(link, t('SHARE.COPIED'))}
+        >
+          {t('SHARE.COPY')}
+        </Button>
+      </Group>
+      <Text fz="sm" c="dimmed" role="status">
+        {t(isCopied ? 'SHARE.COPIED_ONCE' : 'SHARE.ONCE', { moment: momentOf(expires_at) })}
+      </Text>
+    </Stack>
   )
 }

@@ -7,9 +7,9 @@ import { failureTexts } from '../../../lib/screenTexts.ts'
 import { FormFoot } from '../../../shell/FormFoot.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { FormFault } from '../../../ui/form/FormFault.tsx'
-import { PreviewOfMails } from './PreviewOfMails.tsx'
+import styles from './PreviewOfMails.module.css'
 import { useDecisionMails } from './useDecisionMails.ts'
-import { type Previews, usePreviews } from './usePreviews.ts'
+import { type Preview, type Previews, usePreviews } from './usePreviews.ts'
 
 interface Props {
   isOpen: boolean
@@ -100,5 +100,34 @@ function Summary({ previews, undecided, told }: Previews) {
         </Text>
       )}
     </div>
+  )
+}
+
+function PreviewOfMails({ previews }: { previews: readonly Preview[] }) {
+  const [code, choose] = useState('')
+  const shown = previews.find(({ mail }) => mail.code === code) ?? previews[0]
+  if (!shown) return null
+  const { subject, text } = shown.mail
+  return (
+    <section aria-label={t('DECISION_MAIL.PREVIEW')}>
+      {previews.length > 1 ? (
+        <NativeSelect
+          label={t('DECISION_MAIL.AS_SEEN_BY')}
+          value={shown.mail.code}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          data={previews.map(({ mail }) => ({ value: mail.code, label: `${mail.name} · ${mail.email}` }))}
+        />
+      ) : (
+        <Text fz="sm" c="dimmed">
+          {shown.mail.name} · {shown.mail.email}
+        </Text>
+      )}
+      <div className={styles['mail']}>
+        <Text fw={650}>{subject}</Text>
+        <p dir="auto" className={styles['words']}>
+          {text}
+        </p>
+      </div>
+    </section>
   )
 }
