@@ -8,7 +8,7 @@ import { focusFirstFault } from '../lib/form/focusFirstFault.ts'
 import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
-import { FormButton } from '../ui/form/FormButton.tsx'
+import { FormFoot } from '../shell/FormFoot.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import styles from './company.module.css'
 import {
@@ -112,11 +112,7 @@ export function CompanyFields({ company }: { company: SeenCompany }) {
             autoComplete="off"
             {...form.getInputProps('website')}
           />
-          <Group justify="end">
-            <FormButton type="submit" loading={save.isPending}>
-              {t('FORM.SAVE')}
-            </FormButton>
-          </Group>
+          <FormFoot isSaving={save.isPending} />
         </Stack>
       </form>
     </Surface>

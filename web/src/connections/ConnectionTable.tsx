@@ -42,7 +42,6 @@ export function ConnectionTable({ connections, onEdit, onTry }: Props) {
         size="lg"
         title={t('CONNECTIONS.KEY')}
         closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
       >
         <ShownKey value={actions.key ?? ''} text={t('CONNECTIONS.KEY_BOTH')} onDone={actions.forgetKey} />
       </Modal>

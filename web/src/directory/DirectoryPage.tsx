@@ -1,9 +1,9 @@
 import { type Directory, getDirectory } from '@assay/contract/directory/directory'
-import { Button, Group, List, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
+import { Button, List, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { copyShown } from '../auth/ShownOnce.tsx'
+import { CopyField } from '../auth/ShownOnce.tsx'
 import { dateOf, momentOf } from '../i18n/dates.ts'
 import { type TextKey, t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
@@ -49,23 +49,7 @@ function Settings({ directory: { address, tokens, ...known } }: { directory: Dir
   return (
     <Section title={t('DIRECTORY.SETTINGS')} lead={t('DIRECTORY.SETTINGS_LEAD')}>
       <Stack gap="md" maw="40rem">
-        <Group align="end" gap="sm">
-          <TextInput
-            label={t('DIRECTORY.ADDRESS')}
-            flex={1}
-            miw="12rem"
-            value={address}
-            readOnly
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={16} aria-hidden />}
-            onClick={() => void copyShown(address)}
-          >
-            {t('DIRECTORY.COPY')}
-          </Button>
-        </Group>
+        <CopyField label={t('DIRECTORY.ADDRESS')} value={address} copyLabel={t('DIRECTORY.COPY')} />
         <div>
           <Text fw={500} fz="sm">
             {t('DIRECTORY.TOKEN')}

@@ -4,9 +4,7 @@ import type { RoundState } from '@assay/contract/interviews/interviews'
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { type TextKey, t } from '../i18n/text.ts'
-import { toastFailure } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
 import { focusHeading } from '../ui/focusHeading.ts'
 import { TextLink } from '../ui/links.tsx'
@@ -14,7 +12,7 @@ import { FixAddressesButton } from './due/FixAddressesButton.tsx'
 import { RemindDue } from './due/RemindDue.tsx'
 import styles from './Figures.module.css'
 import { useSelectionActions } from './selection/useSelectionActions.ts'
-import { readRound } from './wholeRound.ts'
+import { readRound, useWholeRound } from './wholeRound.ts'
 
 interface Acting {
   round: number
@@ -109,18 +107,13 @@ const FigureAction = ({ children }: { children: ReactNode }) => children && <dd>
 function InviteDue({ round, count }: { round: number; count: number }) {
   // After the last invitation the button disappears, so the focus moves to the heading.
   const { send, isRunning } = useSelectionActions(focusHeading)
-  const [isReading, setReading] = useState(false)
-
-  async function sendAll(): Promise<void> {
-    setReading(true)
-    const act = async () => {
+  const { isReading, withWholeRound } = useWholeRound()
+  const sendAll = () =>
+    withWholeRound(async () => {
       const interviews = await readRound(round, { state: 'to_invite' })
       const codes = interviews.map(({ code }) => code)
       if (codes.length > 0) await send(codes, 'invitation')
-    }
-    await toastFailure('read round', act, () => t('ROUND.READ_FAILED'))
-    setReading(false)
-  }
+    })
 
   return (
     <Button

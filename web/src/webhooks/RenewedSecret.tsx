@@ -16,7 +16,6 @@ export function RenewedSecret({ secret, onClose }: Props) {
       size="lg"
       title={t('WEBHOOKS.SECRET')}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
     >
       <ShownOnce label={t('WEBHOOKS.SECRET')} value={secret ?? ''} text={t('WEBHOOKS.SECRET_BOTH')} onDone={onClose} />
     </Modal>

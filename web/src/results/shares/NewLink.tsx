@@ -1,14 +1,15 @@
 import { createShare } from '@assay/contract/results/shares'
 import { INTERVIEWS_PER_CALL, SHARE_DAYS } from '@assay/domain/limits'
-import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { CopyField } from '../../auth/ShownOnce.tsx'
 import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { copyWithNotice } from '../../interviews/copyWithNotice.ts'
 import { copyText } from '../../lib/copyText.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { FormFault } from '../../ui/form/FormFault.tsx'
+import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import { emptyHandOver, HandOverFields, handOverNoteError, handOverRequest } from './HandOverFields.tsx'
 import type { Sharable } from './sharable.ts'
 
@@ -46,14 +47,7 @@ export function NewLink({ interviews }: { interviews: readonly Sharable[] }) {
   }
 
   return (
-    <form
-      noValidate
-      style={{ width: '100%' }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form noValidate style={{ width: '100%' }} onSubmit={handleSubmit(submit)}>
       <Stack gap="md">
         <Text fz="sm">{t('SHARE.TEXT')}</Text>
         <HandOverFields interviews={interviews} more={more} isChecked={isChecked} onChange={setMore} />
@@ -86,23 +80,14 @@ interface Props {
 function MadeLink({ link, expires_at, isCopied }: Props) {
   return (
     <Stack gap="xs" w="100%">
-      <Group align="end" gap="sm">
-        <TextInput
-          label={t('SHARE.LINK')}
-          flex={1}
-          miw="12rem"
-          value={link}
-          readOnly
-          autoFocus
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <Button
-          leftSection={<IconCopy size={16} aria-hidden />}
-          onClick={() => void copyWithNotice(link, t('SHARE.COPIED'))}
-        >
-          {t('SHARE.COPY')}
-        </Button>
-      </Group>
+      <CopyField
+        label={t('SHARE.LINK')}
+        value={link}
+        copyLabel={t('SHARE.COPY')}
+        onCopy={() => void copyWithNotice(link, t('SHARE.COPIED'))}
+        isPrimary
+        autoFocus
+      />
       <Text fz="sm" c="dimmed" role="status">
         {t(isCopied ? 'SHARE.COPIED_ONCE' : 'SHARE.ONCE', { moment: momentOf(expires_at) })}
       </Text>

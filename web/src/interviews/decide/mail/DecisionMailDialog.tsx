@@ -7,6 +7,7 @@ import { failureTexts } from '../../../lib/screenTexts.ts'
 import { FormFoot } from '../../../shell/FormFoot.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { FormFault } from '../../../ui/form/FormFault.tsx'
+import { handleSubmit } from '../../../ui/form/handleSubmit.ts'
 import styles from './PreviewOfMails.module.css'
 import { useDecisionMails } from './useDecisionMails.ts'
 import { type Preview, type Previews, usePreviews } from './usePreviews.ts'
@@ -20,13 +21,7 @@ interface Props {
 
 export function DecisionMailDialog({ isOpen, onClose, codes, ...form }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size="lg"
-      title={t('DECISION_MAIL.TITLE', { count: codes.length })}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} size="lg" title={t('DECISION_MAIL.TITLE', { count: codes.length })}>
       <DecisionMailForm onClose={onClose} codes={codes} {...form} />
     </Modal>
   )
@@ -45,13 +40,7 @@ function DecisionMailForm({ onClose, codes, onDone }: Omit<Props, 'isOpen'>) {
   if (!data) return <Skeleton height={FORM_PX} radius="md" aria-busy />
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send(data.previews, delay)
-      }}
-    >
+    <form noValidate onSubmit={handleSubmit(() => void send(data.previews, delay))}>
       <Stack gap="md">
         <Summary {...data} />
         {data.previews.length > 0 && <PreviewOfMails previews={data.previews} />}
