@@ -34,11 +34,7 @@ const figures: readonly { of: keyof LiveCounts; text: TextKey }[] = [
 
 const unknown: LiveCounts = { running: 0, here: 0, away: 0, unknown: 0, waiting: 0 }
 
-interface Props {
-  counts: LiveCounts | undefined
-}
-
-function LiveFigures({ counts: known }: Props) {
+function LiveFigures({ counts: known }: { counts: LiveCounts | undefined }) {
   const counts = known ?? unknown
   return (
     <ul className={styles['figures']} data-known={known !== undefined}>

@@ -2,13 +2,8 @@ import { Modal } from '@mantine/core'
 import { ShownOnce } from '../auth/ShownOnce.tsx'
 import { t } from '../i18n/text.ts'
 
-interface Props {
-  secret: string | null
-  onClose: () => void
-}
-
 /** Shows the new secret. The old secret stays valid for some time. */
-export function RenewedSecret({ secret, onClose }: Props) {
+export function RenewedSecret({ secret, onClose }: { secret: string | null; onClose: () => void }) {
   return (
     <Modal
       opened={secret !== null}

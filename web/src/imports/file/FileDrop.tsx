@@ -40,11 +40,7 @@ function useDroppedFile(onFile: (file: File) => void): boolean {
   return isOver
 }
 
-interface Props {
-  reading?: Reading
-}
-
-export function FileDrop({ reading }: Props) {
+export function FileDrop({ reading }: { reading?: Reading }) {
   const id = useId()
   const { send, fault, nameOfSent } = useImportFile()
   const isOver = useDroppedFile((file) => send(file, reading))

@@ -4,12 +4,7 @@ import { t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
 import type { InterviewForm } from './wizardForm.ts'
 
-interface Props {
-  form: InterviewForm
-  isFixed: boolean
-}
-
-export function LabelsField({ form, isFixed }: Props) {
+export function LabelsField({ form, isFixed }: { form: InterviewForm; isFixed: boolean }) {
   return (
     <LabelSelect
       label={t('WIZARD.LABELS')}

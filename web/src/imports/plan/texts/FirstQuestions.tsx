@@ -7,13 +7,8 @@ import styles from './TextPlan.module.css'
 
 const SHOWN = 5
 
-interface Props {
-  plan: Import
-  numbers: readonly number[]
-}
-
 /** Shows the questions after a text: users cannot decide by numbers alone if a question belongs to the text. */
-export function FirstQuestions({ plan, numbers }: Props) {
+export function FirstQuestions({ plan, numbers }: { plan: Import; numbers: readonly number[] }) {
   const [first = 1] = numbers
   const { data } = useQuery(
     query(listItems, { params: { id: plan.id }, query: { start_index: first - 1, end_index: first - 1 + SHOWN } }),
