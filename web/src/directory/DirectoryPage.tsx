@@ -3,7 +3,7 @@ import { Button, List, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CopyField } from '../auth/ShownOnce.tsx'
+import { copyShown } from '../auth/ShownOnce.tsx'
 import { dateOf, momentOf } from '../i18n/dates.ts'
 import { type TextKey, t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
@@ -11,6 +11,7 @@ import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
 import { Failure } from '../ui/Failure.tsx'
+import { CopyField } from '../ui/form/CopyField.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
 import { CallTable } from './CallTable.tsx'
@@ -49,7 +50,12 @@ function Settings({ directory: { address, tokens, ...known } }: { directory: Dir
   return (
     <Section title={t('DIRECTORY.SETTINGS')} lead={t('DIRECTORY.SETTINGS_LEAD')}>
       <Stack gap="md" maw="40rem">
-        <CopyField label={t('DIRECTORY.ADDRESS')} value={address} copyLabel={t('DIRECTORY.COPY')} />
+        <CopyField
+          label={t('DIRECTORY.ADDRESS')}
+          value={address}
+          copyLabel={t('DIRECTORY.COPY')}
+          onCopy={() => void copyShown(address)}
+        />
         <div>
           <Text fw={500} fz="sm">
             {t('DIRECTORY.TOKEN')}
