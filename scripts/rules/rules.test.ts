@@ -114,7 +114,7 @@ test.each([
   ['web/src/results/question/status.ts', "import { timeline } from '../result/timeline.ts'"],
   ['web/src/results/result/Result.tsx', "import { comparison } from '../compare/comparison.ts'"],
   ['web/src/results/compare/ComparePage.tsx', "import { StatusMark } from '../question/StatusMark.tsx'"],
-  ['web/src/lib/offline/away.ts', "import { parts } from '../updates/parts.ts'"],
+  ['web/src/lib/offline/serverAway.ts', "import { parts } from '../updates/loadChunk.ts'"],
   ['web/src/ui/text/LogoMark.tsx', "import { Pager } from '../list/Pager.tsx'"],
   ['web/src/ui/list/Pager.tsx', "import { Steps } from '../form/Steps.tsx'"],
   ['web/src/ui/form/Steps.tsx', "import { Pager } from '../list/Pager.tsx'"],

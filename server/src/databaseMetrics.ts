@@ -66,7 +66,7 @@ function momentOfLastBackup({ folder, backups }: Watched['config']): number | nu
   return last && last.at / 1000
 }
 
-function momentOfLastDrill({ folder }: Watched['config']): number | null {
+function momentOfLastRestoreTest({ folder }: Watched['config']): number | null {
   const good = findLastRestoreTest(folder)?.good ?? null
   return good && good.at / 1000
 }
@@ -83,7 +83,7 @@ function databaseMetrics({ db, config, now }: Watched): Family[] {
     reading(
       'assay_backup_drilled_seconds',
       'When a backup was last restored aside and found right, in seconds since 1970.',
-      () => momentOfLastDrill(config),
+      () => momentOfLastRestoreTest(config),
     ),
     reading('assay_database_bytes', 'Size of the database.', () => databaseBytes(db, folder)),
     reading('assay_database_log_bytes', "Size of SQLite's log beside the database.", () => logBytes(db, folder)),

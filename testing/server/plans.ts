@@ -8,26 +8,26 @@ import { ENGINE } from './database.ts'
  * Tables that stay small permanently, with the reason. A statement that scans any other table becomes slow over time.
  */
 const SMALL: Readonly<Record<string, string>> = {
-  ...named('a row for each person or program', 'users factors api_tokens'),
-  ...named(
+  ...reasonsFor('a row for each person or program', 'users factors api_tokens'),
+  ...reasonsFor(
     'made by hand, one by one',
     'labels archived_labels blueprints blueprint_labels pass_marks enemy_sets enemies passages standards webhooks connections imports key_fixes erasures',
   ),
-  ...named(
+  ...reasonsFor(
     'a sum for all that are counted together',
     'tallies blueprint_counts interview_counts blueprint_outcomes label_outcomes',
   ),
-  ...named(
+  ...reasonsFor(
     'a row for the whole installation, or for each node',
     'policy company turns audit_head retention lives marks',
   ),
-  ...named('what waits, and is taken away once it is over', 'insight_due twin_due shares bin open_rounds'),
-  ...named('as few as say how questions are joined, and read by what needs all of it', 'twins'),
-  ...named('a row for each blueprint', 'insight_rounds signal_rounds'),
-  ...named('the newest of them alone', 'insight_fits'),
+  ...reasonsFor('what waits, and is taken away once it is over', 'insight_due twin_due shares bin open_rounds'),
+  ...reasonsFor('as few as say how questions are joined, and read by what needs all of it', 'twins'),
+  ...reasonsFor('a row for each blueprint', 'insight_rounds signal_rounds'),
+  ...reasonsFor('the newest of them alone', 'insight_fits'),
 }
 
-function named(why: string, tables: string) {
+function reasonsFor(why: string, tables: string) {
   return Object.fromEntries(tables.split(' ').map((table) => [table, why]))
 }
 

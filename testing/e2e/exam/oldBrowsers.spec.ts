@@ -1,4 +1,4 @@
-import { answer, enterExam, expect, finish, makeExam, next, test } from '../../browser/exams.ts'
+import { answerQuestion, enterExam, expect, finishTest, makeExam, nextButton, test } from '../../browser/exams.ts'
 
 /** Removes features that Chrome 100, Firefox 102 or Safari 15.6 lack, as far as a script can. */
 function growOld(): void {
@@ -28,12 +28,12 @@ test('an older browser can take the whole test', async ({ page, assay }) => {
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('list', { name: 'Device check' })).toContainText('Ready')
   await enterExam(page, exam)
-  await answer(page, 'Alder')
-  for (let number = 2; number <= 12; number += 1) await next(page).click()
-  await answer(page, 'Birch')
+  await answerQuestion(page, 'Alder')
+  for (let number = 2; number <= 12; number += 1) await nextButton(page).click()
+  await answerQuestion(page, 'Birch')
   await page.reload()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2/20')
-  await finish(page)
+  await finishTest(page)
   const journal = await exam.journal()
   expect(journal[11]?.map(([name]) => name?.split(' ')[0])).toEqual(['Birch'])
 })

@@ -1,13 +1,13 @@
 import { applyKeyFix } from '@assay/contract/insight/keyFix'
 import { axe } from '../../browser/axe.ts'
 import { expect, test } from '../../browser/fixtures.ts'
-import { plantWrongKey } from '../../browser/wrongKey.ts'
+import { makeWrongKeyRound } from '../../browser/wrongKey.ts'
 
 test('the defence sheet shows the evidence for an answer key, with the data before its fix', async ({
   page,
   assay,
 }) => {
-  const { admin, planted } = await plantWrongKey(assay)
+  const { admin, planted } = await makeWrongKeyRound(assay)
   const right = planted.answers.filter(({ description }) => description === 'the truth').map(({ id }) => id)
   await admin(applyKeyFix, {
     params: { id: planted.id },
@@ -15,10 +15,10 @@ test('the defence sheet shows the evidence for an answer key, with the data befo
   })
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/${planted.id}/insight`)
-  await page.getByRole('link', { name: 'Defend this key' }).click()
+  await page.getByRole('link', { name: 'Defend this answer key' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/questions/${planted.id}/defence$`))
   await expect(page.getByRole('heading', { name: 'Defence of a key' })).toBeVisible()
-  for (const name of ['Figures from answers', 'Chosen options', 'Ratings of judges', 'Key fixes', 'Versions'])
+  for (const name of ['Figures from answers', 'Chosen options', 'Ratings of judges', 'Answer key fixes', 'Versions'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByText(/The two answers were mixed up/)).toBeVisible()
   await expect(page.getByText('Known at that time: shown 12 times, 0 right.')).toBeVisible()

@@ -271,8 +271,7 @@ test('a waiting finish asks to keep the page open, also after a reload, until Ca
   await userEvent.click(screen.getByRole('button', { name: 'Finish Exam' }))
   expect(screen.getByText('without this selection')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Submit the selection and send' }))
-  const words =
-    'Waiting for the network. Your answers are kept here and go out as soon as it is back. Keep this page open.'
+  const words = 'Waiting for the network. Your answers are stored here and sent when it is back. Keep this page open.'
   expect(await within(screen.getByRole('dialog', { name: 'Send your answer' })).findByText(words)).toBeDefined()
   expect(screen.getByText(/^Waiting for the network: 1 answer .* Keep this page open\.$/)).toBeDefined()
   close()
@@ -301,7 +300,7 @@ test('a browser without storage shows one warning against closing the page', asy
 
   const waiting = await screen.findByText(/^Waiting for the network: 1 answer/)
   expect(waiting.textContent).not.toContain('Keep this page open.')
-  expect(screen.getAllByText(/please do not close or reload this page/)).toHaveLength(1)
+  expect(screen.getAllByText(/Please do not close or reload this page/)).toHaveLength(1)
 })
 
 test('a multiple choice question has checkboxes and a "Multiple choice" label', async () => {
@@ -395,7 +394,7 @@ test('given time is announced once and shown at the clock, and the five-minute w
 
   hear('00:08:41', 220)
   hear('00:08:41', 220)
-  expect(screen.getAllByText('You have been given 3:40 more.')).toHaveLength(1)
+  expect(screen.getAllByText('Your time was extended by 3:40.')).toHaveLength(1)
   expect(screen.getByRole('timer').textContent).toMatch(/^00:08:4[12]$/)
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.queryByRole('alert')).toBeNull()

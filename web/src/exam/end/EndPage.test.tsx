@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
-import { writeLateMark } from '../../lib/late/marks.ts'
+import { writeLateMark } from '../../lib/late/lateMarks.ts'
 import { forgetEnding, storeEnding } from '../storedEnding.ts'
 import { EndPage } from './EndPage.tsx'
 
@@ -27,7 +27,7 @@ test.each([
   expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent?.slice(0, here.length))).toEqual(
     isHere ? [here] : [],
   )
-  expect(screen.queryByText(/What you had chosen last was counted/)).toBeNull()
+  expect(screen.queryByText(/Your last selections were counted/)).toBeNull()
 })
 
 const receipt = {

@@ -130,7 +130,7 @@ test('a report rejected as too late is placed in the comment field, and a receiv
   const taken = [() => Response.json({ time: receipt.end_time }), () => refusal(409, 'INTERVIEW_CLOSED')]
   answers = { '/receipt': () => Response.json(receipt), '/remark': () => taken.shift()?.() ?? Response.error() }
   render(<Evidence code="abc" />)
-  expect(await screen.findByText(/^This is a report from your test/)).toBeDefined()
+  expect(await screen.findByText(/^This report was not sent/)).toBeDefined()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe('It is dark')
 })
 

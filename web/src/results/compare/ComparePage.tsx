@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { query, toRefused } from '../../lib/api.ts'
+import { query, refusedFrom } from '../../lib/api.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { toast } from '../../lib/toast.tsx'
 import { paths } from '../../paths.ts'
@@ -72,7 +72,7 @@ export default function ComparePage() {
           <Notice title={t('COMPARE.TOO_FEW')} text={t('COMPARE.TOO_FEW_TEXT')} />
         </Surface>
       )}
-      {compared.isError && <NoComparison refused={toRefused(compared.error)} onRetry={compared.refetch} />}
+      {compared.isError && <NoComparison refused={refusedFrom(compared.error)} onRetry={compared.refetch} />}
       {isPossible && compared.isPending && <Skeleton height={480} radius="md" />}
       {compared.data && !compared.data.comparable && (
         <Alert color="yellow" variant="light" title={t('COMPARE.NOT_COMPARABLE')}>

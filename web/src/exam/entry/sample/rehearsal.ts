@@ -1,48 +1,14 @@
 import { Refused } from '@assay/contract/client'
 import { newKey } from '../../../lib/newKey.ts'
 import { readStored, removeValue, storeValue } from '../../../lib/storage.ts'
-import { ask, recordBrowserEvent, testSaving as save, streamAddress } from '../../calls.ts'
-import { hasStreams } from '../../engine/effects/clock/stream.ts'
-import { openTabChannel } from '../../engine/effects/clock/tabChannel.ts'
+import { recordBrowserEvent, testSaving as save, sendRequest } from '../../calls.ts'
 import { openExamStorage } from '../../engine/effects/keeping/examStorage.ts'
 import { createPause } from '../../engine/effects/pause.ts'
 import { createOutbox } from '../../engine/effects/sending/outbox.ts'
 import { withLock } from '../../engine/effects/withLock.ts'
 import { createEngine } from '../../engine/engine.ts'
 import { firstState, type Submission } from '../../engine/examState.ts'
-
-const PATIENCE_MS = 3_000
-/** A tab that is not suspended replies within this time. */
-const ANSWER_MS = 300
-
-function canStreamClock(code: string): Promise<boolean> {
-  if (!hasStreams()) return Promise.resolve(false)
-  return new Promise((resolve) => {
-    const source = new EventSource(streamAddress(code))
-    const end = (isThere: boolean) => {
-      clearTimeout(timer)
-      source.close()
-      resolve(isThere)
-    }
-    const timer = setTimeout(end, PATIENCE_MS, false)
-    source.addEventListener('clock', () => end(true))
-    source.onerror = () => end(false)
-  })
-}
-
-function isOnlyTab(code: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    let isHeard = false
-    const channel = openTabChannel(code, (word) => {
-      isHeard ||= word === 'here'
-    })
-    channel.say('who')
-    setTimeout(() => {
-      channel.close()
-      resolve(!isHeard)
-    }, ANSWER_MS)
-  })
-}
+import { canStreamClock, isOnlyTab } from './rehearsedClock.ts'
 
 export interface Rehearsal {
   saving: 'works' | 'refused' | 'unreached'
@@ -74,7 +40,7 @@ async function isStored(shelf: string, { key }: Submission): Promise<boolean> {
 
 async function sendTestAnswer(code: string, { answers }: Submission): Promise<Saved> {
   try {
-    const answer = await ask(save, { params: { code }, body: { answers: [...answers] } })
+    const answer = await sendRequest(save, { params: { code }, body: { answers: [...answers] } })
     const at = Date.parse(answer?.server_time)
     if (Number.isNaN(at)) return { saving: 'unreached', isRight: null }
     return { saving: 'works', isRight: Math.abs(Date.now() - at) < WRONG_MS }
@@ -87,7 +53,7 @@ async function sendTestAnswer(code: string, { answers }: Submission): Promise<Sa
 }
 
 const recordTrialRun = (code: string): Promise<Saved> =>
-  ask(recordBrowserEvent, { params: { code }, body: { kind: 'rehearsed' } }).then(
+  sendRequest(recordBrowserEvent, { params: { code }, body: { kind: 'rehearsed' } }).then(
     () => ({ saving: 'works', isRight: null }),
     () => ({ saving: 'unreached', isRight: null }),
   )
