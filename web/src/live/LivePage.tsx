@@ -1,6 +1,6 @@
 import { listBlueprints } from '@assay/contract/blueprints'
 import { giveTimeBack } from '@assay/contract/interviews/giveTime'
-import type { LiveCounts, LiveTest } from '@assay/contract/live/live'
+import type { LiveCounts, LiveTest, Outage } from '@assay/contract/live/live'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { Stack } from '@mantine/core'
@@ -9,13 +9,14 @@ import { useState } from 'react'
 import { type TextKey, t } from '../i18n/text.ts'
 import { TimeDialog } from '../interviews/giveTime/TimeDialog.tsx'
 import { query } from '../lib/api.ts'
+import { readSessionValue, storeSessionValue } from '../lib/session/sessionValues.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useIdempotencyKeys } from '../lib/useIdempotencyKeys.ts'
 import { Page } from '../ui/Page.tsx'
 import { GiveButton } from './giveTime/GiveButton.tsx'
 import { GivenReport } from './giveTime/GivenReport.tsx'
-import { Outages } from './giveTime/Outages.tsx'
+import { OutageBanner } from './giveTime/OutageBanner.tsx'
 import { giveTimeRefusals } from './giveTime/refusals.ts'
 import type { Report } from './giveTime/report.ts'
 import styles from './LiveFigures.module.css'
@@ -23,6 +24,26 @@ import { LiveList } from './LiveList.tsx'
 import { LiveSearch } from './LiveSearch.tsx'
 import { useLiveState } from './liveState.ts'
 import { useLive } from './useLive.ts'
+
+const name = 'outages hidden'
+
+interface Props {
+  outages: readonly Outage[]
+  onGiven: (report: Report) => void
+}
+
+/** Outages with lost time that candidates can still get back, except dismissed ones. */
+function Outages({ outages, onGiven }: Props) {
+  const [hidden, setHidden] = useState(() => (readSessionValue(name) ?? '').split(',').filter(Boolean))
+  const hide = (id: number) => {
+    const all = [...hidden, `${id}`]
+    setHidden(all)
+    storeSessionValue(name, all.join(','))
+  }
+  return outages
+    .filter(({ id, open }) => open > 0 && !hidden.includes(`${id}`))
+    .map((outage) => <OutageBanner key={outage.id} outage={outage} onGiven={onGiven} onHide={() => hide(outage.id)} />)
+}
 
 const figures: readonly { of: keyof LiveCounts; text: TextKey }[] = [
   { of: 'running', text: 'LIVE.RUNNING' },
