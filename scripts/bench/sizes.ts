@@ -38,11 +38,10 @@ export async function startFilled(
   { prepare, fill, things }: Pick<Comparison, 'prepare' | 'fill' | 'things'>,
   databaseUrl: string,
   amount: number,
-  more: Record<string, string> = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'assay-sizes-'))
   const port = await freePort()
-  const settings = { ASSAY_DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: String(port), ...more }
+  const settings = { ASSAY_DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: String(port) }
   const base = `http://127.0.0.1:${port}`
   const empty = await runServer(settings)
   await prepare(base)

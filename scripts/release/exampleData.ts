@@ -29,9 +29,9 @@ function askerAt(url: string, token: string | null) {
  * Fills a new installation with every kind of data and records its API responses: finished tests with later changed
  * questions, a running test with a draft, a waiting and a deleted one, and a round.
  */
-export async function playExample(url: string, setupCode?: string) {
+export async function playExample(url: string) {
   const anonymous = callerAt(url)
-  await anonymous(registerUser, { body: { ...ADA, ...(setupCode !== undefined && { setup_code: setupCode }) } })
+  await anonymous(registerUser, { body: ADA })
   const admin = await signInAt(url, ADA.email, PASSWORD)
   await admin(createUser, { body: GRACE })
   const staff = await signInAt(url, GRACE.email, PASSWORD)

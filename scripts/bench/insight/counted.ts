@@ -11,9 +11,8 @@ import { makeInterviews } from '../makeInterviews.ts'
 const AT_ONCE = 1_000
 const QUESTIONS_EACH = 30
 
-export async function makeCounted(db: Db, amount: number, ofQuestions: number, blueprint?: number): Promise<void> {
+export async function makeCounted(db: Db, amount: number, ofQuestions: number): Promise<void> {
   await makeInterviews(db, amount, QUESTIONS_EACH, { ofQuestions })
-  if (blueprint !== undefined) await db.updateTable('interviews').set({ blueprint_id: blueprint }).execute()
   await sql`insert into insight_due (interview_id) select id from interviews where closed_at is not null`.execute(db)
   const known: KnownVersions = new Map()
   while ((await countBatch(db, known, AT_ONCE)) > 0);

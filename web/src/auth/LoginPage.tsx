@@ -1,19 +1,22 @@
 import type { SecondFactorNeeded } from '@assay/contract/auth/factors'
-import { Divider, Stack, Text } from '@mantine/core'
+import { startSso } from '@assay/contract/auth/sso'
+import { Button, Divider, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
 import { installationSettings } from '../lib/session/session.ts'
+import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { lazyComponent } from '../shell/lazyComponent.tsx'
 import { FormFailure } from '../ui/form/FormFailure.tsx'
 import { TextLink } from '../ui/links.tsx'
+import long from '../ui/longButtons.module.css'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { PasskeyButton } from './factor/PasskeyButton.tsx'
 import { supportsPasskeys } from './factor/passkeys.ts'
 import { PasswordForm } from './PasswordForm.tsx'
-import { SsoButton } from './SsoButton.tsx'
 
 const SecondStep = lazyComponent(withTexts(['entrance'], () => import('./factor/SecondStep.tsx')))
 
@@ -47,5 +50,33 @@ export default function LoginPage() {
         </TextLink>
       )}
     </Stack>
+  )
+}
+
+interface Props {
+  name: string
+  onFailure: (sentence: string | null) => void
+}
+
+function SsoButton({ name, onFailure }: Props) {
+  const { asked, backTo } = useLocation().state
+  const to = backTo ?? asked
+  const start = useCall(startSso, {
+    onSuccess: ({ url }) => location.assign(url),
+    refusals: { SSO_UNAVAILABLE: () => t('LOGIN.SSO_UNAVAILABLE', { name }), otherwise: 'LOGIN.UNREACHABLE' },
+    onFailure,
+  })
+  return (
+    <Button
+      fullWidth
+      className={long['longButton'] ?? ''}
+      loading={start.isPending}
+      onClick={() => {
+        onFailure(null)
+        start.mutate({ body: to === undefined ? {} : { to } })
+      }}
+    >
+      {t('LOGIN.WITH', { name })}
+    </Button>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { t } from '../i18n/text.ts'
 import { copyText } from '../lib/copyText.ts'
 import { closeFailuresOf, toast } from '../lib/toast.tsx'
+import { CopyField } from '../ui/form/CopyField.tsx'
 
 export async function copyShown(shown: string): Promise<void> {
   if (!(await copyText(shown))) return void toast('danger', t('ONCE.NOT_COPIED'), shown)
@@ -21,23 +21,16 @@ interface Props {
 export function ShownOnce({ label, value, text, onDone }: Props) {
   return (
     <Stack gap="xs">
-      <Group align="end" gap="sm">
-        <TextInput
-          label={label}
-          flex={1}
-          miw="12rem"
-          value={value}
-          readOnly
-          autoFocus
-          data-autofocus
-          spellCheck={false}
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-        <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copyShown(value)}>
-          {t('ONCE.COPY')}
-        </Button>
-      </Group>
+      <CopyField
+        label={label}
+        value={value}
+        copyLabel={t('ONCE.COPY')}
+        onCopy={() => void copyShown(value)}
+        isPrimary
+        isMonospace
+        autoFocus
+        data-autofocus
+      />
       <Text fz="sm" c="dimmed" role="status">
         {text && `${text} `}
         {t('ONCE.NOT_AGAIN')}

@@ -25,7 +25,6 @@ export function useSignInAgain(onLeave: () => void = () => {}): () => undefined 
       zIndex: 'var(--mantine-z-index-popover)',
       children: <Text>{t('FRESH.TEXT')}</Text>,
       labels: { confirm: t('FRESH.SIGN_IN'), cancel: t('DELETE.CANCEL') },
-      closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
       onConfirm() {
         onLeave()
         leave.mutate({}, { onSettled: () => endSession(toSignIn) })

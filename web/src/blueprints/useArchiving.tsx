@@ -50,14 +50,12 @@ export function useArchiving(onGone: () => void) {
       title: t('BLUEPRINTS.CANNOT_DELETE'),
       children: <Text>{t('BLUEPRINTS.CANNOT_DELETE_TEXT', { name })}</Text>,
     }
-    const closeButtonProps = { 'aria-label': t('TOAST.CLOSE') }
     if (isArchived) {
-      modals.open({ ...texts, closeButtonProps })
+      modals.open(texts)
       return
     }
     modals.openConfirmModal({
       ...texts,
-      closeButtonProps,
       labels: { confirm: t('BLUEPRINTS.ARCHIVE_INSTEAD'), cancel: t('FORM.CANCEL') },
       onConfirm: () => archive(blueprint),
     })

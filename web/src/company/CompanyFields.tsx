@@ -1,4 +1,5 @@
 import { type SeenCompany, setCompany } from '@assay/contract/company'
+import { isColor, textOn } from '@assay/domain/bank/labels'
 import { Group, Stack, TextInput } from '@mantine/core'
 import { useSavedForm } from '../auth/useSavedForm.ts'
 import { t } from '../i18n/text.ts'
@@ -7,11 +8,52 @@ import { focusFirstFault } from '../lib/form/focusFirstFault.ts'
 import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
-import { FormButton } from '../ui/form/FormButton.tsx'
+import { FormFoot } from '../shell/FormFoot.tsx'
 import { Surface } from '../ui/Surface.tsx'
-import { AccentField } from './AccentField.tsx'
-import { changedCompanyFields, companyErrorText, companyValues, useCompanyForm } from './companyForm.ts'
+import styles from './company.module.css'
+import {
+  type CompanyForm,
+  changedCompanyFields,
+  companyErrorText,
+  companyValues,
+  useCompanyForm,
+} from './companyForm.ts'
 import { LogoField } from './LogoField.tsx'
+
+const HOUSE = '#0f6660'
+
+function AccentField({ form }: { form: CompanyForm }) {
+  const { accent } = form.values
+  const isSet = isColor(accent.trim())
+  const color = isSet ? accent.trim() : HOUSE
+  return (
+    <Group gap="sm" align="end" wrap="wrap">
+      <TextInput
+        label={t('COMPANY.ACCENT')}
+        description={t('COMPANY.ACCENT_HINT')}
+        placeholder="#0F6660"
+        autoComplete="off"
+        spellCheck={false}
+        className={styles['color'] ?? ''}
+        rightSection={
+          <input
+            type="color"
+            aria-label={t('COMPANY.ACCENT_PICK')}
+            className={styles['pick']}
+            value={color.toLowerCase()}
+            onChange={({ currentTarget }) => form.setFieldValue('accent', currentTarget.value.toUpperCase())}
+          />
+        }
+        {...form.getInputProps('accent')}
+      />
+      {isSet && (
+        <span className={styles['sample']} style={{ background: color, color: textOn(color) }}>
+          {t('COMPANY.ACCENT_SAMPLE')}
+        </span>
+      )}
+    </Group>
+  )
+}
 
 export function CompanyFields({ company }: { company: SeenCompany }) {
   const form = useCompanyForm(company)
@@ -70,11 +112,7 @@ export function CompanyFields({ company }: { company: SeenCompany }) {
             autoComplete="off"
             {...form.getInputProps('website')}
           />
-          <Group justify="end">
-            <FormButton type="submit" loading={save.isPending}>
-              {t('FORM.SAVE')}
-            </FormButton>
-          </Group>
+          <FormFoot isSaving={save.isPending} />
         </Stack>
       </form>
     </Surface>

@@ -24,13 +24,7 @@ export function ChecksDialog({ connection: { id, name }, onClose }: Props) {
   const { mutate } = trying
   useEffect(() => mutate({ params: { id } }), [mutate, id])
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('CONNECTIONS.CHECKS_TITLE', { name })}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={t('CONNECTIONS.CHECKS_TITLE', { name })}>
       <Stack>
         {trying.isPending && <Loader />}
         {trying.data && (

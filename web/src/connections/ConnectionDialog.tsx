@@ -80,7 +80,6 @@ export function ConnectionDialog({ connection, onClose }: Props) {
       title={t(connection ? 'CONNECTIONS.EDIT_TITLE' : 'CONNECTIONS.NEW')}
       // Prevents an accidental click from closing a secret shown only once.
       closeOnClickOutside={made === undefined}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
     >
       {made === undefined ? (
         <ConnectionForm

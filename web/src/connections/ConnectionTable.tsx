@@ -1,16 +1,20 @@
 import type { Connection } from '@assay/contract/applicantSystems/connections'
+import { deleteConnection, renewConnectionKey } from '@assay/contract/applicantSystems/connections'
 import { Badge, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconKey, IconListDetails, IconStethoscope } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useSignInAgain } from '../auth/useSignInAgain.tsx'
 import { momentOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
+import { confirmAct } from '../lib/confirm.tsx'
+import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
+import { useRemoval } from '../shell/list/useRemoval.ts'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { RowAction } from '../ui/list/RowAction.tsx'
 import { RowActions } from '../ui/list/RowActions.tsx'
 import { kindNames } from './kindNames.ts'
 import { ShownKey } from './ShownKey.tsx'
-import { useConnectionActions } from './useConnectionActions.ts'
 
 interface Props {
   connections: readonly Connection[] | undefined
@@ -38,7 +42,6 @@ export function ConnectionTable({ connections, onEdit, onTry }: Props) {
         size="lg"
         title={t('CONNECTIONS.KEY')}
         closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
       >
         <ShownKey value={actions.key ?? ''} text={t('CONNECTIONS.KEY_BOTH')} onDone={actions.forgetKey} />
       </Modal>
@@ -113,4 +116,31 @@ function State({ connection: { is_active, trouble } }: { connection: Connection 
       {trouble && <Text fz="sm">{t('CONNECTIONS.FAILING')}</Text>}
     </Stack>
   )
+}
+
+function useConnectionActions() {
+  const SIGN_IN_AGAIN = useSignInAgain()
+  const renew = useCall(renewConnectionKey, {
+    refusals: { CONNECTION_NOT_FOUND: 'CONNECTIONS.GONE', SIGN_IN_AGAIN, otherwise: 'CONNECTIONS.FAILED' },
+  })
+  const remove = useRemoval(deleteConnection, {
+    nameOf: ({ name }: Connection) => name,
+    argumentsFor: ({ id }) => ({ params: { id } }),
+    refusals: { CONNECTION_NOT_FOUND: 'CONNECTIONS.GONE', SIGN_IN_AGAIN, otherwise: 'DELETE.FAILED' },
+    onRemoved: () => {},
+    warningOf: () => t('CONNECTIONS.DELETE_WARNING'),
+  })
+
+  return {
+    remove,
+    askForKey: ({ id }: Connection) =>
+      confirmAct({
+        title: t('CONNECTIONS.NEW_KEY_TITLE'),
+        text: t('CONNECTIONS.NEW_KEY_TEXT'),
+        confirm: t('CONNECTIONS.NEW_KEY_CONFIRM'),
+        act: () => renew.mutate({ params: { id } }),
+      }),
+    key: renew.data?.key ?? null,
+    forgetKey: renew.reset,
+  }
 }

@@ -1,6 +1,6 @@
 import { type Directory, getDirectory } from '@assay/contract/directory/directory'
-import { Button, Group, List, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
+import { Button, List, Skeleton, Stack, Text } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { copyShown } from '../auth/ShownOnce.tsx'
@@ -11,6 +11,7 @@ import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
 import { Failure } from '../ui/Failure.tsx'
+import { CopyField } from '../ui/form/CopyField.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
 import { CallTable } from './CallTable.tsx'
@@ -49,23 +50,12 @@ function Settings({ directory: { address, tokens, ...known } }: { directory: Dir
   return (
     <Section title={t('DIRECTORY.SETTINGS')} lead={t('DIRECTORY.SETTINGS_LEAD')}>
       <Stack gap="md" maw="40rem">
-        <Group align="end" gap="sm">
-          <TextInput
-            label={t('DIRECTORY.ADDRESS')}
-            flex={1}
-            miw="12rem"
-            value={address}
-            readOnly
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={16} aria-hidden />}
-            onClick={() => void copyShown(address)}
-          >
-            {t('DIRECTORY.COPY')}
-          </Button>
-        </Group>
+        <CopyField
+          label={t('DIRECTORY.ADDRESS')}
+          value={address}
+          copyLabel={t('DIRECTORY.COPY')}
+          onCopy={() => void copyShown(address)}
+        />
         <div>
           <Text fw={500} fz="sm">
             {t('DIRECTORY.TOKEN')}

@@ -72,13 +72,7 @@ export function EraseDialog({ email, amounts, onClose, onErased, onChanged }: Pr
   }, focusFirstFault(form))
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('PRIVACY.ERASE_TITLE', { email })}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-    >
+    <Modal opened onClose={onClose} size="lg" title={t('PRIVACY.ERASE_TITLE', { email })}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <FormFailure>{failure}</FormFailure>

@@ -14,7 +14,12 @@ import { Failure } from './Failure.tsx'
 import { currentScreen } from './router/router.ts'
 import type { Screen } from './router/screen.ts'
 import { readTrial } from './storedTrial.ts'
-import { TrialNotice } from './TrialNotice.tsx'
+
+const TrialNotice = () => (
+  <p role="status" className={styles['notice']}>
+    {t('EXAM.TRIAL')}
+  </p>
+)
 
 function NotFound() {
   return (

@@ -1,5 +1,5 @@
 import { getImport, type Import } from '@assay/contract/imports/imports'
-import { Skeleton, Stack } from '@mantine/core'
+import { Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { IconClockX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -15,7 +15,7 @@ import { FileDrop } from './file/FileDrop.tsx'
 import { StateBadge } from './list/StateBadge.tsx'
 import { Plan } from './plan/Plan.tsx'
 import { Report } from './report/Report.tsx'
-import { Reading } from './states/Reading.tsx'
+import { DropFile } from './states/DropFile.tsx'
 import { RefusedFile } from './states/RefusedFile.tsx'
 
 /** A plan is deleted after a day. A discarded file is deleted immediately. */
@@ -94,4 +94,34 @@ function useImport(id: string) {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.body.state === 'reading' ? lookAgainMs : false),
   })
+}
+
+function Reading({ import: one }: { import: Import }) {
+  const { done, total } = one.progress
+  const words = t('IMPORT.READING', { name: one.file_name })
+  const soFar = total === null ? words : t('IMPORT.READ_SO_FAR', { done, count: total })
+  return (
+    <Surface>
+      <Stack gap="sm">
+        <Text fw={600} role="status">
+          {words}
+        </Text>
+        <Progress.Root size="lg">
+          {/* Unknown until the number of questions is known. */}
+          <Progress.Section
+            value={total ? (done / total) * 100 : 100}
+            animated
+            aria-label={words}
+            aria-valuetext={soFar}
+          />
+        </Progress.Root>
+        <Group justify="space-between" gap="sm">
+          <Text fz="sm" c="dimmed">
+            {total === null ? t('IMPORT.READING_TEXT') : t('IMPORT.READING_SO_FAR', { soFar })}
+          </Text>
+          <DropFile import={one} />
+        </Group>
+      </Stack>
+    </Surface>
+  )
 }

@@ -33,7 +33,6 @@ export function useUndo() {
     const dialog = {
       title: t('IMPORT.UNDO_TITLE', { name: one.file_name }),
       children: <Consequences import={one} />,
-      closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
     }
     if (one.drawn > 0) return modals.open(dialog)
     return modals.openConfirmModal({

@@ -1,15 +1,16 @@
 import { listLabels } from '@assay/contract/labels'
 import { normalLabel } from '@assay/domain/bank/labels'
-import { Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { focusFirstFault } from '../lib/form/focusFirstFault.ts'
 import { FormFoot } from '../shell/FormFoot.tsx'
 import { Surface } from '../ui/Surface.tsx'
-import { ColorField } from './ColorField.tsx'
+import styles from './ColorField.module.css'
 import { LabelBadge } from './LabelBadge.tsx'
 import { canSave, descriptionRule, type LabelForm, type LabelValues, nameRule } from './labelForm.ts'
+import { isInPalette, palette } from './palette.ts'
 
 interface Props {
   form: LabelForm
@@ -73,4 +74,31 @@ function useIsNameTaken(form: LabelForm): boolean {
   const { data: labels = [] } = useQuery(query(listLabels))
   const name = normalLabel(form.values.name)
   return form.isDirty('name') && name !== form.getInitialValues().name && labels.some((label) => label.name === name)
+}
+
+function ColorField({ form, current }: { form: LabelForm; current: string }) {
+  return (
+    <Radio.Group label={t('LABELS.COLOR')} {...form.getInputProps('color')}>
+      <div className={styles['choices']}>
+        {!isInPalette(current) && <Choice color={current} name={t('LABELS.COLOR_CURRENT', { color: current })} />}
+        {palette.map(({ color, name }) => (
+          <Choice key={color} color={color} name={t(name)} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+function Choice({ color, name }: { color: string; name: string }) {
+  return (
+    <Radio
+      value={color}
+      label={
+        <span className={styles['name']}>
+          <span className={styles['swatch']} style={{ background: color }} aria-hidden />
+          {name}
+        </span>
+      }
+    />
+  )
 }

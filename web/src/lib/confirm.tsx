@@ -15,7 +15,6 @@ export function confirmDelete(name: string, act: () => void, notes: readonly str
     ),
     labels: { confirm: t('DELETE.CONFIRM'), cancel: t('DELETE.CANCEL') },
     confirmProps: { color: 'red' },
-    closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
     onConfirm: act,
   })
 }
@@ -33,7 +32,6 @@ export function confirmAct({ title, text, confirm, act }: Question): void {
     children: <Text>{text}</Text>,
     labels: { confirm, cancel: t('DELETE.CANCEL') },
     confirmProps: { color: 'red' },
-    closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
     onConfirm: act,
   })
 }

@@ -1,22 +1,49 @@
 import { listBlueprints } from '@assay/contract/blueprints'
-import type { LiveCounts, LiveTest } from '@assay/contract/live/live'
+import { giveTimeBack } from '@assay/contract/interviews/giveTime'
+import type { LiveCounts, LiveTest, Outage } from '@assay/contract/live/live'
+import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TextKey, t } from '../i18n/text.ts'
+import { TimeDialog } from '../interviews/giveTime/TimeDialog.tsx'
 import { query } from '../lib/api.ts'
+import { readSessionValue, storeSessionValue } from '../lib/session/sessionValues.ts'
+import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
+import { useIdempotencyKeys } from '../lib/useIdempotencyKeys.ts'
 import { Page } from '../ui/Page.tsx'
 import { GiveButton } from './giveTime/GiveButton.tsx'
 import { GivenReport } from './giveTime/GivenReport.tsx'
-import { GiveToOne } from './giveTime/GiveToOne.tsx'
-import { Outages } from './giveTime/Outages.tsx'
+import { OutageBanner } from './giveTime/OutageBanner.tsx'
+import { giveTimeRefusals } from './giveTime/refusals.ts'
 import type { Report } from './giveTime/report.ts'
 import styles from './LiveFigures.module.css'
 import { LiveList } from './LiveList.tsx'
 import { LiveSearch } from './LiveSearch.tsx'
 import { useLiveState } from './liveState.ts'
 import { useLive } from './useLive.ts'
+
+const name = 'outages hidden'
+
+interface Props {
+  outages: readonly Outage[]
+  onGiven: (report: Report) => void
+}
+
+/** Outages with lost time that candidates can still get back, except dismissed ones. */
+function Outages({ outages, onGiven }: Props) {
+  const [hidden, setHidden] = useState(() => (readSessionValue(name) ?? '').split(',').filter(Boolean))
+  const hide = (id: number) => {
+    const all = [...hidden, `${id}`]
+    setHidden(all)
+    storeSessionValue(name, all.join(','))
+  }
+  return outages
+    .filter(({ id, open }) => open > 0 && !hidden.includes(`${id}`))
+    .map((outage) => <OutageBanner key={outage.id} outage={outage} onGiven={onGiven} onHide={() => hide(outage.id)} />)
+}
 
 const figures: readonly { of: keyof LiveCounts; text: TextKey }[] = [
   { of: 'running', text: 'LIVE.RUNNING' },
@@ -28,11 +55,7 @@ const figures: readonly { of: keyof LiveCounts; text: TextKey }[] = [
 
 const unknown: LiveCounts = { running: 0, here: 0, away: 0, unknown: 0, waiting: 0 }
 
-interface Props {
-  counts: LiveCounts | undefined
-}
-
-function LiveFigures({ counts: known }: Props) {
+function LiveFigures({ counts: known }: { counts: LiveCounts | undefined }) {
   const counts = known ?? unknown
   return (
     <ul className={styles['figures']} data-known={known !== undefined}>
@@ -77,5 +100,34 @@ export default function LivePage() {
       </Stack>
       {receiver && <GiveToOne test={receiver} onClose={() => setReceiver(null)} />}
     </Page>
+  )
+}
+
+function GiveToOne({ test: { code, name }, onClose }: { test: LiveTest; onClose: () => void }) {
+  const attempt = useIdempotencyKeys()
+  const [fault, setFault] = useState<string | null>(null)
+  const give = useCall(giveTimeBack, {
+    onSuccess: ({ seconds }) => {
+      attempt.forget()
+      toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))
+      onClose()
+    },
+    refusals: giveTimeRefusals(name),
+    onFailure: setFault,
+  })
+  return (
+    <TimeDialog
+      isOpen
+      title={t('LIVE.GIVE_TIME_TO', { name })}
+      actLabel={t('LIVE.GIVE')}
+      isSaving={give.isPending}
+      fault={fault}
+      onClose={onClose}
+      onGive={({ minutes, reason }) => {
+        setFault(null)
+        const body = { seconds: minutes * 60, reason }
+        give.mutate({ params: { code }, headers: { 'idempotency-key': attempt.keyFor(body) }, body })
+      }}
+    />
   )
 }

@@ -9,7 +9,7 @@ import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
 import { ownTimeZone } from '../lib/times/moments.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
-import { FormButton } from '../ui/form/FormButton.tsx'
+import { FormFoot } from '../shell/FormFoot.tsx'
 import { Surface } from '../ui/Surface.tsx'
 
 const kinds = {
@@ -80,11 +80,7 @@ export function NoticesForm({ notices }: { notices: Notices }) {
             spellCheck={false}
             {...form.getInputProps('time_zone')}
           />
-          <Group justify="end">
-            <FormButton type="submit" loading={save.isPending}>
-              {t('FORM.SAVE')}
-            </FormButton>
-          </Group>
+          <FormFoot isSaving={save.isPending} />
         </Stack>
       </form>
     </Surface>

@@ -15,13 +15,8 @@ import styles from './ReportedProblems.module.css'
 const settleMs = 250
 const FOUND = { start_index: '0', end_index: '6' }
 
-interface Props {
-  id: number
-  taken: ReadonlySet<number>
-}
-
 /** Searches for a question that must never be in the same test as this one. */
-export function AddEnemy({ id, taken }: Props) {
+export function AddEnemy({ id, taken }: { id: number; taken: ReadonlySet<number> }) {
   const [search, setSearch] = useState('')
   const [reason, setReason] = useState('')
   const [settled] = useDebouncedValue(search.trim(), settleMs)

@@ -1,14 +1,18 @@
 import type { Funnel } from '@assay/contract/blueprints'
 import type { Due } from '@assay/contract/dashboard/due'
 import type { RoundState } from '@assay/contract/interviews/interviews'
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type TextKey, t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
+import { focusHeading } from '../ui/focusHeading.ts'
 import { TextLink } from '../ui/links.tsx'
 import { FixAddressesButton } from './due/FixAddressesButton.tsx'
-import { InviteDue } from './due/InviteDue.tsx'
 import { RemindDue } from './due/RemindDue.tsx'
 import styles from './Figures.module.css'
+import { useSelectionActions } from './selection/useSelectionActions.ts'
+import { readRound, useWholeRound } from './wholeRound.ts'
 
 interface Acting {
   round: number
@@ -98,3 +102,28 @@ export function Figures({ funnel, mail, ...acting }: Props) {
 }
 
 const FigureAction = ({ children }: { children: ReactNode }) => children && <dd>{children}</dd>
+
+/** Invites every candidate who has no invitation at the time of the click. */
+function InviteDue({ round, count }: { round: number; count: number }) {
+  // After the last invitation the button disappears, so the focus moves to the heading.
+  const { send, isRunning } = useSelectionActions(focusHeading)
+  const { isReading, withWholeRound } = useWholeRound()
+  const sendAll = () =>
+    withWholeRound(async () => {
+      const interviews = await readRound(round, { state: 'to_invite' })
+      const codes = interviews.map(({ code }) => code)
+      if (codes.length > 0) await send(codes, 'invitation')
+    })
+
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      leftSection={<IconSend size={14} aria-hidden />}
+      loading={isReading || isRunning}
+      onClick={() => void sendAll()}
+    >
+      {t('DUE.INVITE', { count })}
+    </Button>
+  )
+}

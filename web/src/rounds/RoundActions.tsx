@@ -13,14 +13,13 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTrial } from '../blueprints/useTrial.ts'
 import { readStaffLanguage } from '../i18n/language.ts'
 import { t } from '../i18n/text.ts'
 import { copyWithNotice } from '../interviews/copyWithNotice.ts'
 import { useReveal } from '../interviews/reveal/RevealButton.tsx'
 import { useDownload } from '../lib/files/useDownload.ts'
-import { toast, toastFailure } from '../lib/toast.tsx'
+import { toast } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
 import { MenuLink, MoreMenu } from '../shell/MoreMenu.tsx'
 import { ButtonLink } from '../ui/links.tsx'
@@ -28,7 +27,7 @@ import { rankingQuery, readRankingState } from './ranking/rankingState.ts'
 import { interviewRoundState, useRoundState } from './roundState.ts'
 import { linkLines } from './roundTable.ts'
 import { roundSearchQuery } from './useRoundList.ts'
-import { readRound } from './wholeRound.ts'
+import { readRound, useWholeRound } from './wholeRound.ts'
 
 function useExport({ id, name, labels }: Blueprint) {
   const raw = useSearch({ from: '/staff/admin' })
@@ -54,15 +53,9 @@ export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
   const table = useExport(blueprint)
   const params = { id: `${id}` }
   const [state] = useRoundState()
-  const [isReading, setReading] = useState(false)
-
-  async function withWhole(act: () => Promise<void>): Promise<void> {
-    setReading(true)
-    await toastFailure('read round', act, () => t('ROUND.READ_FAILED'))
-    setReading(false)
-  }
+  const { isReading, withWholeRound } = useWholeRound()
   const copyLinks = () =>
-    withWhole(async () => {
+    withWholeRound(async () => {
       const interviews = (await readRound(id, roundSearchQuery(state))).filter(canStart)
       if (interviews.length === 0) {
         toast('info', t('ROUND.NO_LINKS'))

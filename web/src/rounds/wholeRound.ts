@@ -1,7 +1,10 @@
 import { type Interview, listInterviews, type RoundState } from '@assay/contract/interviews/interviews'
 import { PAGE_MAX } from '@assay/domain/limits'
+import { useState } from 'react'
+import { t } from '../i18n/text.ts'
 import { sendRequest } from '../lib/api.ts'
 import { readAllPages } from '../lib/lists/pages.ts'
+import { toastFailure } from '../lib/toast.tsx'
 
 const interviewCode = ({ code }: Interview) => code
 
@@ -14,4 +17,14 @@ export function readRound(
     return { entries: body.interviews, total: body.amount_of_interviews }
   }
   return readAllPages(readPage, interviewCode, PAGE_MAX)
+}
+
+export function useWholeRound() {
+  const [isReading, setReading] = useState(false)
+  async function withWholeRound(act: () => Promise<void>): Promise<void> {
+    setReading(true)
+    await toastFailure('read round', act, () => t('ROUND.READ_FAILED'))
+    setReading(false)
+  }
+  return { isReading, withWholeRound }
 }

@@ -7,16 +7,18 @@ interface Props extends Pick<GroupProps, 'mt'> {
   label?: string
   color?: string
   isSaving?: boolean
-  onCancel: () => void
+  onCancel?: () => void
   disabled?: boolean
 }
 
 export function FormFoot({ label = t('FORM.SAVE'), color, isSaving = false, onCancel, disabled = false, mt }: Props) {
   return (
     <Group justify="end" mt={mt}>
-      <FormButton variant="default" onClick={onCancel}>
-        {t('FORM.CANCEL')}
-      </FormButton>
+      {onCancel && (
+        <FormButton variant="default" onClick={onCancel}>
+          {t('FORM.CANCEL')}
+        </FormButton>
+      )}
       <FormButton type="submit" {...(color && { color })} loading={isSaving} disabled={disabled}>
         {label}
       </FormButton>

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { t } from '../i18n/text.ts'
 import { accent, dark, gray, green, red, yellow } from './colors.ts'
 
 const systemFonts =
@@ -57,6 +58,7 @@ export const theme = createTheme({
     Modal: { styles: { title: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.4 } } },
     // The header element of Mantine's dialogs would count as a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
+    ModalCloseButton: { defaultProps: () => ({ 'aria-label': t('TOAST.CLOSE') }) },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { styles: { title: { fontWeight: 650 } } },
   },

@@ -1,6 +1,6 @@
 import { type Policy, setPolicy } from '@assay/contract/erasure/policy'
 import { RETENTION_DAYS } from '@assay/domain/limits'
-import { Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { useSavedForm } from '../auth/useSavedForm.ts'
@@ -12,7 +12,7 @@ import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
-import { FormButton } from '../ui/form/FormButton.tsx'
+import { FormFoot } from '../shell/FormFoot.tsx'
 import { FormFailure } from '../ui/form/FormFailure.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { Surface } from '../ui/Surface.tsx'
@@ -104,11 +104,7 @@ export function PolicyForm({ policy }: { policy: Policy }) {
             {...form.getInputProps('names')}
           />
           <DaysField policy={policy} input={form.getInputProps('days')} />
-          <Group justify="end">
-            <FormButton type="submit" loading={save.isPending}>
-              {t('FORM.SAVE')}
-            </FormButton>
-          </Group>
+          <FormFoot isSaving={save.isPending} />
         </Stack>
       </form>
     </Surface>

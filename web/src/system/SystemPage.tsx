@@ -1,14 +1,49 @@
-import { system } from '@assay/contract/installation/system'
+import { type System, system } from '@assay/contract/installation/system'
 import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { momentOf } from '../i18n/dates.ts'
+import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { AdviceList } from './AdviceList.tsx'
+import { bytesInWords } from './bytesInWords.ts'
+import { type Fact, FactList } from './FactList.tsx'
 import { ReplicaFacts } from './ReplicaFacts.tsx'
 import { RunningFacts } from './RunningFacts.tsx'
-import { SystemFacts } from './SystemFacts.tsx'
+
+const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
+
+function restoreTestText({ last_drill }: System): string {
+  if (!last_drill) return t('SYSTEM.DRILL_NONE')
+  return t(last_drill.is_right ? 'SYSTEM.DRILL_RIGHT' : 'SYSTEM.DRILL_WRONG', { time: momentOf(last_drill.time) })
+}
+
+function systemFacts(system: System): Fact[] {
+  const { disk, log_bytes, last_backup, database_bytes, advice } = system
+  const sizes = { free: bytesInWords(disk?.free_bytes ?? 0), total: bytesInWords(disk?.total_bytes ?? 0) }
+  return [
+    [t('SYSTEM.RELEASE'), t('SYSTEM.RELEASE_ON', { version: system.version, node: system.node_version })],
+    [t('SYSTEM.DATABASE'), `${engines[system.engine]} ${system.engine_version}`],
+    [t('SYSTEM.TABLES'), system.schema],
+    [t('SYSTEM.SIZE'), bytesInWords(database_bytes ?? 0)],
+    ...(log_bytes === null ? [] : [[t('SYSTEM.LOG'), bytesInWords(log_bytes)] satisfies Fact]),
+    [t('SYSTEM.DISK'), t(disk ? 'SYSTEM.DISK_FREE' : 'SYSTEM.DISK_ELSEWHERE', sizes)],
+    [
+      t('SYSTEM.BACKUP'),
+      last_backup
+        ? t('SYSTEM.BACKUP_MADE', { time: momentOf(last_backup.time), size: bytesInWords(last_backup.bytes) })
+        : t('SYSTEM.BACKUP_NONE'),
+    ],
+    [t('SYSTEM.DRILL'), restoreTestText(system)],
+    [t('SYSTEM.CLOCK'), t(advice.includes('CLOCK_MOVED') ? 'SYSTEM.CLOCK_MOVED' : 'SYSTEM.CLOCK_RIGHT')],
+  ]
+}
+
+function SystemFacts({ system }: { system: System }) {
+  return <FactList title={t('SYSTEM.FACTS')} facts={systemFacts(system)} />
+}
 
 const LOOK_AGAIN_MS = 10_000
 

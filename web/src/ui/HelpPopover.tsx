@@ -1,12 +1,7 @@
 import { ActionIcon, Popover, Text } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 
-interface Props {
-  label: string
-  text: string
-}
-
-export function HelpPopover({ label, text }: Props) {
+export function HelpPopover({ label, text }: { label: string; text: string }) {
   return (
     <Popover width={320} shadow="md" withArrow trapFocus returnFocus>
       <Popover.Target>

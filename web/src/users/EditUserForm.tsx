@@ -1,4 +1,4 @@
-import { type User, updateUser } from '@assay/contract/users'
+import { type User, updateMe, updateUser } from '@assay/contract/users'
 import type { PasswordPolicy } from '@assay/domain/people/password'
 import { Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,13 +8,13 @@ import { t } from '../i18n/text.ts'
 import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
 import { canCall } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { AccountFields } from './AccountFields.tsx'
-import { accountRefusals } from './accountRefusals.ts'
+import { type AccountRefusals, accountRefusals } from './accountRefusals.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { RoleField } from './RoleField.tsx'
-import { userValues, useUserForm } from './userForm.ts'
-import { useSaveUser } from './useSaveUser.ts'
+import { adminFields, ownFields, type UserValues, userValues, useUserForm } from './userForm.ts'
 
 interface Props {
   user: User
@@ -66,4 +66,39 @@ export function EditUserForm({ user, me, policy }: Props) {
       )}
     </FormFrame>
   )
+}
+
+interface Outcome {
+  onSaved: () => void
+  refusals: AccountRefusals
+}
+
+/**
+ * Users save their own data with the call for their own profile. Other fields, and other users, need the call for
+ * administrators.
+ */
+function useSaveUser(user: User, me: User, { onSaved, refusals }: Outcome) {
+  const params = { id: user.id }
+  const asAdmin = useCall(updateUser, {
+    onSuccess: onSaved,
+    refusals: {
+      ...refusals,
+      FORBIDDEN: 'USERS.ALERT.NO_PERMISSION',
+      OWN_STANDING: 'USERS.OWN_STANDING',
+      LAST_ADMIN: 'USERS.ALERT.LAST_ADMIN',
+    },
+  })
+  const asSelf = useCall(updateMe, { refusals })
+
+  const save = (values: UserValues) => {
+    if (user.id !== me.id) return asAdmin.mutate({ params, body: { ...ownFields(values), ...adminFields(values) } })
+    asSelf.mutate(
+      { body: ownFields(values) },
+      {
+        onSuccess: () => (canCall(me, updateUser) ? asAdmin.mutate({ params, body: adminFields(values) }) : onSaved()),
+      },
+    )
+  }
+
+  return { save, isSaving: asAdmin.isPending || asSelf.isPending }
 }

@@ -30,7 +30,6 @@ export function PasswordLink({ user: { id, full_name: name } }: { user: User }) 
         size="lg"
         title={t('USERS.LINK_TITLE', { name })}
         closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
       >
         {make.data && (
           <ShownOnce

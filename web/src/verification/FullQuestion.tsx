@@ -12,12 +12,7 @@ const QUESTION_PX = 120
 
 const SharedPassage = lazyComponent(() => import('./SharedPassage.tsx'), <Skeleton height={QUESTION_PX} radius="md" />)
 
-interface Props {
-  id: number
-  before?: number | undefined
-}
-
-export function FullQuestion({ id, before }: Props) {
+export function FullQuestion({ id, before }: { id: number; before?: number | undefined }) {
   const question = useQuery(query(getQuestion, { params: { id } }))
   const above = useQuery({ ...query(getQuestion, { params: { id: before ?? 0 } }), enabled: before !== undefined })
   const { data } = question

@@ -24,7 +24,7 @@ export function NewStandard({ blueprintId, onClose }: Props) {
   })
   const { min, max } = STANDARD.judges
   return (
-    <Modal opened onClose={onClose} title={t('STANDARD.NEW')} closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}>
+    <Modal opened onClose={onClose} title={t('STANDARD.NEW')}>
       <Stack gap="md">
         <Text fz="sm">{t('STANDARD.NEW_TEXT')}</Text>
         <MultiSelect

@@ -1,14 +1,17 @@
-import { getStandard } from '@assay/contract/verification/standards'
-import { Skeleton, Stack } from '@mantine/core'
+import { endStandardRound, getStandard, type Standard } from '@assay/contract/verification/standards'
+import { mayEndRound } from '@assay/domain/people/permissions'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
 import { query, refusedFrom } from '../lib/api.ts'
+import { confirmAct } from '../lib/confirm.tsx'
 import { failureTexts } from '../lib/screenTexts.ts'
+import { useMe } from '../lib/session/session.ts'
+import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Page } from '../ui/Page.tsx'
-import { StandardActions } from './StandardActions.tsx'
 import { StandardForm } from './StandardForm.tsx'
 import { StandardRounds } from './StandardRounds.tsx'
 
@@ -42,5 +45,36 @@ export default function StandardPage() {
         </Stack>
       )}
     </Page>
+  )
+}
+
+function StandardActions({ standard: { id, state, created_by, judges, questions } }: { standard: Standard }) {
+  const me = useMe()
+  const end = useCall(endStandardRound, {
+    refusals: {
+      TOO_FEW_RATINGS: 'STANDARD.TOO_FEW',
+      STANDARD_CLOSED: 'STANDARD.CLOSED',
+      otherwise: 'STANDARD.END_FAILED',
+    },
+  })
+  const person = me && { id: me.id, role: me.is_superuser ? ('admin' as const) : ('consultant' as const) }
+  if (state === 'closed' || !person || !mayEndRound(person, { created_by: created_by?.id ?? null })) return null
+  const whole = judges.filter(({ rated }) => rated === questions.length).length
+  const act = (close: boolean) =>
+    confirmAct({
+      title: t(close ? 'STANDARD.CLOSE_TITLE' : 'STANDARD.END_TITLE'),
+      text: t('STANDARD.END_TEXT', { whole, count: judges.length }),
+      confirm: t(close ? 'STANDARD.CLOSE' : 'STANDARD.END'),
+      act: () => end.mutate({ params: { id }, body: { close } }),
+    })
+  return (
+    <Group gap="sm">
+      <Button variant="default" loading={end.isPending} onClick={() => act(false)}>
+        {t('STANDARD.END')}
+      </Button>
+      <Button variant="default" loading={end.isPending} onClick={() => act(true)}>
+        {t('STANDARD.CLOSE')}
+      </Button>
+    </Group>
   )
 }

@@ -66,7 +66,6 @@ export function WebhookDialog({ webhook, onClose }: Props) {
       title={t(webhook ? 'WEBHOOKS.EDIT_TITLE' : 'WEBHOOKS.NEW_TITLE')}
       // An accidental click must not close the dialog, because the secret is shown only once.
       closeOnClickOutside={secret === undefined}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
     >
       {secret === undefined ? (
         <WebhookForm

@@ -1,14 +1,14 @@
 import type { Webhook } from '@assay/contract/webhooks'
-import { Badge, Button, Code, Group, Stack } from '@mantine/core'
+import { Badge, Button, Code, Group, Modal, Stack } from '@mantine/core'
 import { IconKey, IconListDetails, IconSend } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { ShownOnce } from '../auth/ShownOnce.tsx'
 import { momentOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { RowAction } from '../ui/list/RowAction.tsx'
 import { RowActions } from '../ui/list/RowActions.tsx'
-import { RenewedSecret } from './RenewedSecret.tsx'
 import { useWebhookActions } from './useWebhookActions.ts'
 
 interface Props {
@@ -124,5 +124,20 @@ function State({ webhook: { url, is_active, trouble }, onTurnOn }: { webhook: We
         {t('WEBHOOKS.TURN_ON')}
       </Button>
     </Stack>
+  )
+}
+
+/** Shows the new secret. The old secret stays valid for some time. */
+function RenewedSecret({ secret, onClose }: { secret: string | null; onClose: () => void }) {
+  return (
+    <Modal
+      opened={secret !== null}
+      onClose={onClose}
+      size="lg"
+      title={t('WEBHOOKS.SECRET')}
+      closeOnClickOutside={false}
+    >
+      <ShownOnce label={t('WEBHOOKS.SECRET')} value={secret ?? ''} text={t('WEBHOOKS.SECRET_BOTH')} onDone={onClose} />
+    </Modal>
   )
 }

@@ -18,16 +18,11 @@ export const parseJournalRow = <Row extends { options: string; kind: RowKind }>(
   options: optionsDocument.parse(JSON.parse(row.options)),
 })
 
-export async function loadJournal(
-  db: Queryable,
-  interviewId: number,
-  positions?: readonly number[],
-): Promise<JournalRow[]> {
+export async function loadJournal(db: Queryable, interviewId: number): Promise<JournalRow[]> {
   const rows = await db
     .selectFrom('submissions')
     .select(['position', 'kind', 'options', 'time_spent', 'received_at'])
     .where('interview_id', '=', interviewId)
-    .$if(positions !== undefined, (query) => query.where('position', 'in', positions ?? []))
     // Newest first, so that the limit drops the oldest rows.
     .orderBy('id', 'desc')
     .limit(JOURNAL_READ)

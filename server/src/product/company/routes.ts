@@ -42,14 +42,10 @@ const changeCompany = (db: Db, changes: Changes, means: Means): Promise<void> =>
     })
   })
 
-interface Above {
-  keepPicture: KeepPicture
-}
-
 /** Candidates trust these addresses. An API token may be stolen, so it cannot change them. */
 const SESSION_FIELDS = ['reply_to', 'website', 'privacy_contact'] as const
 
-export const companyRoutes = ({ keepPicture }: Above) => [
+export const companyRoutes = ({ keepPicture }: { keepPicture: KeepPicture }) => [
   route(getCompany, async ({ db, caller }) => {
     const { reply_to, ...shown } = await findCompany(db)
     return caller?.role === 'admin' ? { ...shown, reply_to } : shown

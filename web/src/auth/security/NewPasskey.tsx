@@ -60,12 +60,7 @@ export function NewPasskey({ isOpen, begun: { challenge, options }, onClose, onS
   }
 
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={t('PASSKEY.ADD')}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-    >
+    <Modal opened={isOpen} onClose={close} title={t('PASSKEY.ADD')}>
       <form onSubmit={form.onSubmit(({ name }) => void make(name), focusFirstFault(form))} noValidate>
         <Stack>
           <FormFailure>{failure}</FormFailure>

@@ -1,18 +1,21 @@
-import { getOwnFactor, type OwnFactor } from '@assay/contract/auth/factors'
+import { getOwnFactor, type OwnFactor, renewRecoveryCodes } from '@assay/contract/auth/factors'
 import type { User } from '@assay/contract/users'
-import { Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
+import { confirmAct } from '../../lib/confirm.tsx'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { refreshProfile } from '../../lib/session/session.ts'
+import { useCall } from '../../lib/useCall.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { useSignInAgain } from '../useSignInAgain.tsx'
 import { AppFactor } from './AppFactor.tsx'
+import { Factor } from './Factor.tsx'
 import { PasskeyFactor } from './PasskeyFactor.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { RecoveryFactor } from './RecoveryFactor.tsx'
 import styles from './Security.module.css'
 
 export function OwnFactors({ me }: { me: User }) {
@@ -47,5 +50,36 @@ function Factors({ factor, email }: { factor: OwnFactor; email: string }) {
         {amount > 0 && <RecoveryFactor left={factor.recovery_codes_left} onMade={setCodes} />}
       </ul>
     </>
+  )
+}
+
+interface Props {
+  left: number
+  onMade: (codes: readonly string[]) => void
+}
+
+function RecoveryFactor({ left, onMade }: Props) {
+  const renew = useCall(renewRecoveryCodes, {
+    onSuccess: ({ recovery_codes }) => onMade(recovery_codes),
+    refusals: { SIGN_IN_AGAIN: useSignInAgain(), otherwise: 'FACTOR.FAILED' },
+  })
+  const ask = () =>
+    confirmAct({
+      title: t('RECOVERY.NEW_TITLE'),
+      text: t('RECOVERY.NEW_TEXT'),
+      confirm: t('RECOVERY.MAKE'),
+      act: () => renew.mutate({}),
+    })
+
+  return (
+    <Factor
+      title={t('RECOVERY.TITLE')}
+      text={left === 0 ? t('RECOVERY.NONE_LEFT') : t('RECOVERY.LEFT', { count: left })}
+      action={
+        <Button variant="default" loading={renew.isPending} onClick={ask}>
+          {t('RECOVERY.NEW')}
+        </Button>
+      }
+    />
   )
 }

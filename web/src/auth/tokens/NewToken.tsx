@@ -35,7 +35,6 @@ export function NewToken({ isOpen, onClose, mayServe }: Props) {
       title={t('TOKENS.NEW_TITLE')}
       // Prevents an accidental click from closing a secret shown only once.
       closeOnClickOutside={made === undefined}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
     >
       {made === undefined ? (
         <TokenForm

@@ -9,13 +9,8 @@ import { toast } from '../engine/toasts.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import styles from './Countdown.module.css'
 
-interface Props {
-  exam: Exam
-  onSay: (sentence: string) => void
-}
-
 /** The remaining time. Candidates can hide the digits, but the announcements near the end remain. */
-export function Countdown({ exam, onSay }: Props) {
+export function Countdown({ exam, onSay }: { exam: Exam; onSay: (sentence: string) => void }) {
   const { deadline } = useExamState(exam)
   const [isHidden, setHidden] = useState(() => isTimeHidden(exam.code))
   const [left, setLeft] = useState(exam.leftMs)

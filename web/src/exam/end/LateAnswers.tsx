@@ -15,12 +15,7 @@ const states = [
 
 const countAndNumbers = (numbers: readonly number[]) => ({ count: numbers.length, numbers: listInWords(numbers) })
 
-interface Props {
-  late: CandidateReceipt['late']
-  code: string
-}
-
-export function LateAnswers({ late, code }: Props) {
+export function LateAnswers({ late, code }: { late: CandidateReceipt['late']; code: string }) {
   const [refused, setRefused] = useState<readonly number[]>([])
   useEffect(() => subscribeLateNews(code, (news) => news.refused && setRefused(news.refused)), [code])
   const said = states

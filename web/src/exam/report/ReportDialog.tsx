@@ -25,12 +25,7 @@ function createReportToast(): (sent: Sent) => void {
 const QUESTION = 0
 const TIME = 1
 
-interface Props {
-  exam: Exam
-  onClose: () => void
-}
-
-export function ReportDialog({ exam, onClose }: Props) {
+export function ReportDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
   const dialog = useModal()
   const { questions, index } = useExamState(exam)
   const [about, setAbout] = useState(QUESTION)

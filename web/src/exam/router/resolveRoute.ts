@@ -1,21 +1,43 @@
 import { Refused } from '@assay/contract/client'
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { type Language, offerLanguage, readLanguage } from '../../i18n/language.ts'
 import { forgetOffline } from '../../lib/offline/forgetOffline.ts'
 import { getInterview, getPlace, sendRequest, withTiming } from '../calls.ts'
-import { clearCurrentExam, currentExam, openCurrentExam, resumeCurrentExam } from '../currentExam.ts'
+import { clearCurrentExam, currentExam, currentExamCode, openCurrentExam, resumeCurrentExam } from '../currentExam.ts'
 import { deadlineOf } from '../engine/countdown.ts'
 import { isFromServer } from '../engine/effects/connection.ts'
-import { storedMissedCalls, storeMissedCalls } from '../engine/effects/keeping/storedExam.ts'
-import { type KeptPaper, readPaper } from '../engine/effects/keeping/tabPaper.ts'
+import { storedExamCodes, storedMissedCalls, storeMissedCalls } from '../engine/effects/keeping/storedExam.ts'
+import { type KeptPaper, papersInTab, readPaper } from '../engine/effects/keeping/tabPaper.ts'
 import { codeFromInput } from '../entry/codeFromInput.ts'
 import { readEntryOrNull } from '../entry/readEntry.ts'
+import { failureOf } from '../failure.ts'
 import { storeClosedEnding } from '../storedEnding.ts'
 import { storeTrial } from '../storedTrial.ts'
 import { withTimeout } from '../withTimeout.ts'
 import type { Route } from './route.ts'
-import { codeOfRunningExam } from './runningExam.ts'
 import type { Screen } from './screen.ts'
+
+const LOOK_MS = 1_500
+
+const isRunning = ({ is_activated, is_closed }: PublicInterview): boolean => is_activated && !is_closed
+
+/** A test is gone only if the server itself says so. */
+const falseIfGone = (cause: unknown) => (failureOf(cause).kind === 'gone' ? false : null)
+
+async function codeOfRunningExam(): Promise<string | undefined> {
+  const own = currentExamCode()
+  if (own) return own
+  const inTab = papersInTab()
+  const codes = [...new Set([...inTab, ...storedExamCodes()])]
+  const found = await Promise.all(
+    codes.map(async (code) => {
+      const asking = sendRequest(getInterview, { params: { code } }).then(isRunning, falseIfGone)
+      return (await withTimeout(asking, LOOK_MS)) ?? inTab.includes(code)
+    }),
+  )
+  return codes.find((_, at) => found[at])
+}
 
 export type Resolved = { show: Screen } | { to: Route }
 

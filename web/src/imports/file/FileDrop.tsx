@@ -1,17 +1,46 @@
 import { Text } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { importSizeInMebibytes, type Reading, useImportFile } from '../../questions/upload/useImportFile.ts'
 import { FileField } from '../../ui/form/FileField.tsx'
 import styles from './FileDrop.module.css'
-import { useDroppedFile } from './useDroppedFile.ts'
 
-interface Props {
-  reading?: Reading
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+/**
+ * Accepts files dropped anywhere in the window, which the browser would open otherwise. True while the user drags a
+ * file over the window.
+ */
+function useDroppedFile(onFile: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const take = useRef(onFile)
+  take.current = onFile
+
+  useEffect(() => {
+    const gone = new AbortController()
+    const whenFile = (act: (event: DragEvent) => void) => (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      act(event)
+    }
+    const on = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
+      window.addEventListener(name, whenFile(act), { signal: gone.signal })
+    on('dragover', () => setOver(true))
+    // With a `relatedTarget`, the pointer only moves from one element to another.
+    on('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false))
+    on('drop', ({ dataTransfer }) => {
+      setOver(false)
+      const [file] = dataTransfer?.files ?? []
+      if (file) take.current(file)
+    })
+    return () => gone.abort()
+  }, [])
+
+  return isOver
 }
 
-export function FileDrop({ reading }: Props) {
+export function FileDrop({ reading }: { reading?: Reading }) {
   const id = useId()
   const { send, fault, nameOfSent } = useImportFile()
   const isOver = useDroppedFile((file) => send(file, reading))

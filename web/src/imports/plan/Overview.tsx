@@ -1,5 +1,5 @@
 import type { Import } from '@assay/contract/imports/imports'
-import { Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { momentOf } from '../../i18n/dates.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
@@ -7,8 +7,9 @@ import { isolatedText } from '../../lib/isolatedText.tsx'
 import { useMe } from '../../lib/session/session.ts'
 import { formatName } from '../formats.ts'
 import { fileReason } from '../states/fileReason.ts'
-import { LossFilter } from './LossFilter.tsx'
+import { lossTexts } from './lossTexts.ts'
 import styles from './Overview.module.css'
+import { LISTS_ID, usePlanState } from './planState.ts'
 
 export function Overview({ plan }: { plan: Import }) {
   const me = useMe()
@@ -59,4 +60,33 @@ function summaryOf({ amount_of_items: count, to_add, same, refused }: Import): s
   ]
   const said = parts.filter(([, amount]) => amount > 0).map(([text, amount]) => t(text, { count: amount }))
   return t('PLAN.SUMMARY', { count, list: listInWords(said) })
+}
+
+/** Buttons with the number of each lost detail. A click filters the list to the affected questions. */
+function LossFilter({ plan: { losses } }: { plan: Import }) {
+  const { loss, show } = usePlanState()
+  if (losses.length === 0) return null
+  return (
+    <fieldset className={styles['losses']} aria-label={t('PLAN.LOSSES')}>
+      <Text fz="sm" c="dimmed" w="100%">
+        {t('PLAN.LOSSES_HINT')}
+      </Text>
+      {losses.map(({ code, amount }) => (
+        <Button
+          key={code}
+          size="xs"
+          mih={34}
+          variant={code === loss ? 'filled' : 'default'}
+          aria-pressed={code === loss}
+          onClick={() => {
+            show({ loss: code === loss ? undefined : code })
+            // Scrolls to the list below; without this, a click would have no visible effect.
+            if (code !== loss) document.getElementById(LISTS_ID)?.scrollIntoView()
+          }}
+        >
+          {t('PLAN.LOSS', { what: t(lossTexts[code]), count: amount })}
+        </Button>
+      ))}
+    </fieldset>
+  )
 }

@@ -13,12 +13,7 @@ interface Props {
 
 export function ApplyDialog({ numbers, wording, onApply, onClose }: Props) {
   return (
-    <Modal
-      opened={numbers !== null}
-      onClose={onClose}
-      title={t('KEY_FIX.DIALOG_TITLE')}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-    >
+    <Modal opened={numbers !== null} onClose={onClose} title={t('KEY_FIX.DIALOG_TITLE')}>
       {numbers && (
         <Stack gap="sm">
           <Text fz="sm" fw={600}>

@@ -1,4 +1,5 @@
-import { Alert, Group, Stack, Text } from '@mantine/core'
+import { type Treatment, treatment as treatments } from '@assay/contract/insight/keyFix'
+import { Alert, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconHistory, IconUsers } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { ReasonsFold } from '../../questions/reasons/ReasonsFold.tsx'
@@ -7,10 +8,10 @@ import { FormFault } from '../../ui/form/FormFault.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { Wording } from '../question/Wording.tsx'
 import { ApplyDialog } from './ApplyDialog.tsx'
+import { treatmentTexts } from './fix.ts'
 import { Preview } from './Preview.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { RightField } from './RightField.tsx'
-import { TreatmentField } from './TreatmentField.tsx'
 import { type KeyFixProps, useKeyFix } from './useKeyFix.ts'
 
 /** The clicked button is far below, so focus moves to the notice. */
@@ -73,5 +74,34 @@ export function KeyFix(props: KeyFixProps) {
       </Stack>
       <ApplyDialog numbers={fix.asked.numbers} wording={wording} onApply={fix.confirm} onClose={fix.asked.close} />
     </form>
+  )
+}
+
+interface Props {
+  value: Treatment
+  onChange: (value: Treatment) => void
+}
+
+function TreatmentField({ value, onChange }: Props) {
+  const take = (wanted: string) => {
+    const found = treatments.options.find((each) => each === wanted)
+    if (found) onChange(found)
+  }
+  return (
+    <Radio.Group label={t('KEY_FIX.TREATMENT')} value={value} onChange={take}>
+      <Stack gap="sm" mt="xs">
+        {treatments.options.map((each) => (
+          <Radio
+            key={each}
+            value={each}
+            label={t(treatmentTexts[each].name)}
+            description={t(treatmentTexts[each].text)}
+          />
+        ))}
+      </Stack>
+      <Text fz="sm" c="dimmed" mt="sm">
+        {t('KEY_FIX.LATER')}
+      </Text>
+    </Radio.Group>
   )
 }

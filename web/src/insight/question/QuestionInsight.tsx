@@ -1,20 +1,56 @@
+import type { OfLanguage } from '@assay/contract/insight/questions'
 import { Alert, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconArchive, IconHistory } from '@tabler/icons-react'
 import { dateOf } from '../../i18n/dates.ts'
+import { languageNameOf } from '../../i18n/language.ts'
 import { listInWords } from '../../i18n/lists.ts'
+import { wholeOf } from '../../i18n/numbers.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import { Bars } from '../../ui/Bars.tsx'
+import { IntervalBar } from '../../ui/chart/IntervalBar.tsx'
+import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Surface } from '../../ui/Surface.tsx'
-import { percentInWords } from '../figures/inWords.ts'
-import { ByLanguage } from './ByLanguage.tsx'
+import { percentInWords, shareInterval } from '../figures/inWords.ts'
 import { Figures } from './Figures.tsx'
 import type { Insight } from './insight.ts'
 import { OptionTable } from './OptionTable.tsx'
 import styles from './question.module.css'
 import { Reasons } from './Reasons.tsx'
 import { Wording } from './Wording.tsx'
+
+function ByLanguage({ by_language: languages }: Pick<Insight, 'by_language'>) {
+  return (
+    <DataTable
+      label={t('INSIGHT.BY_LANGUAGE')}
+      columns={columns()}
+      rows={languages}
+      rowKey={({ lang }) => lang ?? ''}
+      pageSize={languages.length}
+    />
+  )
+}
+
+const columns = (): Column<OfLanguage>[] => [
+  {
+    key: 'language',
+    title: t('INSIGHT.LANGUAGE'),
+    render: ({ lang }) => (lang === null ? t('INSIGHT.LANGUAGE_NOT_SAID') : languageNameOf(lang)),
+  },
+  { key: 'shown', title: t('INSIGHT.SHOWN'), render: ({ shown }) => wholeOf(shown) },
+  { key: 'right', title: t('INSIGHT.RIGHT'), render: (one) => <Right of={one} /> },
+]
+
+function Right({ of: { facility: value, facility_low: low, facility_high: high, right, shown } }: { of: OfLanguage }) {
+  return (
+    <div>
+      <IntervalBar share={value} low={low} high={high} />
+      <b>{percentInWords(value)}</b> {shareInterval({ value, low, high })} ·{' '}
+      {t('INSIGHT.MONTH_RIGHT', { right, shown })}
+    </div>
+  )
+}
 
 function Months({ months }: Pick<Insight, 'months'>) {
   if (months.length === 0) return <Text c="dimmed">{t('INSIGHT.NO_MONTHS')}</Text>

@@ -1,11 +1,12 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
+import { hhmmss, secondsOf } from '@assay/domain/exam/clock'
 import { Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { type Icon, IconCheck, IconCircleDashed, IconCircleHalf2, IconX } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { useSecond } from '../../lib/times/useSecond.ts'
 import { testTimeInWords } from '../giveTime/timeInWords.ts'
 import styles from './AnswersCell.module.css'
 import { isReopened } from './isReopened.ts'
-import { TimeLeft } from './TimeLeft.tsx'
 
 interface Props {
   interview: Interview
@@ -76,4 +77,11 @@ function Counts({ result }: { result: NonNullable<Interview['result']> }) {
       ))}
     </ul>
   )
+}
+
+/** Counts down until the next poll. Only the server's clock decides when a test ends. */
+function TimeLeft({ remaining, since }: { remaining: string; since: number }) {
+  const now = useSecond()
+  const left = Math.max(0, secondsOf(remaining) * 1000 - Math.max(0, now - since))
+  return t('INTERVIEWS.TIME_LEFT', { time: hhmmss(left) })
 }

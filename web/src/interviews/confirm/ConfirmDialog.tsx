@@ -26,12 +26,7 @@ interface Props {
 
 export function ConfirmDialog({ isOpen, onClose, ...rest }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('CONFIRMATION.ABOUT')}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t('CONFIRMATION.ABOUT')}>
       <Plans onClose={onClose} {...rest} />
     </Modal>
   )

@@ -31,12 +31,7 @@ export function RoomCodeButton({ code, ...look }: { code: string } & Pick<Button
       <Button {...look} variant="default" loading={isMaking} onClick={() => void make()}>
         {t('CONFIRMATION.SHOW_CODE')}
       </Button>
-      <Modal
-        opened={made !== null}
-        onClose={() => setMade(null)}
-        title={t('CONFIRMATION.CODE')}
-        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-      >
+      <Modal opened={made !== null} onClose={() => setMade(null)} title={t('CONFIRMATION.CODE')}>
         {made && (
           <Stack gap="sm">
             <Text fz={48} fw={700} ta="center" translate="no">

@@ -10,6 +10,7 @@ import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
+import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import { reasonInWords } from '../cells/mailInWords.ts'
 import { useMail } from '../useMail.ts'
 
@@ -24,12 +25,7 @@ interface Props {
 
 export function CorrectDialog({ interview, isOpen, onClose, ...form }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('CORRECT.TITLE', { name: interview.name })}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t('CORRECT.TITLE', { name: interview.name })}>
       <CorrectForm interview={interview} onClose={onClose} {...form} />
     </Modal>
   )
@@ -91,13 +87,7 @@ function CorrectForm({ interview, onClose, onSaved = onClose, invites = false }:
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form noValidate onSubmit={handleSubmit(submit)}>
       <Stack gap="md">
         <WhyFailed interview={interview} />
         <TextInput

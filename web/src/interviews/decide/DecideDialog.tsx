@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
+import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import { offeredStates, stateInWords } from './decisionWords.ts'
 import { DecisionMailDialog } from './mail/DecisionMailDialog.tsx'
 import { OtherCandidatesField } from './OtherCandidatesField.tsx'
@@ -34,7 +35,6 @@ export function DecideDialog({ isOpen, onClose, codes, onDone, ...form }: Props)
         opened={isOpen && told.length === 0}
         onClose={onClose}
         title={t('DECISION.ABOUT', { count: codes.length })}
-        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
       >
         <DecideForm
           onClose={onClose}
@@ -73,13 +73,7 @@ function DecideForm({ onClose, codes, now, onDone, rest }: FormProps) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <form noValidate onSubmit={handleSubmit(save)}>
       <Stack gap="md">
         <Radio.Group
           label={t('DECISION.TITLE')}

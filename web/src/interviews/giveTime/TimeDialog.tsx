@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
+import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 
 /** Limit in minutes for reopening and for adding time; the API expresses the second in seconds. */
 const MINUTES_MAX = REOPEN_MINUTES.max
@@ -27,7 +28,7 @@ interface Props {
 /** Asks for minutes and a reason, because every change of time needs a reason for a later review. */
 export function TimeDialog({ isOpen, title, onClose, ...form }: Props) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}>
+    <Modal opened={isOpen} onClose={onClose} title={title}>
       <TimeForm onClose={onClose} {...form} />
     </Modal>
   )
@@ -49,13 +50,7 @@ function TimeForm({ text, actLabel, isSaving, fault, onGive, onClose }: Omit<Pro
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        give()
-      }}
-    >
+    <form noValidate onSubmit={handleSubmit(give)}>
       <Stack gap="md">
         {text && <Text fz="sm">{text}</Text>}
         <NumberInput

@@ -7,6 +7,7 @@ import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
+import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx'
 import { ExtraTimeField } from '../giveTime/ExtraTimeField.tsx'
 import { extraTimeFault, extraTimeOf, extraTimeRequest } from '../giveTime/extraTime.ts'
@@ -27,12 +28,7 @@ export function ExtraTimeDialog({ interview, isOpen, onClose }: Props) {
   return (
     <MountOnOpen isOpen={isOpen}>
       {(isShown) => (
-        <Modal
-          opened={isShown}
-          onClose={onClose}
-          title={t('EXTRA.TITLE', { name: interview.name })}
-          closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-        >
+        <Modal opened={isShown} onClose={onClose} title={t('EXTRA.TITLE', { name: interview.name })}>
           <ExtraTimeForm interview={interview} onClose={onClose} />
         </Modal>
       )}
@@ -68,13 +64,7 @@ function ExtraTimeForm({ interview, onClose }: { interview: Interview; onClose: 
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form noValidate onSubmit={handleSubmit(submit)}>
       <Stack gap="md">
         <ExtraTimeField value={extra} onChange={setExtra} error={fault} />
         <FormFault fault={refusal} />

@@ -1,22 +1,26 @@
 import { type Interview, listInterviews } from '@assay/contract/interviews/interviews'
-import { Text } from '@mantine/core'
-import { IconClipboardList } from '@tabler/icons-react'
+import { COMPARED } from '@assay/domain/limits'
+import { Button, Group, Text } from '@mantine/core'
+import { IconClipboardList, IconColumns } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { pageQuery } from '../../lib/paging.ts'
 import { paths } from '../../paths.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
+import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
+import { DecideButton } from '../decide/DecideButton.tsx'
+import { DecisionMailButton } from '../decide/mail/DecisionMailButton.tsx'
 import { InterviewTable } from './InterviewTable.tsx'
 import { interviewListQuery } from './interviewListQuery.ts'
 import { emptySearch, interviewSearchQuery, isSearching, type ListState } from './listState.ts'
 import { PageSize } from './PageSize.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
 import { useInterviewRemoval } from './useInterviewRemoval.ts'
-import { selectionProps, useSelection } from './useSelection.ts'
+import { type Selection, selectionProps, useSelection } from './useSelection.ts'
 
 const lookAgainMs = 10_000
 
@@ -102,5 +106,36 @@ export function InterviewList({ state, onChange }: Props) {
         sorting={{ now: state.sorting, onSort: (sorting) => onChange({ sorting }) }}
       />
     </ListFrame>
+  )
+}
+
+/** Actions for the selected interviews. The bar stays visible while any interview is selected. */
+function SelectionBar({ selection: { codes, clear } }: { selection: Selection }) {
+  const navigate = useNavigate()
+  if (codes.length === 0) return null
+
+  const isEnough = codes.length >= COMPARED.min
+  return (
+    <ActionBar label={t('INTERVIEWS.SELECTION')}>
+      <Text span fz="sm" role="status">
+        <b>{t('INTERVIEWS.SELECTED', { count: codes.length })}</b>
+        {!isEnough && ` · ${t('INTERVIEWS.COMPARE_HINT')}`}
+      </Text>
+      <Group gap="xs">
+        <Button variant="subtle" size="sm" onClick={clear}>
+          {t('INTERVIEWS.CLEAR_SELECTION')}
+        </Button>
+        <DecideButton size="sm" variant="default" codes={codes} onDone={clear} />
+        <DecisionMailButton size="sm" variant="default" codes={codes} onDone={clear} />
+        <Button
+          size="sm"
+          disabled={!isEnough}
+          leftSection={<IconColumns size={18} aria-hidden />}
+          onClick={() => navigate({ to: paths.compareInterviews, search: { codes: codes.join(',') } })}
+        >
+          {t('INTERVIEWS.COMPARE')}
+        </Button>
+      </Group>
+    </ActionBar>
   )
 }

@@ -40,12 +40,7 @@ function ListActions() {
       <NewLink to={paths.createInterview}>{t('INTERVIEWS.NEW')}</NewLink>
       <MountOnOpen isOpen={isCheckingReceipt}>
         {(isShown) => (
-          <Modal
-            opened={isShown}
-            onClose={receipt.close}
-            title={t('RECEIPT.WHOSE')}
-            closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-          >
+          <Modal opened={isShown} onClose={receipt.close} title={t('RECEIPT.WHOSE')}>
             <ReceiptForm />
           </Modal>
         )}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
+import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import { TextLink } from '../../ui/links.tsx'
 
 export function ReceiptForm() {
@@ -35,13 +36,7 @@ export function ReceiptForm() {
 
   return (
     <Stack gap="md">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          look()
-        }}
-      >
+      <form noValidate onSubmit={handleSubmit(look)}>
         <Stack gap="md">
           <TextInput
             label={t('RECEIPT.FIELD')}

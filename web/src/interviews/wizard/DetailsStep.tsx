@@ -1,16 +1,17 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import { AMOUNT_OF_QUESTIONS, MAX_TIME } from '@assay/domain/limits'
-import { Group, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Group, Stack, TextInput, Tooltip } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
 import type { DrawPlan } from '../../blueprints/plan/drawPlan.ts'
 import { inWords } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
+import { LabelSelect } from '../../labels/LabelSelect.tsx'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { RangeField } from '../../ui/form/RangeField.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { ExtraTimeField } from '../giveTime/ExtraTimeField.tsx'
 import { WindowFields } from '../WindowFields.tsx'
 import { BlueprintField } from './BlueprintField.tsx'
-import { LabelsField } from './LabelsField.tsx'
 import { canDraw } from './usePlan.ts'
 import type { InterviewForm } from './wizardForm.ts'
 
@@ -104,5 +105,33 @@ export function DetailsStep({ form, blueprints, plan, onNext }: Props) {
         </Stack>
       </form>
     </Surface>
+  )
+}
+
+function LabelsField({ form, isFixed }: { form: InterviewForm; isFixed: boolean }) {
+  return (
+    <LabelSelect
+      label={t('WIZARD.LABELS')}
+      hint={<LabelsHint />}
+      disabled={isFixed}
+      placeholder={form.values.labels.length > 0 ? '' : t('WIZARD.LABELS_PLACEHOLDER')}
+      {...form.getInputProps('labels')}
+    />
+  )
+}
+
+function LabelsHint() {
+  return (
+    <Tooltip
+      label={t('WIZARD.LABELS_TIP')}
+      position="right-start"
+      multiline
+      maw={280}
+      events={{ hover: true, focus: true, touch: true }}
+    >
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('WIZARD.LABELS_HINT')}>
+        <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   )
 }

@@ -13,7 +13,6 @@ function askToLeave(): Promise<boolean> {
       children: <Text>{t('LEAVE.TEXT')}</Text>,
       labels: { confirm: t('LEAVE.CONFIRM'), cancel: t('LEAVE.STAY') },
       confirmProps: { color: 'red' },
-      closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
       onConfirm: () => resolve(true),
       // Mantine calls this after an answer too; the promise is then already resolved.
       onClose: () => resolve(false),

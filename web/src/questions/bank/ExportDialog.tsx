@@ -38,7 +38,7 @@ export default function ExportDialog({ ids, filter, onClose }: Props) {
   }
 
   return (
-    <Modal opened onClose={onClose} title={t('EXPORT.TITLE')} closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}>
+    <Modal opened onClose={onClose} title={t('EXPORT.TITLE')}>
       <form onSubmit={submit}>
         <Stack gap="md">
           <Text fz="sm">{ids ? t('EXPORT.SELECTED', { count: ids.length }) : t('EXPORT.LISTED')}</Text>

@@ -52,7 +52,6 @@ export function PreviewButton({ form }: { form: QuestionForm }) {
         onClose={() => setShown(null)}
         title={t('QUESTIONS.PREVIEW')}
         size={shown?.passage ? '75rem' : 'lg'}
-        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
       >
         {shown && <QuestionPreview {...shown} />}
       </Modal>

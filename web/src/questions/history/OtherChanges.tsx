@@ -5,12 +5,7 @@ import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { isolatedText } from '../../lib/isolatedText.tsx'
 
-interface Props {
-  before: Version
-  after: Version
-}
-
-export function OtherChanges({ before, after }: Props) {
+export function OtherChanges({ before, after }: { before: Version; after: Version }) {
   return (
     <>
       <LabelChanges before={before.labels} after={after.labels} />

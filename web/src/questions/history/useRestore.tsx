@@ -37,7 +37,6 @@ export function useRestore(id: number, current: Current | undefined): (version: 
         </Stack>
       ),
       labels: { confirm: t('HISTORY.RESTORE_CONFIRM'), cancel: t('FORM.CANCEL') },
-      closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
       onConfirm: () => restore.mutate({ params: { id }, body: { version: version.version, current: current.version } }),
     })
   }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { useCall } from '../../lib/useCall.ts'
+import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import styles from './KeyMarks.module.css'
 import { OpinionLine } from './OpinionLine.tsx'
 
@@ -65,10 +66,9 @@ function DoubtNote({ isSaving, onSave }: { isSaving: boolean; onSave: (note: str
   return (
     <form
       className={styles['note']}
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={handleSubmit(() => {
         if (note.trim() !== '') onSave(note)
-      }}
+      })}
     >
       <TextInput
         size="xs"

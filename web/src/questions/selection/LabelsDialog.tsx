@@ -39,7 +39,6 @@ export default function LabelsDialog({ title, isOfThoseThere = false, onClose, o
       opened
       onClose={onClose}
       title={title}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
       // In a short dialog, the list of labels extends beyond the edge.
       styles={{ content: { overflow: 'visible' }, body: { overflow: 'visible' } }}
     >

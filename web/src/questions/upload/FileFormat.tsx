@@ -32,14 +32,7 @@ export function FileFormat() {
       >
         <IconHelp size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        size="lg"
-        centered
-        title={t('UPLOAD.FORMAT_TITLE')}
-        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-      >
+      <Modal opened={isOpen} onClose={close} size="lg" centered title={t('UPLOAD.FORMAT_TITLE')}>
         <Stack gap="sm">
           <Text fz="sm">{t('UPLOAD.FORMAT_TEXT')}</Text>
           <Code block tabIndex={0}>

@@ -1,18 +1,46 @@
+import type { FailureOf, Refused } from '@assay/contract/client'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { COMPARED } from '@assay/domain/limits'
 import { Alert, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { t } from '../../i18n/text.ts'
+import { useEffect } from 'react'
+import { type TextKey, t } from '../../i18n/text.ts'
 import { query, refusedFrom } from '../../lib/api.ts'
+import { failureTexts } from '../../lib/screenTexts.ts'
+import { toast } from '../../lib/toast.tsx'
 import { paths } from '../../paths.ts'
+import { Failure } from '../../ui/Failure.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { ShareButton } from '../shares/ShareButton.tsx'
 import { CompareTable } from './CompareTable.tsx'
-import { NoComparison } from './NoComparison.tsx'
+
+interface Reason {
+  title: TextKey
+  text: TextKey
+}
+
+const reasons: Partial<Record<Refused['code'], Reason>> = {
+  INTERVIEW_NOT_FOUND: { title: 'COMPARE.NOT_FOUND', text: 'COMPARE.NOT_FOUND_TEXT' },
+  RESULT_NOT_AVAILABLE: { title: 'COMPARE.NOT_DONE', text: 'COMPARE.NOT_DONE_TEXT' },
+} satisfies Partial<Record<FailureOf<typeof compareInterviews>, Reason>>
+
+function NoComparison({ refused, onRetry }: { refused: Refused; onRetry: () => void }) {
+  const reason = reasons[refused.code]
+  useEffect(() => {
+    if (!reason) toast('danger', t('COMPARE.LOAD_FAILED'))
+  }, [reason])
+
+  if (!reason) return <Failure {...failureTexts()} onRetry={onRetry} />
+  return (
+    <Surface>
+      <Notice title={t(reason.title)} text={t(reason.text)} />
+    </Surface>
+  )
+}
 
 /** Compares the interviews in the URL: `?codes=a,b`. */
 export default function ComparePage() {

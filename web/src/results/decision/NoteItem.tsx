@@ -13,6 +13,7 @@ import { FormFoot } from '../../shell/FormFoot.tsx'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { FormFault } from '../../ui/form/FormFault.tsx'
+import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import styles from './decision.module.css'
 import { NoteField, noteFault } from './NoteField.tsx'
@@ -105,12 +106,11 @@ function EditNote({ params, text: before, onClose }: EditProps) {
   return (
     <form
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={handleSubmit(() => {
         setChecked(true)
         setFault(null)
         if (!noteFault(text)) save.mutate({ params, body: { text: text.trim() } })
-      }}
+      })}
     >
       <Stack gap="xs">
         <RestoredNotice typed={typed} onDiscard={() => setText(before)} />

@@ -13,6 +13,7 @@ import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
+import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import { Section } from '../../ui/Section.tsx'
 import styles from './decision.module.css'
 import { NoteField, noteFault } from './NoteField.tsx'
@@ -77,13 +78,7 @@ function NewNote({ code }: { code: string }) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
+    <form noValidate onSubmit={handleSubmit(add)}>
       <Stack gap="xs" align="start">
         <RestoredNotice typed={typed} onDiscard={() => setText('')} />
         <NoteField

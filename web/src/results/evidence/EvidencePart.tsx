@@ -2,12 +2,12 @@ import type { Evidence } from '@assay/contract/results/evidence'
 import type { InterviewResults } from '@assay/contract/results/results'
 import { Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { CommentSection } from './CommentSection.tsx'
 import styles from './evidence.module.css'
 import { LedgerSection } from './LedgerSection.tsx'
 import { useEvidence } from './useEvidence.ts'
@@ -82,5 +82,36 @@ export function EvidencePart({ results, children }: Props) {
       <LedgerSection clock={data.clock} />
       <ReceiptSection receipt={data.receipt} late={data.late} />
     </Stack>
+  )
+}
+
+type Replied = Pick<Evidence, 'reply' | 'reply_until'>
+
+function CommentSection(replied: Replied) {
+  return (
+    <Section title={t('REPLY.TITLE')}>
+      <CandidateComment {...replied} />
+    </Section>
+  )
+}
+
+function CandidateComment({ reply, reply_until: until }: Replied) {
+  if (reply)
+    return (
+      <>
+        <p dir="auto" className={styles['words']}>
+          {reply.text}
+        </p>
+        <Text fz="xs" c="dimmed" mt={6}>
+          <time dateTime={reply.time}>{momentOf(reply.time)}</time>
+        </Text>
+      </>
+    )
+  // The time comes from the user's clock; it affects only this text.
+  const canCome = until !== null && Date.parse(until) > Date.now()
+  return (
+    <Text fz="sm" c="dimmed" title={canCome ? momentInZone(until) : undefined}>
+      {canCome ? t('REPLY.UNTIL', { moment: momentOf(until) }) : t('REPLY.NONE')}
+    </Text>
   )
 }

@@ -3,6 +3,7 @@ import type { InterviewResults } from '@assay/contract/results/results'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { SHARE_FROM } from '@assay/domain/limits'
+import type { ReactNode } from 'react'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { testTimeInWords } from '../../interviews/giveTime/timeInWords.ts'
@@ -11,7 +12,6 @@ import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import { percentOf } from '../percent.ts'
 import { bandTexts, placeInWords } from '../placeInWords.ts'
 import { resultTimes, speedInWords } from '../times.ts'
-import { Facts } from './Facts.tsx'
 import styles from './result.module.css'
 import { ScoreFigure } from './ScoreFigure.tsx'
 import { Precision, PrecisionUnavailable, RankExplanation } from './Worth.tsx'
@@ -77,5 +77,24 @@ function ExamDate({ start }: { start: string }) {
     <time dateTime={start} title={momentInZone(start)}>
       {momentOf(start)}
     </time>
+  )
+}
+
+type Fact = readonly [name: string, value: ReactNode, hint?: string | undefined, aside?: ReactNode]
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value, hint, aside]) => (
+        <div key={name}>
+          <dt>
+            {name}
+            {aside}
+          </dt>
+          <dd>{value}</dd>
+          {hint && <dd className={styles['hint']}>{hint}</dd>}
+        </div>
+      ))}
+    </dl>
   )
 }

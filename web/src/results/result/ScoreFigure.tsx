@@ -4,8 +4,27 @@ import { IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSmile } from '@table
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
 import { scoreStyle } from '../../styles/scoreColors.ts'
-import { Extremes } from '../Extremes.tsx'
+import { percentOf } from '../percent.ts'
+import { extremeLabels, type LabelResult } from '../ranking.ts'
 import styles from './ScoreFigure.module.css'
+
+type Details = NonNullable<InterviewResults['result']>['details']
+
+const labelValues = ({ label_name, fully_correct_ratio }: LabelResult) => ({
+  label: label_name,
+  percent: percentOf(fully_correct_ratio),
+})
+
+function Extremes({ details }: { details: Details }) {
+  const found = extremeLabels(details)
+  if (!found) return null
+  return (
+    <ul className={styles['extremes']}>
+      <li>{t('RESULT.STRONGEST', labelValues(found.strongest))}</li>
+      <li>{t('RESULT.WEAKEST', labelValues(found.weakest))}</li>
+    </ul>
+  )
+}
 
 /** Drawn icons, because some devices have no emoji. */
 const faces = {

@@ -1,13 +1,15 @@
+import { getDecision } from '@assay/contract/decisions/decisions'
 import type { Input } from '@assay/contract/endpoint'
 import type { handOverOrder } from '@assay/contract/results/handOver'
 import { charactersIn } from '@assay/domain/characters'
 import { HAND_OVER } from '@assay/domain/limits'
 import { isBlank } from '@assay/domain/visible'
 import { Checkbox, Fieldset, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
+import { query } from '../../lib/api.ts'
 import styles from './HandOverFields.module.css'
 import type { Sharable } from './sharable.ts'
-import { useNotesOf } from './useNotesOf.ts'
 
 /** Additions to the shared results. */
 interface More {
@@ -89,4 +91,31 @@ function Notes({ interviews, chosen, onChange }: NotesProps) {
       </Stack>
     </Fieldset>
   )
+}
+
+interface ChosenNote {
+  id: number
+  text: string
+  author: string
+  name: string
+}
+
+/** Notes of these candidates, in their order, oldest first. Candidates without notes cause no request. */
+function useNotesOf(interviews: readonly Sharable[]) {
+  const noted = interviews.filter(({ amount_of_notes }) => amount_of_notes > 0)
+  return useQueries({
+    queries: noted.map(({ code }) => query(getDecision, { params: { code } })),
+    combine: (answers) => ({
+      isPending: answers.some(({ isPending }) => isPending),
+      isFailed: answers.some(({ isError, data }) => isError && !data),
+      notes: answers.flatMap(({ data }, at): ChosenNote[] =>
+        (data?.notes ?? []).map(({ id, text, by }) => ({
+          id,
+          text,
+          author: by?.full_name ?? '–',
+          name: noted[at]?.name ?? '',
+        })),
+      ),
+    }),
+  })
 }

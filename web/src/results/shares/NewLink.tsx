@@ -2,12 +2,15 @@ import { createShare } from '@assay/contract/results/shares'
 import { INTERVIEWS_PER_CALL, SHARE_DAYS } from '@assay/domain/limits'
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
+import { copyWithNotice } from '../../interviews/copyWithNotice.ts'
 import { copyText } from '../../lib/copyText.ts'
 import { useCall } from '../../lib/useCall.ts'
+import { CopyField } from '../../ui/form/CopyField.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
+import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import { emptyHandOver, HandOverFields, handOverNoteError, handOverRequest } from './HandOverFields.tsx'
-import { MadeLink } from './MadeLink.tsx'
 import type { Sharable } from './sharable.ts'
 
 const linkError = (fields: readonly string[]): string =>
@@ -44,14 +47,7 @@ export function NewLink({ interviews }: { interviews: readonly Sharable[] }) {
   }
 
   return (
-    <form
-      noValidate
-      style={{ width: '100%' }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form noValidate style={{ width: '100%' }} onSubmit={handleSubmit(submit)}>
       <Stack gap="md">
         <Text fz="sm">{t('SHARE.TEXT')}</Text>
         <HandOverFields interviews={interviews} more={more} isChecked={isChecked} onChange={setMore} />
@@ -72,5 +68,29 @@ export function NewLink({ interviews }: { interviews: readonly Sharable[] }) {
         <FormFault fault={isTooMany ? t('SHARE.TOO_MANY', { max: INTERVIEWS_PER_CALL }) : fault} />
       </Stack>
     </form>
+  )
+}
+
+interface Props {
+  link: string
+  expires_at: string
+  isCopied: boolean
+}
+
+function MadeLink({ link, expires_at, isCopied }: Props) {
+  return (
+    <Stack gap="xs" w="100%">
+      <CopyField
+        label={t('SHARE.LINK')}
+        value={link}
+        copyLabel={t('SHARE.COPY')}
+        onCopy={() => void copyWithNotice(link, t('SHARE.COPIED'))}
+        isPrimary
+        autoFocus
+      />
+      <Text fz="sm" c="dimmed" role="status">
+        {t(isCopied ? 'SHARE.COPIED_ONCE' : 'SHARE.ONCE', { moment: momentOf(expires_at) })}
+      </Text>
+    </Stack>
   )
 }

@@ -13,13 +13,7 @@ interface Props {
 
 export function ShareDialog({ isOpen, onClose, interviews }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size="lg"
-      title={t('SHARE.TITLE', { count: interviews.length })}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} size="lg" title={t('SHARE.TITLE', { count: interviews.length })}>
       <Stack gap="lg" align="start">
         <NewLink interviews={interviews} />
         <TextLink to={paths.shares} fz="sm">

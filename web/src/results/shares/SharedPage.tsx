@@ -1,22 +1,24 @@
+import { getCompany } from '@assay/contract/company'
 import { getShared, type HandOver, type SharedResults } from '@assay/contract/results/shares'
-import { Box, Skeleton, Stack, Text } from '@mantine/core'
+import { Box, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { query, refusedFrom } from '../../lib/api.ts'
+import { isFirstLoad } from '../../lib/queryClient.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { useLightPaper } from '../../lib/usePrinting.ts'
 import { paths } from '../../paths.ts'
 import { EntranceHeader } from '../../shell/EntranceHeader.tsx'
+import { Wordmark } from '../../shell/Wordmark.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { HandedOver, HandOverBrief } from './HandedOver.tsx'
 import { SharedCandidate } from './SharedCandidate.tsx'
-import { SharedMark } from './SharedMark.tsx'
 import styles from './SharedPage.module.css'
 import { VerdictForm } from './VerdictForm.tsx'
 
@@ -77,5 +79,23 @@ function Candidates({ token, shown }: { token: string; shown: SharedResults }) {
         </SharedCandidate>
       ))}
     </div>
+  )
+}
+
+function SharedMark() {
+  const company = useQuery(query(getCompany))
+  // Reserves the space while loading, so that the default logo does not flash.
+  if (isFirstLoad(company)) return <span className={styles['place']} />
+  const { name = null, logo = null } = company.data ?? {}
+  if (name === null && logo === null) return <Wordmark />
+  return (
+    <Group gap={10} wrap="nowrap" miw={0} className={styles['place'] ?? ''}>
+      {logo !== null && <img className={styles['logo']} src={logo} alt={name ?? ''} />}
+      {name !== null && (
+        <Text span translate="no" dir="auto" fw={650} fz="lg" truncate aria-hidden={logo !== null}>
+          {name}
+        </Text>
+      )}
+    </Group>
   )
 }

@@ -98,12 +98,7 @@ export function CreatePanel({ blueprint, list, creation }: Props) {
           </Group>
         )}
       </Stack>
-      <Modal
-        opened={isPreviewing}
-        onClose={preview.close}
-        title={t('ADD.PREVIEW')}
-        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-      >
+      <Modal opened={isPreviewing} onClose={preview.close} title={t('ADD.PREVIEW')}>
         <InvitationPreview
           blueprint={blueprint}
           window={{ opens: fromField(window.opens), closes: fromField(window.closes) }}

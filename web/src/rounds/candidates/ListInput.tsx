@@ -3,6 +3,7 @@ import { IconChecklist } from '@tabler/icons-react'
 import { useId } from 'react'
 import { t } from '../../i18n/text.ts'
 import { FileField } from '../../ui/form/FileField.tsx'
+import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import styles from './ListInput.module.css'
 import type { ListFault } from './useCheck.ts'
@@ -36,12 +37,7 @@ export function ListInput({
   const fileFault = fault?.of === 'file' ? fault.words : null
   return (
     <Surface>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onCheck()
-        }}
-      >
+      <form onSubmit={handleSubmit(onCheck)}>
         <Stack gap="sm">
           <Textarea
             label={t('ADD.CANDIDATES')}

@@ -4,8 +4,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { CorrectDialog } from '../../interviews/correct/CorrectDialog.tsx'
-import { toastFailure } from '../../lib/toast.tsx'
-import { readRound } from '../wholeRound.ts'
+import { readRound, useWholeRound } from '../wholeRound.ts'
 
 /**
  * Shows the addresses that could not be reached, one after the other. The candidate is invited again, unless the user
@@ -13,15 +12,9 @@ import { readRound } from '../wholeRound.ts'
  */
 export function FixAddressesButton({ round, count }: { round: number; count: number }) {
   const [wrong, setWrong] = useState<readonly Interview[]>([])
-  const [isReading, setReading] = useState(false)
+  const { isReading, withWholeRound } = useWholeRound()
   const [first, ...others] = wrong
-
-  async function open(): Promise<void> {
-    setReading(true)
-    const read = () => readRound(round, { state: 'failed' }).then(setWrong)
-    await toastFailure('read round', read, () => t('ROUND.READ_FAILED'))
-    setReading(false)
-  }
+  const open = () => withWholeRound(() => readRound(round, { state: 'failed' }).then(setWrong))
 
   return (
     <>

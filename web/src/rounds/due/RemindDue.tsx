@@ -4,23 +4,17 @@ import { IconBellRinging } from '@tabler/icons-react'
 import { useState } from 'react'
 import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { toastFailure } from '../../lib/toast.tsx'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { focusHeading } from '../../ui/focusHeading.ts'
+import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import { useSelectionActions } from '../selection/useSelectionActions.ts'
-import { readRound } from '../wholeRound.ts'
+import { readRound, useWholeRound } from '../wholeRound.ts'
 
 /** Asks for confirmation, because a sent e-mail cannot be recalled. */
 export function RemindDue({ round, count }: { round: number; count: number }) {
   const [due, setDue] = useState<readonly Interview[]>([])
-  const [isReading, setReading] = useState(false)
-
-  async function open(): Promise<void> {
-    setReading(true)
-    const read = () => readRound(round, { state: 'to_remind' }).then(setDue)
-    await toastFailure('read round', read, () => t('ROUND.READ_FAILED'))
-    setReading(false)
-  }
+  const { isReading, withWholeRound } = useWholeRound()
+  const open = () => withWholeRound(() => readRound(round, { state: 'to_remind' }).then(setDue))
 
   return (
     <>
@@ -33,12 +27,7 @@ export function RemindDue({ round, count }: { round: number; count: number }) {
       >
         {t('DUE.REMIND', { count })}
       </Button>
-      <Modal
-        opened={due.length > 0}
-        onClose={() => setDue([])}
-        title={t('DUE.REMIND_TITLE')}
-        closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-      >
+      <Modal opened={due.length > 0} onClose={() => setDue([])} title={t('DUE.REMIND_TITLE')}>
         <RemindForm due={due} onClose={() => setDue([])} />
       </Modal>
     </>
@@ -60,13 +49,7 @@ function RemindForm({ due, onClose }: { due: readonly Interview[]; onClose: () =
   })
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send(chosen, 'reminder', { canUndo: true })
-      }}
-    >
+    <form noValidate onSubmit={handleSubmit(() => void send(chosen, 'reminder', { canUndo: true }))}>
       <Stack gap="md">
         <ScrollArea.Autosize mah={NAMES_HEIGHT} type="auto">
           <Checkbox.Group value={chosen} onChange={choose} aria-label={t('DUE.REMIND_TITLE')}>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { fromField, ownTimeZone, toField } from '../../lib/times/moments.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
+import { handleSubmit } from '../../ui/form/handleSubmit.ts'
 import type { Change } from './useSelectionActions.ts'
 
 interface Props {
@@ -16,12 +17,7 @@ interface Props {
 
 export function WindowDialog({ isOpen, onClose, ...rest }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('ROUND.CHANGE_WINDOW')}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={t('ROUND.CHANGE_WINDOW')}>
       <WindowForm onClose={onClose} {...rest} />
     </Modal>
   )
@@ -76,13 +72,7 @@ function WindowForm({ interviews, onClose, onSave }: Omit<Props, 'isOpen'>) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form noValidate onSubmit={handleSubmit(save)}>
       <Stack gap="md">
         <Text fz="sm">{t('ROUND.WINDOW_TEXT', { count: interviews.length })}</Text>
         <EndField label={t('WINDOW.OPENS')} end={opens} onChange={setOpens} error={errors.opens} />

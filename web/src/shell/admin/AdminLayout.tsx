@@ -1,6 +1,7 @@
 import { health } from '@assay/contract/installation/installation'
-import { Anchor, AppShell, Container, Drawer, Group, Text } from '@mantine/core'
+import { Anchor, AppShell, Container, Drawer, Group, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
@@ -12,7 +13,6 @@ import { OfflineBanner } from '../OfflineBanner.tsx'
 import { ScrollTop } from '../ScrollTop.tsx'
 import styles from './AdminLayout.module.css'
 import { LoadingBar } from './LoadingBar.tsx'
-import { NarrowToggle } from './NarrowToggle.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -88,5 +88,25 @@ export function AdminLayout() {
       <Shortcuts />
       <ScrollTop label={t('SHELL.TO_TOP')} />
     </AppShell>
+  )
+}
+
+interface Props {
+  isCollapsed: boolean
+  isNarrow: boolean
+  onToggle: () => void
+}
+
+function NarrowToggle({ isCollapsed, isNarrow, onToggle }: Props) {
+  const label = isCollapsed ? t('SHELL.WIDEN_MENU') : t('SHELL.NARROW_MENU')
+  const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+
+  return (
+    <Tooltip label={label} position="right" disabled={!isNarrow}>
+      <UnstyledButton className={styles['toggle']} onClick={onToggle} aria-label={label}>
+        <ToggleIcon size={20} stroke={1.75} aria-hidden className={styles['icon']} />
+        <span hidden={isNarrow}>{label}</span>
+      </UnstyledButton>
+    </Tooltip>
   )
 }

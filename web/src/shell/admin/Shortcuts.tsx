@@ -63,7 +63,6 @@ export function openShortcuts(): void {
   modals.open({
     title: t('SHORTCUTS.TITLE'),
     children: <ShortcutList />,
-    closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
   })
 }
 

@@ -8,12 +8,7 @@ import { Wordmark } from '../Wordmark.tsx'
 import styles from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
-interface Props {
-  isMenuOpen: boolean
-  onMenu: () => void
-}
-
-export function TopBar({ isMenuOpen, onMenu }: Props) {
+export function TopBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
   return (
     <Group h="100%" px={{ base: 'sm', md: 'lg' }} justify="space-between" wrap="nowrap">
       <Group gap="xs" wrap="nowrap">

@@ -1,13 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './ColumnTitle.module.css'
 
-interface Props {
-  title: string
-  explanation?: ReactNode
-}
-
 /** Prevents a line break between the last word of the title and the explanation. */
-export function ColumnTitle({ title, explanation }: Props) {
+export function ColumnTitle({ title, explanation }: { title: string; explanation?: ReactNode }) {
   if (!explanation) return title
   const last = title.lastIndexOf(' ') + 1
   return (

@@ -1,9 +1,10 @@
 import { type Signal, setSignalAside } from '@assay/contract/verification/signals'
 import { SIGNAL_REASON_MAX } from '@assay/domain/limits'
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Modal, Stack, Text, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { useCall } from '../../lib/useCall.ts'
+import { FormFoot } from '../../shell/FormFoot.tsx'
 
 interface Props {
   blueprintId: number
@@ -30,12 +31,7 @@ export function SetAsideDialog({ blueprintId, signal, onClose }: Props) {
     if (fault === null) setAside.mutate({ params: { id: blueprintId, signal: signal.id }, body: { reason } })
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('SIGNALS.SET_ASIDE_TITLE')}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-    >
+    <Modal opened onClose={onClose} title={t('SIGNALS.SET_ASIDE_TITLE')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text fz="sm">{t('SIGNALS.SET_ASIDE_TEXT')}</Text>
@@ -49,14 +45,7 @@ export function SetAsideDialog({ blueprintId, signal, onClose }: Props) {
             error={isChecked && fault}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('DELETE.CANCEL')}
-            </Button>
-            <Button type="submit" loading={setAside.isPending}>
-              {t('SIGNALS.SET_ASIDE_DO')}
-            </Button>
-          </Group>
+          <FormFoot label={t('SIGNALS.SET_ASIDE_DO')} isSaving={setAside.isPending} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>

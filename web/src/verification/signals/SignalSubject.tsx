@@ -12,12 +12,7 @@ import { seenInWords } from './inWords.ts'
 
 const free = { overflowWrap: 'anywhere' } as const
 
-interface OfQuestion {
-  signal: Signal
-  questionId: number
-}
-
-function AboutQuestion({ signal, questionId: id }: OfQuestion) {
+function AboutQuestion({ signal, questionId: id }: { signal: Signal; questionId: number }) {
   const edition = signal.edition_id ?? undefined
   const { data } = useQuery(query(getQuestionInsight, { params: { id }, query: { edition } }))
   const optionText = (wanted: number) => data?.options.find((one) => one.id === wanted)?.description ?? '…'

@@ -22,14 +22,14 @@ async function* inParts<One>(all: readonly One[], size: number): AsyncGenerator<
   }
 }
 
-export const newestCounted = (db: Queryable, blueprintId: number, most = NEWEST) =>
+export const newestCounted = (db: Queryable, blueprintId: number) =>
   db
     .selectFrom('insight_counted')
     .select(['interview_id', 'end_at'])
     .where('blueprint_id', '=', blueprintId)
     .orderBy('end_at', 'desc')
     .orderBy('interview_id', 'desc')
-    .limit(most)
+    .limit(NEWEST)
     .execute()
 
 async function peopleIn(db: Db, versions: KnownVersions, fit: FitRow | undefined, ids: readonly number[]) {

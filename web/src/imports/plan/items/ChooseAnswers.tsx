@@ -72,7 +72,7 @@ function AnswersDialog({ name, item, chosen, onClose, onChosen }: DialogProps) {
     setKept((before) => new Set(isKept ? [...before, number] : [...before].filter((one) => one !== number)))
 
   return (
-    <Modal opened onClose={onClose} title={name} closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}>
+    <Modal opened onClose={onClose} title={name}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text fz="sm">{t('PLAN.CHOOSE_HINT', { min: ANSWERS.min, max: ANSWERS.max })}</Text>

@@ -1,13 +1,39 @@
 import type { Import } from '@assay/contract/imports/imports'
+import { listItems } from '@assay/contract/imports/imports'
 import { Button, Radio, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { listInWords } from '../../../i18n/lists.ts'
 import { t } from '../../../i18n/text.ts'
+import { query } from '../../../lib/api.ts'
+import { Excerpt } from '../../../questions/Excerpt.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { Markdown } from '../../../ui/text/Markdown.tsx'
 import { decidePassages, undecidedPassages } from '../decisions.ts'
 import type { Deciding } from '../useDecisions.ts'
-import { FirstQuestions } from './FirstQuestions.tsx'
 import styles from './TextPlan.module.css'
+
+const SHOWN = 5
+
+/** Shows the questions after a text: users cannot decide by numbers alone if a question belongs to the text. */
+function FirstQuestions({ plan, numbers }: { plan: Import; numbers: readonly number[] }) {
+  const [first = 1] = numbers
+  const { data } = useQuery(
+    query(listItems, { params: { id: plan.id }, query: { start_index: first - 1, end_index: first - 1 + SHOWN } }),
+  )
+  const items = (data?.items ?? []).filter(({ number }) => numbers.includes(number))
+  const more = numbers.length - items.length
+  if (items.length === 0) return null
+  return (
+    <ol className={styles['questions']}>
+      {items.map(({ number, description }) => (
+        <li key={number} value={number}>
+          <Excerpt markdown={description} />
+        </li>
+      ))}
+      {more > 0 && <li style={{ listStyle: 'none' }}>{t('PLAN.TEXT_MORE', { count: more })}</li>}
+    </ol>
+  )
+}
 
 type Passage = Import['passages'][number]
 

@@ -13,13 +13,8 @@ import styles from '../keyFix.module.css'
 import { PastFix } from './PastFix.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 
-interface Props {
-  wording: Insight
-  onUndone: () => void
-}
-
 /** Fixes of the answer key, the newest first. */
-export function History({ wording, onUndone }: Props) {
+export function History({ wording, onUndone }: { wording: Insight; onUndone: () => void }) {
   const [page, turnTo] = useState(1)
   const [undoing, setUndoing] = useState<KeyFix | null>(null)
   const paging = { page, size: PAGE_SIZE, turnTo }

@@ -18,12 +18,7 @@ interface Props {
 
 export function UndoDialog({ fix, onClose, onUndone }: Props) {
   return (
-    <Modal
-      opened={fix !== null}
-      onClose={onClose}
-      title={fix ? t('KEY_FIX.UNDO', { moment: momentOf(fix.time) }) : ''}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-    >
+    <Modal opened={fix !== null} onClose={onClose} title={fix ? t('KEY_FIX.UNDO', { moment: momentOf(fix.time) }) : ''}>
       {fix && <UndoForm fix={fix} onClose={onClose} onUndone={onUndone} />}
     </Modal>
   )

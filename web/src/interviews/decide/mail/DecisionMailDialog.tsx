@@ -7,9 +7,10 @@ import { failureTexts } from '../../../lib/screenTexts.ts'
 import { FormFoot } from '../../../shell/FormFoot.tsx'
 import { Failure } from '../../../ui/Failure.tsx'
 import { FormFault } from '../../../ui/form/FormFault.tsx'
-import { PreviewOfMails } from './PreviewOfMails.tsx'
+import { handleSubmit } from '../../../ui/form/handleSubmit.ts'
+import styles from './PreviewOfMails.module.css'
 import { useDecisionMails } from './useDecisionMails.ts'
-import { type Previews, usePreviews } from './usePreviews.ts'
+import { type Preview, type Previews, usePreviews } from './usePreviews.ts'
 
 interface Props {
   isOpen: boolean
@@ -20,13 +21,7 @@ interface Props {
 
 export function DecisionMailDialog({ isOpen, onClose, codes, ...form }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size="lg"
-      title={t('DECISION_MAIL.TITLE', { count: codes.length })}
-      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-    >
+    <Modal opened={isOpen} onClose={onClose} size="lg" title={t('DECISION_MAIL.TITLE', { count: codes.length })}>
       <DecisionMailForm onClose={onClose} codes={codes} {...form} />
     </Modal>
   )
@@ -45,13 +40,7 @@ function DecisionMailForm({ onClose, codes, onDone }: Omit<Props, 'isOpen'>) {
   if (!data) return <Skeleton height={FORM_PX} radius="md" aria-busy />
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send(data.previews, delay)
-      }}
-    >
+    <form noValidate onSubmit={handleSubmit(() => void send(data.previews, delay))}>
       <Stack gap="md">
         <Summary {...data} />
         {data.previews.length > 0 && <PreviewOfMails previews={data.previews} />}
@@ -100,5 +89,34 @@ function Summary({ previews, undecided, told }: Previews) {
         </Text>
       )}
     </div>
+  )
+}
+
+function PreviewOfMails({ previews }: { previews: readonly Preview[] }) {
+  const [code, choose] = useState('')
+  const shown = previews.find(({ mail }) => mail.code === code) ?? previews[0]
+  if (!shown) return null
+  const { subject, text } = shown.mail
+  return (
+    <section aria-label={t('DECISION_MAIL.PREVIEW')}>
+      {previews.length > 1 ? (
+        <NativeSelect
+          label={t('DECISION_MAIL.AS_SEEN_BY')}
+          value={shown.mail.code}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          data={previews.map(({ mail }) => ({ value: mail.code, label: `${mail.name} · ${mail.email}` }))}
+        />
+      ) : (
+        <Text fz="sm" c="dimmed">
+          {shown.mail.name} · {shown.mail.email}
+        </Text>
+      )}
+      <div className={styles['mail']}>
+        <Text fw={650}>{subject}</Text>
+        <p dir="auto" className={styles['words']}>
+          {text}
+        </p>
+      </div>
+    </section>
   )
 }
