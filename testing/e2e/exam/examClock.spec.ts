@@ -169,8 +169,8 @@ test('a test ended by the clock continues from its last question after a reopeni
   await exam.staff(reopenInterview, { params: { code: exam.code }, body: { minutes: 15, reason: 'Fire alarm' } })
 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await page.getByRole('button', { name: 'Go on with the test' }).click()
-  await expect(page.getByText('Your test is open again. What you answered is kept')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue the test' }).click()
+  await expect(page.getByText('Your test is open again. Your answers are saved')).toBeVisible()
   await expect(page.getByText('15:00', { exact: true })).toBeVisible()
   await page.getByLabel('E-mail').fill(CANDIDATE)
   await page.getByRole('checkbox').check()
@@ -197,7 +197,7 @@ test('an answer submitted offline before the end is still selected when the test
   await exam.staff(reopenInterview, { params: { code: exam.code }, body: { minutes: 15, reason: 'No network' } })
   await context.setOffline(false)
 
-  await expect(page.getByText('Your test is open again. What you answered is kept')).toBeVisible()
+  await expect(page.getByText('Your test is open again. Your answers are saved')).toBeVisible()
   await enterExam(page, exam)
   await expect(tree(page, 'Birch')).toBeChecked()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0/10')

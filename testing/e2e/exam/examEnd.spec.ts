@@ -51,7 +51,7 @@ test('the end page after the last second lists the counted answers', async ({ pa
   await advance(2.2)
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/interviews\/end$/)
-  await expect(page.getByText('Your time was over. What you had chosen last was counted')).toBeVisible()
+  await expect(page.getByText('Your time was up. Your last selections count')).toBeVisible()
   await expect(sent(page)).toBeVisible()
 })
 
@@ -72,9 +72,9 @@ test('a test finished elsewhere ends through the stream, without a time message,
 
   await expect(page).toHaveURL(/\/interviews\/end$/)
   await elsewhere.close()
-  await expect(page.getByText('It was finished in another window or on another device.')).toBeVisible()
-  await expect(page.getByText('Selections that you did not submit here were not counted.')).toBeVisible()
+  await expect(page.getByText('You finished the test in another window or on another device.')).toBeVisible()
+  await expect(page.getByText('Selections that you did not submit here do not count.')).toBeVisible()
   await expect(page.getByText(/[Tt]ime was over|Time is up|chosen last was counted/)).toHaveCount(0)
   await page.goto(exam.link)
-  await expect(page.getByText('finished in another window or on another device')).toBeVisible()
+  await expect(page.getByText('finished the test in another window or on another device')).toBeVisible()
 })

@@ -37,7 +37,7 @@ test('after a changed answer the last dialog and the list show which answer coun
   await expect(first).toContainText('your earlier answer counts')
   await expect(first.getByRole('img', { name: 'answered', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Finish Exam' }).click()
-  await expect(dialogOf(page)).toContainText('At question 1 your earlier answer counts.')
+  await expect(dialogOf(page)).toContainText('For question 1 the answer that you submitted earlier counts.')
   await dialogOf(page).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page).toHaveURL(/\/interviews\/end$/)
 
@@ -52,7 +52,7 @@ test('Enter on a chosen option, or one button, submits and goes on', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeFocused()
   await tree(page, 'Cedar').check()
-  await page.getByRole('button', { name: 'Save and go on' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { name: 'Question 3 of 10' })).toBeFocused()
 
   await expect(saved(page)).toBeVisible()
@@ -81,7 +81,7 @@ test('the keys of a question work while it has the focus', async ({ page, assay 
   await expect(page.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible()
   await expect(options.nth(1)).not.toBeChecked()
   await page.locator('summary').click()
-  await expect(page.getByText('Enter on a chosen option submits it and goes on')).toBeVisible()
+  await expect(page.getByText('Enter on a chosen option submits it and opens the next question')).toBeVisible()
 })
 
 test('Submit is green with a check mark before any choice, and does not claim that an answer was sent', async ({

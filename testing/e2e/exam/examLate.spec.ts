@@ -37,7 +37,7 @@ test('the sign-in page submits the answers of a closed tab, and its end page sho
   await expect(other).toHaveURL(/\/interviews\/end$/)
   const told = '2 answers arrived after the end (questions 2, 3).'
   await expect(other.getByText(`${told} The people who invited you decide whether they count.`)).toBeVisible()
-  await expect(other.getByText('What you had chosen last was counted')).toHaveCount(0)
+  await expect(other.getByText('Your last selections count')).toHaveCount(0)
   await exam.staff(acceptLate, { params: { code: exam.code }, body: { reason: 'The server was not running' } })
   await expect(other.getByText(`${told} They count.`)).toBeVisible()
 })

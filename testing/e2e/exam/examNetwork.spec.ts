@@ -118,7 +118,7 @@ test('a browser without storage still runs a whole test and shows a warning', as
   })
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  await expect(page.getByText('This browser keeps nothing on your device')).toBeVisible()
+  await expect(page.getByText('This browser stores nothing on your device')).toBeVisible()
 
   await answer(page, 'Cedar')
   await finish(page)
@@ -141,7 +141,7 @@ test('a finish without a network waits for it and sends the stored answers', { t
   await page.getByRole('button', { name: 'Finish Exam' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send your answer' })
   await expect(dialog).toContainText('9 questions are not answered.')
-  await expect(dialog).toContainText('1 answer waits for the network and will be saved.')
+  await expect(dialog).toContainText('1 answer is waiting for the network and will be saved.')
   await expect(dialog).toContainText('1 selection is not submitted and will not count: question 2.')
   await dialog.getByRole('button', { name: 'Go to question 2' }).click()
   await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeFocused()
@@ -190,9 +190,9 @@ test('the page reports a lost and a restored network once each', async ({ page, 
     await expect.poll(() => tries).toBeGreaterThanOrEqual(guess)
     await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
   }
-  await expect.poll(said).toEqual([expect.stringContaining('The network is away')])
+  await expect.poll(said).toEqual([expect.stringContaining('You are offline')])
   await page.unroute('**/api/**')
 
   await expect(saved(page)).toBeVisible()
-  await expect.poll(said).toEqual([expect.stringContaining('The network is away'), 'The network is back.'])
+  await expect.poll(said).toEqual([expect.stringContaining('You are offline'), 'You are online again.'])
 })

@@ -86,7 +86,7 @@ test('the end page opens without a network, and the receipt follows when it retu
   await context.setOffline(true)
   await page.getByLabel('Your comment').fill('Late thought')
   await page.getByRole('button', { name: 'Send comment' }).click()
-  await expect(page.getByText('It is stored here and will be sent as soon as the server answers.')).toBeVisible()
+  await expect(page.getByText('It is stored here and will be sent as soon as the server responds.')).toBeVisible()
   await expect(page.getByLabel('Your comment')).toHaveValue('Late thought')
   await context.setOffline(false)
   await expect(page.getByText('Your comment was sent.')).toBeVisible()

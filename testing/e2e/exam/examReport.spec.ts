@@ -33,7 +33,7 @@ test('an empty report is not sent, and Cancel sends nothing', async ({ page, ass
   await page.getByRole('button', { name: 'Report a problem' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Report a problem' })
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Please say what happened')
+  await expect(dialog.getByRole('alert')).toHaveText('Please describe what happened')
   await expect(dialog.getByLabel('What happened?')).toBeFocused()
   await page.keyboard.type('1 of 6')
   await expect(dialog.getByLabel('What happened?')).toHaveValue('1 of 6')

@@ -54,7 +54,9 @@ test('the page waits calmly for a server that is unreachable at the last second'
   await page.clock.fastForward(120_000)
   await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible()
   await expect(
-    page.getByText('1 answer is still on this device (question 2). It is sent late as soon as the server answers.'),
+    page.getByText(
+      '1 answer is still on this device (question 2). It is sent as a late answer when the server responds.',
+    ),
   ).toBeVisible()
   await advance(2.2)
   await context.setOffline(false)

@@ -14,12 +14,12 @@ test('the entry page shows the rules and offers a rehearsal before the clock sta
   }
   await page.getByRole('heading', { name: 'Questions and answers' }).click()
   for (const [asked, told] of [
-    ['May I go back', 'as often as you like'],
-    ['Must I submit', 'what you have submitted counts'],
-    ['What happens at zero', 'also in place of an answer that you submitted before'],
-    ['the connection, the battery or the browser', 'on any other device'],
-    ['Does guessing cost', '0 points, just as no answer does'],
-    ['Whom do I ask', 'The people who sent you the link'],
+    ['Can I go back', 'as often as you like'],
+    ['Do I have to submit', 'only submitted answers count'],
+    ['What happens when the time is up', 'replaces an earlier answer'],
+    ['my connection, battery or browser', 'on this device or another one'],
+    ['Do I lose points for guessing', '0 points, the same as no answer'],
+    ['Who can I ask for help', 'The people who sent you the link'],
   ] as const) {
     await expect(page.getByRole('term').filter({ hasText: asked })).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: told })).toBeVisible()
@@ -33,7 +33,7 @@ test('the entry page shows the rules and offers a rehearsal before the clock sta
   const submit = page.getByRole('button', { name: 'Submit' })
   await submit.click()
   await expect(done).toBeVisible()
-  await expect(page.getByText('No option was chosen: choose one first.')).toBeVisible()
+  await expect(page.getByText('Choose an option first.')).toBeVisible()
   await page.getByRole('radio', { name: '60' }).check()
   await submit.click()
   await expect(done).toBeVisible()
@@ -62,7 +62,7 @@ test('the rehearsal explains problems in plain words', async ({ page, assay, con
   await page.getByRole('button', { name: 'Submit' }).click()
 
   await expect(page.getByText('The server cannot be reached at the moment.')).toBeVisible()
-  await expect(page.getByText('This browser keeps nothing on your device.')).toBeVisible()
+  await expect(page.getByText('This browser stores nothing on your device.')).toBeVisible()
   await expect(deviceCheck(page).last()).toHaveText('Not ready')
   await page.getByRole('checkbox').check()
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeEnabled()
@@ -108,7 +108,7 @@ test('only the correct e-mail and a ticked box open the test', { tag: '@smoke' }
   await email.fill('somebody@example.com')
   await enter.click()
   await expect(page.getByText('You have entered an invalid email')).toBeVisible()
-  await expect(page.getByText('It is not the address that this invitation was sent to.')).toBeVisible()
+  await expect(page.getByText('This invitation was sent to another address.')).toBeVisible()
   await expect(email).toBeFocused()
   await email.fill(` ${CANDIDATE.toUpperCase()}`)
   await enter.click()
@@ -192,7 +192,7 @@ test('a link opened too often opens by itself after the wait', async ({ page, as
     }),
   )
   await page.goto(exam.link)
-  await expect(page.getByText('This test was asked for too often')).toBeVisible()
+  await expect(page.getByText('This test was requested too often')).toBeVisible()
   await page.unroute(`**/api/interview/${exam.code}`)
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
@@ -207,7 +207,7 @@ test('a candidate on a device with a staff session can sign it out first', async
   const token = await page.evaluate(() => localStorage.getItem('token'))
 
   await page.goto(exam.link)
-  await expect(page.getByText('A member of staff is signed in with this browser')).toBeVisible()
+  await expect(page.getByText('A staff member is signed in with this browser')).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -215,7 +215,7 @@ test('a candidate on a device with a staff session can sign it out first', async
     if (!pathname.endsWith('/stream')) asked.push(pathname)
   })
   await page.getByRole('button', { name: 'Sign out first' }).click()
-  await expect(page.getByText('They are signed out.')).toBeFocused()
+  await expect(page.getByText('The staff member is signed out.')).toBeFocused()
   expect(asked).toEqual(['/api/logout'])
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   const me = await page.request.get(`${assay.url}/api/user/me`, { headers: { authorization: `Bearer ${token}` } })
@@ -246,7 +246,7 @@ test('an entry whose response is lost opens the test, and shows no unconfirmed m
 
   await page.route(call, (route) => route.abort())
   await enter.click()
-  await expect(page.getByRole('alert')).toContainText('if your test has begun already, you go straight to it')
+  await expect(page.getByRole('alert')).toContainText('If your test has already begun, you continue it directly')
   await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'false')
   await page.unroute(call)
 
@@ -271,7 +271,7 @@ test('a start whose responses are all lost continues by itself after the network
     return route.abort('connectionreset')
   })
   await page.getByRole('button', { name: 'ENTER TEST' }).click()
-  await expect(page.getByRole('alert')).toContainText('if your test has begun already, you go straight to it')
+  await expect(page.getByRole('alert')).toContainText('If your test has already begun, you continue it directly')
   await page.unroute(call)
 
   await expect(page.getByRole('timer')).toBeVisible()

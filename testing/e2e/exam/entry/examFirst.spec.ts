@@ -24,13 +24,13 @@ test('text is readable before any script runs, and early input stays', {
   await page.goto(exam.link, { waitUntil: 'commit' })
   await expect(page.getByText('Questions are not weighted')).toBeVisible()
   // The hint is hidden, because the clock may already be running.
-  await expect(page.getByText('nothing is counted yet')).toBeHidden()
+  await expect(page.getByText('the timer has not started')).toBeHidden()
   await page.getByLabel('E-mail').fill(CANDIDATE)
   await page.getByRole('checkbox').check()
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeDisabled()
 
   letGo()
-  await expect(page.getByText('nothing is counted yet')).toBeVisible()
+  await expect(page.getByText('the timer has not started')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(CANDIDATE)
   await expect(page.getByLabel('E-mail')).toBeEditable()
   await page.getByRole('button', { name: 'ENTER TEST' }).click()
@@ -91,7 +91,7 @@ test('the layout does not shift during the load of the entry page', async ({ pag
     await page.setViewportSize({ width, height: 800 })
     const stream = page.waitForResponse(/\/stream$/)
     await page.goto(exam.link)
-    await expect(page.getByText('nothing is counted yet')).toBeVisible()
+    await expect(page.getByText('the timer has not started')).toBeVisible()
     // The last request of the entry page.
     await stream
     await settle(page)
@@ -119,6 +119,6 @@ test.describe('with a cached page', () => {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     expect(refused).toEqual([])
     await context.setOffline(false)
-    await expect(page.getByText('nothing is counted yet')).toBeVisible()
+    await expect(page.getByText('the timer has not started')).toBeVisible()
   })
 })

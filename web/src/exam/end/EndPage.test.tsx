@@ -13,11 +13,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const here = '2 answers are still on this device (questions 2, 3). They are sent late as soon as the server answers.'
+const here =
+  '2 answers are still on this device (questions 2, 3). They are sent as late answers when the server responds.'
 
 test.each([
   ['is still here', true],
-  ['was handed in meanwhile, by whatever page,', false],
+  ['was sent by another page', false],
 ])('after a reload, the end page shows whether an answer %s', (_, isHere) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
   storeEnding({ how: 'time', undelivered: [2, 3], code: 'a-code-of-this-test-alone' })
@@ -27,7 +28,7 @@ test.each([
   expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent?.slice(0, here.length))).toEqual(
     isHere ? [here] : [],
   )
-  expect(screen.queryByText(/What you had chosen last was counted/)).toBeNull()
+  expect(screen.queryByText(/Your last selections count/)).toBeNull()
 })
 
 const receipt = {

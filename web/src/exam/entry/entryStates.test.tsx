@@ -144,7 +144,7 @@ test('the rule for multiple choice states the score for only some of the right o
 
   const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   const at = rules.findIndex((rule) => rule.startsWith('A multiple-choice question'))
-  expect(rules[at + 1]).toBe('Choosing only some of the right options gives 0.')
+  expect(rules[at + 1]).toBe('If you choose only some of the correct options, you get 0 points.')
 })
 
 test('an entry that takes longer than a second says that it opens the test', async () => {
@@ -223,8 +223,8 @@ test('a reopened test shows the remaining time, and that its answers are stored'
 })
 
 test.each([
-  [null, 'The staff of this installation can read it until it is deleted'],
-  [90, 'After 90 days it is deleted in any case'],
+  [null, 'Staff can read this data until it is deleted'],
+  [90, 'It is deleted after 90 days at the latest'],
 ])('the entry page lists the recorded data and its retention: %s', (keptDays, words) => {
   company.keptDays = keptDays
   show(open)
@@ -273,7 +273,7 @@ test('a verification test started in another browser says so calmly, and accepts
     { interview_status: 'In Progress', is_activated: true },
   )
 
-  expect(screen.getByText(/^This test goes on in another browser\. Nothing is lost/)).toBeDefined()
+  expect(screen.getByText(/^This test is now open in another browser\. Your answers are saved/)).toBeDefined()
   expect(screen.getByLabelText('Room code')).toBeDefined()
   expect(screen.queryByText('Sample question')).toBeNull()
 })

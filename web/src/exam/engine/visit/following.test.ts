@@ -260,7 +260,7 @@ test('an answer is sent with its base answer, and a newer one from another devic
   await pass(5_000)
 
   expect(state()).toMatchObject({ queue: [], selections: {}, questions: [{ interviewee_answers: [2] }, {}, {}] })
-  expect(said()).toEqual(['You answered question 1 later on another device. That answer counts.'])
+  expect(said()).toEqual(['You answered question 1 later on another device. That newer answer counts.'])
 })
 
 test('another device on the same test is announced once, and its answers are shown', async () => {
