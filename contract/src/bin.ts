@@ -21,7 +21,7 @@ export const listBin = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['bin', 'user'],
-  summary: 'What the caller has deleted in the last 30 days, for administrators what anybody has; the newest first',
+  summary: 'Objects deleted by the caller in the last 30 days, or by any user for administrators; the newest first',
   query: page,
   response: z.object({ items: z.array(binItem), amount_of_items: z.number() }),
   refusals: {},
@@ -51,7 +51,7 @@ export const restoreItem = endpoint({
     'confirmation',
   ],
   tells: ['interview.restored'],
-  summary: 'Bring back what was deleted, as it was; an interview with its blueprint',
+  summary: 'Restore a deleted object unchanged; an interview is restored with its blueprint',
   params: idParams,
   response: z.object({
     kind: binKind,

@@ -44,7 +44,7 @@ export const setCompany = endpoint({
   scope: 'admin',
   changes: ['company'],
   freshSession: true,
-  summary: 'Change the face that candidates see; a logo is the address of a picture that was added before',
+  summary: 'Change the company’s data on candidate pages; a logo is the address of an uploaded picture',
   body: z
     .object({
       name: oneLine(COMPANY.name).nullable(),

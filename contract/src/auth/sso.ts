@@ -21,7 +21,7 @@ export const finishSso = endpoint({
   path: '/login/sso',
   access: 'anyone',
   changes: ['user', 'session', 'challenge'],
-  summary: 'Sign in with what the company’s sign-in gave the browser',
+  summary: 'Sign in with the code that the browser received from the company’s sign-in',
   headers: visitHeaders,
   body: z.object({ code: text(), state: text(), iss: text().optional() }),
   response: z.object({
@@ -46,7 +46,7 @@ export const endSessionsByProvider = endpoint({
   path: '/login/sso/backchannel',
   access: 'anyone',
   changes: ['session'],
-  summary: 'For the company’s sign-in: end the sessions that it has ended on its side',
+  summary: 'For the company’s sign-in: end sessions that have ended there',
   encoding: 'form',
   // Optional here, because the standard defines its own error for a missing or invalid token.
   body: z.object({ logout_token: text().optional() }),
@@ -60,7 +60,7 @@ export const unlinkUser = endpoint({
   scope: null,
   changes: ['user', 'session'],
   freshSession: true,
-  summary: 'Let a user no longer sign in through the company; their sessions end',
+  summary: 'Unlink a user from the company’s sign-in and end the user’s sessions',
   params: idParams,
   status: 204,
   refusals: { USER_NOT_FOUND: 404, NOT_LINKED: 409 },

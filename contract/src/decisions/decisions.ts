@@ -42,7 +42,7 @@ export const undoDecision = endpoint({
   reads: ['decision'],
   changes: ['decision', 'invitation'],
   tells: ['interview.decided'],
-  summary: 'Take back what one call has decided, once; what was decided later of an interview stays',
+  summary: 'Undo the decisions of one call, once; later decisions about an interview stay',
   params: idParams,
   response: z.object({ changed: z.array(z.string()), skipped: skippedInterviews(['CHANGED_SINCE']) }),
   refusals: { DECISION_NOT_FOUND: 404, DECISION_UNDONE: 409 },
@@ -55,7 +55,7 @@ export const getDecision = endpoint({
   scope: 'interviews:read',
   reads: ['interview', 'decision', 'note', 'verdict', 'user'],
   summary:
-    'What was decided of an interview and how it came to that, the newest first; what was noted, and what readers of hand-overs think, the oldest first',
+    'The decision about an interview and its history, the newest first; notes, and opinions of hand-over readers, the oldest first',
   params: codeParams,
   response: z.object({
     decision,

@@ -7,7 +7,7 @@ export const health = endpoint({
   path: '/health',
   access: 'anyone',
   reads: ['installation'],
-  summary: 'Whether the server and its database answer',
+  summary: 'Check that the server and its database respond',
   response: z.object({ status: z.literal('ok'), version: z.string() }),
   refusals: { UNAVAILABLE: 503 },
 })
@@ -38,7 +38,7 @@ export const settings = endpoint({
   path: '/settings',
   access: 'anyone',
   reads: ['installation', 'user', 'factor', 'policy'],
-  summary: 'How this installation is set up',
+  summary: 'The setup of this installation',
   response: z.object({
     needs_setup: z.boolean(),
     /** True if the first administrator must enter the setup code. */

@@ -30,7 +30,7 @@ export const listPassages = endpoint({
   access: 'staff',
   scope: 'bank:read',
   reads: ['passage', 'question', 'interview', 'progress'],
-  summary: 'Texts that several questions share, the newest first; every word of a search stands in title, text or code',
+  summary: 'Passages (shared texts), the newest first; every word of a search must be in title, text or code',
   query: z
     .object({
       ...pageFields,
@@ -77,7 +77,7 @@ export const updatePassage = endpoint({
   scope: 'bank:write',
   reads: ['progress'],
   changes: ['passage'],
-  summary: 'Change a passage; papers that were drawn keep it as it stood',
+  summary: 'Change a passage; existing papers keep the old version',
   params: idParams,
   body: z
     .object({

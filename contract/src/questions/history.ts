@@ -45,7 +45,7 @@ export const changeQuestions = endpoint({
   scope: 'bank:write',
   reads: ['progress'],
   changes: ['question', 'label'],
-  summary: 'Change the labels of many questions, archive them or bring them back; each by itself',
+  summary: 'Change the labels of many questions, or archive or restore them; each question separately',
   body: batch,
   response: z.object({
     changed: z.array(z.number()),
@@ -94,7 +94,7 @@ export const restoreVersion = endpoint({
   scope: 'bank:write',
   reads: ['progress'],
   changes: ['question', 'label'],
-  summary: 'Let a question say again what an earlier version said; what is right, its labels and what was drawn stay',
+  summary: 'Restore the texts of an earlier version of a question; answer key, labels and existing papers stay',
   params: idParams,
   body: z.object({ version: z.number().int(), current: z.number().int().optional() }),
   response: question,

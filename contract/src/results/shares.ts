@@ -15,7 +15,7 @@ export const createShare = endpoint({
   scope: 'interviews:write',
   reads: ['interview', 'progress', 'score', 'note'],
   changes: ['share'],
-  summary: 'Make a link that shows the results of finished interviews to whoever has it; it is told this once',
+  summary: 'Create a link that shows results of finished interviews to anyone who has it; it is shown only once',
   body: z.object({
     codes: codesOf(),
     days: z.number().int('INVALID').min(SHARE_DAYS.min, 'TOO_SMALL').max(SHARE_DAYS.max, 'TOO_LARGE'),
@@ -47,7 +47,7 @@ export const listShares = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['share', 'interview', 'blueprint', 'verdict', 'user'],
-  summary: 'The links that still show something, the newest first, with whom they hold and who made them',
+  summary: 'Active links to results, the newest first, with their candidates and creators',
   query: page,
   response: z.object({ shares: z.array(share), amount_of_shares: z.number() }),
   refusals: {},
@@ -112,7 +112,7 @@ export const getShared = endpoint({
   path: '/shared/:token',
   access: 'anyone',
   reads: ['share', 'interview', 'blueprint', 'company', 'progress', 'score', 'insight', 'note', 'verdict'],
-  summary: 'The results behind a link, as they are now; of a hand-over also what it tells beyond them',
+  summary: 'Current results of a link; for a hand-over also its additional data',
   // An invalid token is simply unknown.
   params: z.object({ token: z.string() }),
   response: sharedResults,
