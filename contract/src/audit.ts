@@ -51,7 +51,7 @@ export const listAudit = endpoint({
   access: 'admin',
   scope: 'admin',
   reads: ['audit', 'user'],
-  summary: 'The sealed deeds, the newest first',
+  summary: 'Sealed audit entries, the newest first',
   query: z
     .object({ ...pageFields, ...filters })
     .superRefine(refuseBackwardsRange)

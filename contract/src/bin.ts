@@ -68,7 +68,7 @@ export const purgeItem = endpoint({
   scope: 'interviews:write',
   reads: ['bin'],
   changes: ['bin'],
-  summary: 'Delete for good what lies in the bin',
+  summary: 'Delete an object in the bin permanently',
   params: idParams,
   status: 204,
   refusals: { BIN_ITEM_NOT_FOUND: 404 },

@@ -271,7 +271,7 @@ export const updateBlueprint = endpoint({
   changes: ['blueprint', 'interview'],
   tells: [],
   summary:
-    'Change a blueprint; its recipe only while no interview was made from it, its pass mark with a reason once somebody has a result',
+    'Change a blueprint; the design is fixed after its first interview, and a new pass mark needs a reason after its first result',
   params: idParams,
   body: changedBlueprint,
   response: blueprint,
@@ -292,7 +292,7 @@ export const deleteBlueprint = endpoint({
   beyondRounds: true,
   reads: ['interview'],
   changes: ['blueprint', 'bin'],
-  summary: 'Delete a blueprint that no interview was made from; it lies in the bin for 30 days',
+  summary: 'Delete a blueprint without interviews; it stays in the bin for 30 days',
   params: idParams,
   status: 204,
   refusals: { BLUEPRINT_NOT_FOUND: 404, BLUEPRINT_IN_USE: 409 },

@@ -32,7 +32,7 @@ export const getCompany = endpoint({
   // An API token without this scope gets only the public fields.
   scope: 'admin',
   reads: ['company'],
-  summary: 'The face that candidates see; to administrators also where their answers to mails go',
+  summary: 'The company’s data on candidate pages; for administrators also the reply address of e-mails',
   response: seen,
   refusals: {},
 })

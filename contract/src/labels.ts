@@ -91,7 +91,7 @@ export const deleteLabel = endpoint({
   access: 'staff',
   scope: 'bank:write',
   changes: ['label', 'bin'],
-  summary: 'Delete a label that no question uses; it lies in the bin for 30 days',
+  summary: 'Delete a label that no question uses; it stays in the bin for 30 days',
   params: idParams,
   status: 204,
   refusals: { LABEL_NOT_FOUND: 404, LABEL_IN_USE: 409 },

@@ -111,7 +111,7 @@ export const deleteWebhook = endpoint({
   access: 'admin',
   scope: 'admin',
   changes: ['webhook', 'delivery'],
-  summary: 'Delete a webhook; what waits for it is dropped',
+  summary: 'Delete a webhook and its waiting deliveries',
   params: idParams,
   status: 204,
   refusals: { WEBHOOK_NOT_FOUND: 404 },

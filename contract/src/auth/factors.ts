@@ -98,7 +98,7 @@ export const confirmTotp = endpoint({
   method: 'PUT',
   path: '/user/me/totp',
   changes: ['factor'],
-  summary: 'Turn the authenticator app on with one of its codes',
+  summary: 'Activate the authenticator app with one of its codes',
   body: z.object({ totp: sixDigits() }),
   /** With the first factor, recovery codes are created too. */
   response: z.object({ recovery_codes: recoveryCodes.nullable() }),
@@ -110,7 +110,7 @@ export const removeTotp = endpoint({
   method: 'DELETE',
   path: '/user/me/totp',
   changes: ['factor'],
-  summary: 'Turn the authenticator app off',
+  summary: 'Remove the authenticator app',
   status: 204,
   refusals: { NO_FACTOR: 409, FACTOR_REQUIRED: 409 },
 })
@@ -168,7 +168,7 @@ export const resetFactor = endpoint({
   scope: null,
   changes: ['factor', 'session'],
   freshSession: true,
-  summary: 'Take all second factors from a user who has lost them; their sessions end',
+  summary: 'Remove all second factors of a user who has lost them, and end the user’s sessions',
   params: idParams,
   status: 204,
   refusals: { USER_NOT_FOUND: 404, OWN_STANDING: 409 },

@@ -66,7 +66,7 @@ export const listSessions = endpoint({
   access: 'staff',
   scope: null,
   reads: ['session'],
-  summary: 'Where one is signed in: this session first, then the last used',
+  summary: 'The caller’s sessions: this one first, then the last used',
   response: z.object({ sessions: z.array(session) }),
   refusals: {},
 })

@@ -10,7 +10,7 @@ export const startSso = endpoint({
   path: '/login/sso/start',
   access: 'anyone',
   changes: ['challenge'],
-  summary: 'Begin to sign in through the company: where to send the browser',
+  summary: 'Begin to sign in through the company; returns the address to open',
   body: z.object({ to: text().optional() }).prefault({}),
   response: z.object({ url: z.string() }),
   refusals: { SSO_NOT_SET_UP: 404, SETUP_NEEDED: 409, SSO_UNAVAILABLE: 503, TOO_MANY_TRIES: 429 },

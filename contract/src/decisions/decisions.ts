@@ -22,7 +22,7 @@ export const decide = endpoint({
   // Also changes the interview, because a decision reveals the candidate's name.
   changes: ['decision', 'invitation', 'interview'],
   tells: ['interview.decided'],
-  summary: 'Decide about finished interviews; its id takes all of it back. Nothing of a result follows from it',
+  summary: 'Decide about finished interviews; the returned id can undo it. Results do not change',
   headers: z.object(idempotencyKey),
   body: z.object({ codes: codesOf(), state: decisionState, reason: words(DECISION_REASON_MAX).optional() }),
   response: z.object({

@@ -52,7 +52,7 @@ export const deleteNote = endpoint({
   access: 'staff',
   scope: 'interviews:write',
   changes: ['note'],
-  summary: 'Delete a note; for its author and for administrators',
+  summary: 'Delete a note; only for its author and administrators',
   params: noteParams,
   status: 204,
   refusals: { FORBIDDEN: 403, INTERVIEW_NOT_FOUND: 404, NOTE_NOT_FOUND: 404 },

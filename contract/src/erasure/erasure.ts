@@ -77,7 +77,7 @@ export const erase = endpoint({
     'delivery',
   ],
   tells: ['interview.deleted'],
-  summary: 'Erase a candidate from everything, for good; what is left is the receipt of it',
+  summary: 'Erase all data of a candidate permanently; only a receipt of the erasure remains',
   body: z
     .object({ email: email(), reason: oneLine(ERASURE_REASON_MAX).optional() })
     .superRefine(({ email: candidate, reason }, context) => {

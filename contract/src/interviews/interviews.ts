@@ -210,7 +210,7 @@ export const listInterviews = endpoint({
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'user'],
   summary:
-    'Interviews, the newest first unless sorted otherwise, searched by name or e-mail, score, labels, status, blueprint, state in its round and decision',
+    'Interviews, by default the newest first, filtered by name or e-mail, score, labels, status, blueprint, state in its round and decision',
   query: z
     .object({
       ...pageFields,
@@ -341,7 +341,7 @@ export const deleteInterview = endpoint({
     'bin',
   ],
   tells: ['interview.deleted'],
-  summary: 'Delete an interview that is not in progress; it lies in the bin for 30 days',
+  summary: 'Delete an interview that is not in progress; it stays in the bin for 30 days',
   params: codeParams,
   status: 204,
   refusals: { INTERVIEW_NOT_FOUND: 404, INTERVIEW_IN_PROGRESS: 406 },

@@ -97,7 +97,7 @@ export const deletePassage = endpoint({
   access: 'staff',
   scope: 'bank:write',
   changes: ['passage'],
-  summary: 'Delete a passage that no question of the bank has; papers that were drawn keep it',
+  summary: 'Delete a passage that no question of the bank has; existing papers keep it',
   params: idParams,
   status: 204,
   refusals: { PASSAGE_NOT_FOUND: 404, PASSAGE_IN_USE: 409 },

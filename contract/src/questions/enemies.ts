@@ -44,7 +44,7 @@ export const createEnemies = endpoint({
   access: 'staff',
   scope: 'bank:write',
   changes: ['question'],
-  summary: 'Keep questions apart: no paper that is drawn from now on holds two of them',
+  summary: 'Create a set of enemy questions: a new paper contains at most one of them',
   body: newEnemies,
   status: 201,
   response: enemySet,

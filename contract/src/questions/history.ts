@@ -79,7 +79,7 @@ export const listVersions = endpoint({
   access: 'staff',
   scope: 'bank:read',
   reads: ['question', 'label', 'interview'],
-  summary: 'What a question said from its beginning, the newest first; also of one that was archived',
+  summary: 'All versions of a question, the newest first; also of an archived one',
   params: idParams,
   query: page,
   response: z.object({ versions: z.array(version), amount_of_versions: z.number() }),

@@ -60,7 +60,7 @@ export const takeOverShare = endpoint({
   scope: 'interviews:write',
   reads: ['interview', 'blueprint', 'verdict', 'user'],
   changes: ['share'],
-  summary: 'Answer for a link from now on, so that it lives on when its maker leaves',
+  summary: 'Take over a link, so that it stays active when its creator leaves',
   params: idParams,
   response: share,
   refusals: { SHARE_NOT_FOUND: 404 },
