@@ -187,17 +187,17 @@ test('an unclear answer key is shown before the import and can be read in anothe
   const table =
     'question,a,b,c,correct,labels\nWhich is second?,one,two,three,1,MATH\nWhich is third?,un,deux,trois,2,MATH\n'
   await page.getByLabel('File to import').setInputFiles(file(table, 'from-zero.csv'))
-  const key = page.getByRole('region', { name: 'How the key was read' })
+  const key = page.getByRole('region', { name: 'How the answer key was read' })
   await expect(key).toContainText('counted from 1')
   await expect(key).toContainText('Right: one')
   const doIt = page.getByRole('button', { name: 'Import 2 questions' })
   await expect(doIt).toBeDisabled()
-  await key.getByRole('checkbox', { name: 'The key is read right' }).check()
+  await key.getByRole('checkbox', { name: 'The answer key is read correctly' }).check()
   await expect(doIt).toBeEnabled()
   await axe(page)
   await fits(page)
 
-  await key.getByLabel('Read the key as').selectOption({ label: 'numbers from 0' })
+  await key.getByLabel('Read the answer key as').selectOption({ label: 'numbers from 0' })
   await key.getByRole('button', { name: 'Read again' }).click()
   await expect(key).toContainText('counted from 0')
   await expect(key).toContainText('Right: two')

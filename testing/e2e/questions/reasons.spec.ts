@@ -29,7 +29,7 @@ test('the reason for an answer key is written by keyboard, and readers can comme
   await choose(page, 'Why answer 1', 'More actions for Answer 1')
   await expect(page.getByRole('textbox', { name: 'Why answer 1' })).toBeFocused()
   await page.keyboard.type('Its end is known')
-  await page.getByText('Why the key is right').click()
+  await page.getByText('Why the answer key is correct').click()
   const rationale = page.getByRole('textbox', { name: 'Rationale' })
   await rationale.focus()
   await page.keyboard.type('It **counts**')
@@ -57,8 +57,8 @@ test('the reason for an answer key is written by keyboard, and readers can comme
   })
 
   await page.goto(`${assay.url}/admin/questions/view`)
-  const right = page.getByRole('button', { name: 'Key is right' })
-  const doubt = page.getByRole('button', { name: 'I doubt the key' })
+  const right = page.getByRole('button', { name: 'Answer key is correct' })
+  const doubt = page.getByRole('button', { name: 'I doubt the answer key' })
   await right.press('Enter')
   await expect(right).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(/^Right, says /)).toBeVisible()
@@ -94,7 +94,7 @@ test('the reason is shown next to a result, a key fix and the defence of a key',
 
   await page.goto(`${assay.url}/admin/interviews/${interview.code}/result`)
   const card = page.getByRole('article', { name: 'Question 1', exact: true })
-  const fold = card.getByRole('button', { name: 'Why the key is right: question 1' })
+  const fold = card.getByRole('button', { name: 'Why the answer key is correct: question 1' })
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
   await expect(card.getByText('One of them does')).toBeHidden()
   await fold.press('Enter')
@@ -105,7 +105,7 @@ test('the reason is shown next to a result, a key fix and the defence of a key',
 
   for (const place of ['key-fix', 'defence']) {
     await page.goto(`${assay.url}/admin/questions/${questions[0]?.id}/${place}`)
-    if (place === 'key-fix') await page.getByRole('button', { name: 'Why the key is right' }).press('Enter')
+    if (place === 'key-fix') await page.getByRole('button', { name: 'Why the answer key is correct' }).press('Enter')
     await expect(page.getByText('One of them does')).toBeVisible()
     await axe(page)
     await fits(page)

@@ -67,7 +67,7 @@ test('in a code block Tab indents, Shift+Tab unindents, and Escape and Tab leave
 
   await keyboard.press('Escape')
   await keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Fix the key' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Fix the answer key' })).toBeFocused()
   await keyboard.press('Shift+Tab')
   await expect(box(page)).toBeFocused()
   await keyboard.press('Escape')

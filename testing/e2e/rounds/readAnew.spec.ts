@@ -83,13 +83,13 @@ test('a fixed answer key and a reopened test are updated immediately in ranking 
 
   await menu(page, 'Questions')
   await page.getByRole('button', { name: `Edit ${wrongly?.description}`, exact: true }).click()
-  await page.getByRole('link', { name: 'Fix the key' }).click()
+  await page.getByRole('link', { name: 'Fix the answer key' }).click()
   await page.getByRole('checkbox', { name: 'Answer 2 is right' }).check()
   await page.getByRole('checkbox', { name: 'Answer 1 is right' }).uncheck()
   await page.getByRole('textbox', { name: 'Reason' }).fill('The two answers were mixed up')
-  await page.getByRole('button', { name: 'Apply key fix' }).click()
+  await page.getByRole('button', { name: 'Apply answer key fix' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
-  await expect(page.getByText(/^The key has been fixed/)).toBeVisible()
+  await expect(page.getByText(/^The answer key has been fixed/)).toBeVisible()
   await lookAtRound(page, 'Ranking')
   await expect(row).toContainText('50')
 

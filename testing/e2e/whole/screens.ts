@@ -139,8 +139,8 @@ export const screenGroups: Record<string, (filled: Filled) => Screen[]> = {
     { path: '/admin/insight?flag=WEAK&labels=GIT', heading: 'Insight', last: 'h2' },
     { path: '/admin/insight?tab=tests', heading: 'Insight', last: 'h2' },
     { path: `/admin/questions/${question}/insight`, heading: 'Insight into a question' },
-    { path: `/admin/questions/${question}/key-fix`, heading: 'Fix the key' },
-    { path: `/admin/questions/${question}/defence`, heading: 'Defence of a key' },
+    { path: `/admin/questions/${question}/key-fix`, heading: 'Fix the answer key' },
+    { path: `/admin/questions/${question}/defence`, heading: 'Defence of an answer key' },
   ],
   blueprints: ({ blueprint, standard }) => [
     { path: `/admin/standards/${standard}`, heading: 'Pass mark by judges' },

@@ -65,7 +65,7 @@ const words = async () => (await article()).textContent
 test('a rescored question shows the time, the reason and the earlier correct answer', async () => {
   show('rescore', {})
 
-  expect(await words()).toMatch(/Key fixed on .*22.*: Mixed up/)
+  expect(await words()).toMatch(/Answer key fixed on .*22.*: Mixed up/)
   expect(await words()).toContain('Right before: Option 11')
 })
 
@@ -87,7 +87,7 @@ test('a credited question is shown as correct, with a note', async () => {
 test('a question excluded from rescoring has a note next to its result', async () => {
   show('leave', { answer_status: 'WRONG' })
 
-  expect(await words()).toMatch(/Key fixed on .*, this result was left as it was: Mixed up/)
+  expect(await words()).toMatch(/Answer key fixed on .*, this result did not change: Mixed up/)
   expect((await card()).getByText('Wrong')).toBeDefined()
   expect(await words()).not.toContain('Right before')
 })

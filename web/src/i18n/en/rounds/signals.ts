@@ -18,7 +18,7 @@ export const signals = {
   'SIGNALS.ANY_STATE': 'Open and set aside',
   'SIGNALS.OPEN': 'Open',
   'SIGNALS.WERE_SET_ASIDE': 'Set aside',
-  'SIGNALS.WRONG_KEY': 'The key may be wrong',
+  'SIGNALS.WRONG_KEY': 'The answer key may be wrong',
   'SIGNALS.WRONG_KEY_SEEN':
     'People who do well elsewhere do not get it right more often, and an option speaks against the key.',
   'SIGNALS.SECOND_RIGHT': 'A second answer may be right',
