@@ -109,14 +109,14 @@ for (const language of ['ch', 'es'] as const) {
     await assay.enter(page)
     const one = reader(page, assay, language)
 
-    await test.step('nothing imported', async () => {
+    await test.step('an empty list of imports', async () => {
       await one.goTo('/import')
       await one.sees('IMPORT.LIST_EMPTY_TITLE')
       await one.looksAround()
     })
     const { id } = await importFile({ staff }, gift, { name: 'moodle.gift' })
     await test.step('a plan', () => decidesAboutAPlan(one, id))
-    await test.step('what came of it', () => readsWhatCame(one, staff, id))
+    await test.step('the result of the import', () => readsWhatCame(one, staff, id))
     await test.step('the list', async () => {
       await importFile({ staff }, gift, { name: 'again.gift' })
       const refused = await importFile({ staff }, 'nothing of this is a question', { name: 'notes.txt' })
