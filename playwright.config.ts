@@ -23,7 +23,7 @@ const turnedOff = `--disable-features=${[...turnedOffByPlaywright, ...unseen].jo
 
 export default defineConfig({
   testDir: 'testing/e2e',
-  globalSetup: './testing/browser/sayBrowser.ts',
+  globalSetup: './testing/browser/printBrowser.ts',
   outputDir: '.cache/e2e',
   workers: 3,
   fullyParallel: true,
@@ -31,13 +31,13 @@ export default defineConfig({
   retries: 0,
   // Limits for hanging tests only: the duration of a test depends on the load of the machine.
   timeout: 900_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/end-to-end.json' }]],
   use: {
     ...devices['Desktop Chrome'],
     // Without these, a click on a disabled button waits until the whole test ends.
-    actionTimeout: 120_000,
-    navigationTimeout: 120_000,
+    actionTimeout: 240_000,
+    navigationTimeout: 240_000,
     // Only tests of the service worker allow it. No other test should load a page from a cache.
     serviceWorkers: 'block',
     // A trace of every test costs as much as the test. `--trace on` records one.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Ends a test that hangs. The duration depends on the machine, so the limit is far above the usual time. */
-const limits = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 120_000 } } }
+const limits = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 600_000 } } }
 
 /** The files of a worker share loaded modules, because loading takes longer than most files. */
 const shared = { isolate: false }

@@ -92,7 +92,7 @@ export function newerInStyle(style: string): string[] {
 }
 
 /** Fails a build that needs newer features than the baseline. */
-export function holdBaseline(): Plugin {
+export function checkBaseline(): Plugin {
   return {
     name: 'assay:baseline',
     apply: 'build',

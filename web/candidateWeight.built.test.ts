@@ -21,15 +21,15 @@ const foreign = {
   'texts of staff': /DASHBOARD\.TITLE|USERS\.TITLE/,
 }
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, 'dist', file), 'utf8')
+const readBuilt = (file: string) => readFileSync(join(import.meta.dirname, 'dist', file), 'utf8')
 const sizeOf = (text: string) => brotliCompressSync(text).length
-const pageIn = (language: string) => read(`candidate.${language}.html`)
+const pageIn = (language: string) => readBuilt(`candidate.${language}.html`)
 
 const filesOf = (page: string) =>
   [...page.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="\/([^"]+)"/g)].map(([, file = '']) => file)
 
 const [script = ''] = filesOf(pageIn('en'))
-const code = read(script)
+const code = readBuilt(script)
 const codeSize = sizeOf(code)
 
 test.each(languageCodes)('in %s, entry and test are one page and one script within their budget', (language) => {

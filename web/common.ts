@@ -3,14 +3,14 @@ import type { UserConfig } from 'vite'
 import { baseline } from './baseline.ts'
 import packageFile from './package.json' with { type: 'json' }
 
-export const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+export const webPath = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** `Features.LightDark` of lightningcss, which Vite includes but does not export. */
 const LIGHT_DARK = 1 << 20
 
 /** Shared by staff and candidate pages, which are built separately into one folder. */
 export const common = {
-  root: here('.'),
+  root: webPath('.'),
   define: { __APP_VERSION__: JSON.stringify(packageFile.version) },
   // The fallback for older browsers breaks light-dark(), so it is off. Staff browsers are newer, and candidate styles
   // do not use it.

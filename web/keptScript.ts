@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Adds a content hash to the name of a script in `public`, so that browsers can cache it permanently. */
-export function keepScript(name: string): Plugin {
+export function hashedScript(name: string): Plugin {
   let folder = ''
   return {
     name: 'assay:kept-script',

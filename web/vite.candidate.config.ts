@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { holdBaseline } from './baseline.ts'
+import { checkBaseline } from './baseline.ts'
 import { noteBundled } from './bundled.ts'
 import { candidatePages } from './candidatePages.ts'
 import { build, common } from './common.ts'
@@ -8,6 +8,6 @@ import { build, common } from './common.ts'
 /** The candidate pages: one script that shares no file with the staff pages. */
 export default defineConfig({
   ...common,
-  plugins: [react(), holdBaseline(), candidatePages(), noteBundled('candidate')],
+  plugins: [react(), checkBaseline(), candidatePages(), noteBundled('candidate')],
   build: { ...build, emptyOutDir: true, copyPublicDir: false, rolldownOptions: { input: 'candidate.html' } },
 })

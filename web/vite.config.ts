@@ -2,10 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { noteBundled } from './bundled.ts'
-import { build, common, here } from './common.ts'
+import { build, common, webPath } from './common.ts'
 import { pagesOfCandidates } from './devPages.ts'
-import { keepScript } from './keptScript.ts'
-import { holdKitStyles } from './kitStyles.ts'
+import { hashedScript } from './keptScript.ts'
+import { checkKitStyles } from './kitStyles.ts'
 import { precompress } from './precompress.ts'
 import { webApp } from './webApp.ts'
 
@@ -15,15 +15,15 @@ export default defineConfig({
   plugins: [
     react(),
     VitePWA(webApp),
-    holdKitStyles(),
-    keepScript('browser.js'),
+    checkKitStyles(),
+    hashedScript('browser.js'),
     precompress(),
     pagesOfCandidates(),
     noteBundled('staff'),
   ],
   resolve: {
     // All schemas of the page use a zod that never calls eval: see src/lib/zod.ts.
-    alias: [{ find: /^zod$/, replacement: here('./src/lib/zod.ts') }],
+    alias: [{ find: /^zod$/, replacement: webPath('./src/lib/zod.ts') }],
   },
   build: {
     ...build,

@@ -53,7 +53,7 @@ export const mailTexts = z.object({
 export type MailTexts = z.output<typeof mailTexts>
 
 const missingLanguages = z.array(roundLanguage)
-export const unwritten = z.object({
+export const missingMailTexts = z.object({
   invitation: missingLanguages,
   reminder: missingLanguages,
   advance: missingLanguages,
@@ -113,7 +113,7 @@ export const blueprint = z.object({
   time_zone: z.string(),
   texts: mailTexts,
   /** For each kind of e-mail that has a text in one language: languages of recipients without a text. */
-  unwritten,
+  unwritten: missingMailTexts,
   created_by: person.nullable(),
   created_time: z.string(),
   is_archived: z.boolean(),

@@ -149,7 +149,11 @@ const readJson = (response: Response): Promise<unknown> =>
   })
 
 /** Sends a call and returns the raw response, for example to read a stream of events. */
-export async function open<E extends Endpoint>(connection: Connection, call: E, args: Arguments<E>): Promise<Response> {
+export async function openResponse<E extends Endpoint>(
+  connection: Connection,
+  call: E,
+  args: Arguments<E>,
+): Promise<Response> {
   const loose: LooseArguments = args
   const { body, type } = payload(call, loose.body)
   const token = call.access === 'candidate' ? null : connection.token?.()
@@ -174,7 +178,7 @@ export async function deliver<E extends Endpoint>(
   call: E,
   args: Arguments<E>,
 ): Promise<Delivery<E>> {
-  const response = await open(connection, call, args)
+  const response = await openResponse(connection, call, args)
   const answer = response.status === 204 ? undefined : await readJson(response)
   return { body: answer as Answer<E>, total: Number(response.headers.get('x-total-count') ?? 0) }
 }

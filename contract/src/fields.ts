@@ -2,7 +2,7 @@ import { canonicalLanguage } from '@assay/domain/bank/language'
 import { charactersIn } from '@assay/domain/characters'
 import { PERSON_NAME_MAX } from '@assay/domain/limits'
 import { type PageWindow, pageWindow } from '@assay/domain/paging'
-import { inSpokenOrder, isName, nameFromElsewhere, withPlainSpaces } from '@assay/domain/people/names'
+import { inSpokenOrder, isName, nameFromProgram, withPlainSpaces } from '@assay/domain/people/names'
 import { isEmail, isOneLine, normalEmail } from '@assay/domain/people/people'
 import { momentOf } from '@assay/domain/round/moment'
 import { isBlank } from '@assay/domain/visible'
@@ -87,7 +87,7 @@ export const nameOfProgram = () =>
   text()
     .refine(isOneLine, 'FORMAT_NAME')
     .transform((sent, context) => {
-      const name = nameFromElsewhere(sent)
+      const name = nameFromProgram(sent)
       if (name !== null) return name
       const message = isBlank(sent)
         ? 'REQUIRED'

@@ -1,4 +1,4 @@
-import { type Arguments, type Connection, open } from './client.ts'
+import { type Arguments, type Connection, openResponse } from './client.ts'
 import type { Endpoint } from './endpoint.ts'
 
 export interface ReceivedFile {
@@ -15,7 +15,7 @@ export async function receiveFile<E extends Endpoint & { download: readonly stri
   call: E,
   args: Arguments<E>,
 ): Promise<ReceivedFile> {
-  const response = await open(connection, call, args)
+  const response = await openResponse(connection, call, args)
   const { headers } = response
   return {
     name: fileNameFromHeader(headers.get('content-disposition')),

@@ -63,7 +63,7 @@ test('quotes, commas and line ends stay in their cell', () => {
   expect(csvOf([['a "b", c\nd', 'e']])).toBe('"a ""b"", c\nd",e\r\n')
 })
 
-function read(text: string): string[] {
+function readCells(text: string): string[] {
   const cells = [...`,${text}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,"\r\n]*))/g)]
   return cells.map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
 }
@@ -73,7 +73,7 @@ test('a written table is read back unchanged, and no cell begins a formula', () 
 
   fc.assert(
     fc.property(line, (cells) => {
-      const found = read(csvOf([cells]).slice(0, -2))
+      const found = readCells(csvOf([cells]).slice(0, -2))
 
       expect(found.map((cell) => cell.replaceAll(/^'(?=[\t\r])|'(?=[=+\-@＝＠])/g, ''))).toEqual(cells)
       expect(found.filter((cell) => /^\s*[=+\-@＝＠]|^[\t\r]|[;\t\r\n][\s"]*[=+\-@＝＠]/.test(cell))).toEqual([])

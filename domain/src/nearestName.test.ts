@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distance, nearestOf } from './nearestName.ts'
+import { editDistance, nearestOf } from './nearestName.ts'
 
 test.each([
   ['close_at', 'closes_at', 1],
@@ -7,7 +7,7 @@ test.each([
   ['abc', '', 3],
   ['same', 'same', 0],
 ])('the distance from %o to %o is %d letters', (one, other, expected) => {
-  expect(distance(one, other)).toBe(expected)
+  expect(editDistance(one, other)).toBe(expected)
 })
 
 test('the nearest known name is found, and an empty list has none', () => {

@@ -1,4 +1,4 @@
-export function distance(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [row, letter] of [...one].entries()) {
     const line = [row + 1]
@@ -12,4 +12,4 @@ export function distance(one: string, other: string): number {
 }
 
 export const nearestOf = (names: readonly string[], name: string): string =>
-  names.toSorted((one, other) => distance(name, one) - distance(name, other))[0] ?? ''
+  names.toSorted((one, other) => editDistance(name, one) - editDistance(name, other))[0] ?? ''

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { type Cluster, startCluster } from '../../testing/server/cluster.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import type { Seat } from './driver.ts'
-import { type Exam, prepare, runningExams, seatOf, waitingStarts } from './exams.ts'
+import { type Exam, prepareBank, runningExams, seatOf, waitingStarts } from './exams.ts'
 import { runFile, runServer, wantedEngine } from './programs.ts'
 
 const rowsOf = (exams: readonly Exam[]) =>
@@ -59,7 +59,7 @@ async function product(name: string, settings: Record<string, string>, root?: st
   const port = await freePort()
   const { pid, end } = await runServer({ ...settings, PORT: String(port) }, root)
   const base = `http://127.0.0.1:${port}`
-  const staff = await prepare(base)
+  const staff = await prepareBank(base)
   const exams = await runningExams(base, staff, MOST_CANDIDATES)
   const waiting = (amount: number) => waitingStarts(staff, amount)
   const contestant: Contestant = { name, port, pid, seats: exams.map(seatOf), waiting }

@@ -33,7 +33,7 @@ export async function registerStaff(base: string): Promise<Caller> {
   return signInAgain(base)
 }
 
-export async function prepare(base: string): Promise<Caller> {
+export async function prepareBank(base: string): Promise<Caller> {
   const staff = await registerStaff(base)
   for (const name of readdirSync(STARTER_BANK).filter((file) => file.endsWith('.yaml')))
     await staff(uploadQuestions, { body: fileForm(readFileSync(join(STARTER_BANK, name)), name) })

@@ -6,7 +6,7 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
 
-export const whole = (value: number) => value.toFixed(0)
+export const wholeNumber = (value: number) => value.toFixed(0)
 export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 export const times = (value: number) => `${value.toFixed(2)} ×`
 

@@ -5,7 +5,7 @@ import { listLabels } from '@assay/contract/labels'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { getResults } from '@assay/contract/results/results'
 import { type Caller, callerAt } from '../../testing/client/caller.ts'
-import { prepare } from './exams.ts'
+import { prepareBank } from './exams.ts'
 import { makeInterviews } from './makeInterviews.ts'
 import { compareSizes, type Looks, numberOf } from './sizes.ts'
 
@@ -59,7 +59,7 @@ export const lists = () =>
     few: 1_000,
     many: numberOf('ASSAY_BENCH_INTERVIEWS', 100_000),
     things: 'interviews',
-    prepare,
+    prepare: prepareBank,
     fill: (db, amount) => makeInterviews(db, amount, SUBMISSIONS_EACH),
     once: firstSearch,
     looks,

@@ -1,16 +1,16 @@
-import { crowd } from './crowd/crowd.ts'
+import { measureCrowd } from './crowd/crowd.ts'
 import { insight } from './insight/fixing.ts'
 import { lists } from './lists.ts'
 import { page } from './page.ts'
-import { rest } from './rest.ts'
+import { measureIdle } from './rest.ts'
 import { steps } from './steps.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   steps,
   lists,
   insight,
-  crowd,
-  rest,
+  crowd: measureCrowd,
+  rest: measureIdle,
   page,
 }
 

@@ -1,27 +1,27 @@
 import { type Browser, chromium as launcher, type Page } from '@playwright/test'
-import { fillBank, finish, invite, sit } from '../../testing/browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../testing/browser/bank.ts'
 import { sumOf, watchFetches, watchQuiet } from '../../testing/browser/fetches.ts'
 import { startServer } from '../../testing/browser/server.ts'
 import { callerAt } from '../../testing/client/caller.ts'
 import { CANDIDATE, makeInterview } from '../../testing/client/exam.ts'
 import { chromium } from '../lib/chromium.mjs'
 import { registerStaff } from './exams.ts'
-import { milliseconds, printTable, whole } from './figures.ts'
-import { type Line, lines, measureLooks, observe, shrinkTo, untilSeen } from './slowBrowser.ts'
+import { milliseconds, printTable, wholeNumber } from './figures.ts'
+import { type Line, lines, readLooks, shrinkTo, startObservers, waitUntilVisible } from './slowBrowser.ts'
 
 const FINISHED = 12
 
 async function startPageServer(url: string) {
   const staff = await registerStaff(url)
-  const stranger = callerAt(url)
+  const anonymous = callerAt(url)
   for (const label of ['GIT', 'SQL', 'CSS']) await fillBank(staff, 20, [label])
   let finished = ''
   for (let at = 1; at <= FINISHED; at += 1) {
     // Names must not contain digits, so the number is written as letters.
     const name = `Dora ${'I'.repeat(at)}`
     const interview = await invite(staff, name, { amount_of_questions: 30, labels: ['GIT', 'SQL', 'CSS'] })
-    await sit(stranger, interview, name, 6, 2)
-    await finish(stranger, interview)
+    await startAndAnswer(anonymous, interview, name, 6, 2)
+    await finishInterview(anonymous, interview)
     finished = interview.code
   }
   /** Each candidate needs a new invitation, because a test starts only once. */
@@ -59,10 +59,10 @@ async function enterExam(page: Page): Promise<void> {
   await page.getByRole('checkbox').check()
 }
 
-async function look(browser: Browser, url: string, visit: Visit, line: Line) {
+async function measurePage(browser: Browser, url: string, visit: Visit, line: Line) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
-  await observe(page, visit.token)
+  await startObservers(page, visit.token)
   const fetches = watchFetches(page)
   const untilQuiet = watchQuiet(page)
   const brake = await shrinkTo(page, line)
@@ -70,19 +70,19 @@ async function look(browser: Browser, url: string, visit: Visit, line: Line) {
   let began = 0
   if (visit.enter) {
     await brake.release()
-    await untilSeen(page, ENTRY)
+    await waitUntilVisible(page, ENTRY)
     await visit.enter(page)
     await untilQuiet()
     await brake.apply()
     began = await page.evaluate(() => performance.now())
     await page.locator('button[type=submit]').click({ noWaitAfter: true })
   }
-  const usable = (await untilSeen(page, visit.usable)) - began
+  const usable = (await waitUntilVisible(page, visit.usable)) - began
   // Later requests are preloads for other screens and offline use.
   const fetching = fetches()
   await brake.release()
   await untilQuiet()
-  const { firstText, shift } = await measureLooks(page)
+  const { firstText, shift } = await readLooks(page)
   const fetched = await fetching
   await context.close()
   return { bytes: sumOf(fetched), requests: fetched.length, firstText: began ? usable : firstText, usable, shift }
@@ -99,11 +99,11 @@ export async function page(): Promise<void> {
     for (const line of lines) {
       const rows: string[][] = []
       for (const [name, visit] of Object.entries(visitsOf(testServer, await testServer.invitation()))) {
-        const { bytes, requests, firstText, usable, shift } = await look(browser, server.url, visit, line)
+        const { bytes, requests, firstText, usable, shift } = await measurePage(browser, server.url, visit, line)
         rows.push([
           name,
-          whole(bytes / 1000),
-          whole(requests),
+          wholeNumber(bytes / 1000),
+          wholeNumber(requests),
           milliseconds(firstText),
           milliseconds(usable),
           shift.toFixed(3),

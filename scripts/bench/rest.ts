@@ -6,7 +6,7 @@ import { alive } from '../../contract/src/installation/installation.ts'
 import { callerAt } from '../../testing/client/caller.ts'
 import { startCluster } from '../../testing/server/cluster.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
-import { median, printTable, times, whole } from './figures.ts'
+import { median, printTable, times, wholeNumber } from './figures.ts'
 import { runServer } from './programs.ts'
 import { numberOf } from './sizes.ts'
 import { memoryMb } from './usage.ts'
@@ -39,7 +39,7 @@ async function rested(root: string | undefined, databaseUrl: string): Promise<Re
 }
 
 /** Memory of an idle server (MB are 2^20 bytes), and its start time. */
-export async function rest(): Promise<void> {
+export async function measureIdle(): Promise<void> {
   const cluster = await startCluster({ fsync: true })
   const roots = OTHER ? [undefined, OTHER] : [undefined]
   const rows: string[][] = []
@@ -58,8 +58,8 @@ export async function rest(): Promise<void> {
     const mbOf = (all: readonly Rested[] = []) => median(all.map(({ mb }) => mb))
     for (const [at, all] of taken.entries()) {
       const name = at === 0 ? engine : `${engine}, the other`
-      const ready = `${whole(median(all.map(({ readyMs }) => readyMs)))} ms`
-      rows.push([name, `${whole(mbOf(all))} MB`, times(mbOf(all) / mbOf(taken.at(-1))), ready])
+      const ready = `${wholeNumber(median(all.map(({ readyMs }) => readyMs)))} ms`
+      rows.push([name, `${wholeNumber(mbOf(all))} MB`, times(mbOf(all) / mbOf(taken.at(-1))), ready])
     }
   }
   await cluster.stop()

@@ -8,7 +8,7 @@ import type { Caller } from '../../testing/client/caller.ts'
 import { startCluster } from '../../testing/server/cluster.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { signInAgain } from './exams.ts'
-import { median, milliseconds, printTable, times, whole } from './figures.ts'
+import { median, milliseconds, printTable, times, wholeNumber } from './figures.ts'
 import { runServer, wantedEngine } from './programs.ts'
 
 const ONLY = wantedEngine()
@@ -54,7 +54,7 @@ export async function startFilled(
   // PostgreSQL does this automatically a minute later.
   if (databaseUrl) await sql`vacuum analyze`.execute(db)
   await db.destroy()
-  const seconds = whole((performance.now() - began) / 1000)
+  const seconds = wholeNumber((performance.now() - began) / 1000)
   console.log(`${databaseUrl ? 'PostgreSQL' : 'SQLite'}: ${amount} ${things} made in ${seconds} s`)
 
   const starts: number[] = []

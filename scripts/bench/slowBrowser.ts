@@ -29,7 +29,7 @@ declare global {
 }
 
 /** Before navigation: starts the observers, and signs in with a token. */
-export async function observe(page: Page, token = ''): Promise<void> {
+export async function startObservers(page: Page, token = ''): Promise<void> {
   await page.addInitScript((value) => {
     if (value) localStorage.setItem('token', value)
     globalThis.looks = { firstText: 0, shift: 0 }
@@ -46,9 +46,9 @@ export async function observe(page: Page, token = ''): Promise<void> {
   }, token)
 }
 
-export const measureLooks = (page: Page): Promise<Looks> => page.evaluate(() => globalThis.looks)
+export const readLooks = (page: Page): Promise<Looks> => page.evaluate(() => globalThis.looks)
 
-export async function untilSeen(page: Page, selector: string): Promise<number> {
+export async function waitUntilVisible(page: Page, selector: string): Promise<number> {
   const seen = await page.waitForFunction(
     (wanted) => {
       const found = document.querySelector(wanted)

@@ -1,6 +1,6 @@
 import { type Contestant, type Entered, openContestants } from './contestants.ts'
 import type { Measured } from './driver.ts'
-import { median, milliseconds, percentile, printTable, times, whole } from './figures.ts'
+import { median, milliseconds, percentile, printTable, times, wholeNumber } from './figures.ts'
 import { type Load, openLoad } from './load.ts'
 import { numberOf } from './sizes.ts'
 import { memoryMb, processorMs } from './usage.ts'
@@ -60,14 +60,14 @@ async function reportSteps(load: Load, entered: readonly Entered[]): Promise<voi
       const { rates, opened, saved, processor } = figuresOf(contestant, amount)
       const spent = [opened, saved].flatMap((all) => [0.5, 0.95, 0.99].map((share) => percentile(all, share)))
       const toFloor = times(ratio(rates, figuresOf(floor, amount).rates))
-      const figures = [whole(median(rates)), ...spent.map(milliseconds), `${whole(processor)} µs`, toFloor]
+      const figures = [wholeNumber(median(rates)), ...spent.map(milliseconds), `${wholeNumber(processor)} µs`, toFloor]
       return [contestant.name, String(amount), ...figures]
     }),
   )
   console.log(`\nA step is opening a question page and saving one answer of it. Medians of ${ROUNDS} rounds.\n`)
   printTable([head, ...rows])
   console.log('\nMemory of the process after it, without the database server.\n')
-  printTable(entered.map(({ contestant }) => [contestant.name, `${whole(memoryMb(contestant.pid))} MB`]))
+  printTable(entered.map(({ contestant }) => [contestant.name, `${wholeNumber(memoryMb(contestant.pid))} MB`]))
 }
 
 async function reportStarts(load: Load, entered: readonly Entered[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { git, ran, root } from './tools.ts'
+import { git, root, runProgram } from './tools.ts'
 
 /** Runs in an installation, together with the built page and the packages. */
 export const programs = ['domain', 'contract', 'testing/client', 'docs/examples', 'server']
@@ -21,12 +21,16 @@ function copyPackageFiles(folder: string): void {
 }
 
 /** Only the server's packages: the page is built, and Node is added separately. */
-export const serverAlone = ['--workspace', 'server', '--omit=dev', '--omit=optional']
+export const serverOnlyFlags = ['--workspace', 'server', '--omit=dev', '--omit=optional']
 
 function installPackages(folder: string): void {
-  ran('npm', ['ci', ...serverAlone, '--ignore-scripts', '--prefer-offline', '--loglevel=error', '--no-progress'], {
-    cwd: folder,
-  })
+  runProgram(
+    'npm',
+    ['ci', ...serverOnlyFlags, '--ignore-scripts', '--prefer-offline', '--loglevel=error', '--no-progress'],
+    {
+      cwd: folder,
+    },
+  )
   // The compile cache of a start, and the page's workspace, which is already built.
   for (const left of ['node_modules/.cache', 'node_modules/@assay/web', 'package-lock.json', '.npmrc', 'web'])
     rmSync(join(folder, left), { recursive: true, force: true })
@@ -40,7 +44,7 @@ function writePackageFile(folder: string): void {
 }
 
 /** Puts the complete application into a folder: no download, build or install step is left. */
-export function layOutApplication(folder: string): void {
+export function copyApplication(folder: string): void {
   copyPackageFiles(folder)
   installPackages(folder)
   writePackageFile(folder)

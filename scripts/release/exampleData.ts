@@ -30,8 +30,8 @@ function askerAt(url: string, token: string | null) {
  * questions, a running test with a draft, a waiting and a deleted one, and a round.
  */
 export async function playExample(url: string, setupCode?: string) {
-  const stranger = callerAt(url)
-  await stranger(registerUser, { body: { ...ADA, ...(setupCode !== undefined && { setup_code: setupCode }) } })
+  const anonymous = callerAt(url)
+  await anonymous(registerUser, { body: { ...ADA, ...(setupCode !== undefined && { setup_code: setupCode }) } })
   const admin = await signInAt(url, ADA.email, PASSWORD)
   await admin(createUser, { body: GRACE })
   const staff = await signInAt(url, GRACE.email, PASSWORD)
@@ -42,7 +42,7 @@ export async function playExample(url: string, setupCode?: string) {
   await makeBank(server, 4, ['GIT'])
   const sit = async (name: string, right: number, wrong: number) => {
     const { code } = await makeInterview(server, { name })
-    const candidate = candidateOf(stranger, code)
+    const candidate = candidateOf(anonymous, code)
     await candidate.start(CANDIDATE)
     const { questions } = await candidate.page()
     for (const [at, question] of questions.slice(0, right + wrong).entries())

@@ -6,12 +6,12 @@ import { startCluster } from '../../testing/server/cluster.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { launch } from '../../testing/server/process.ts'
 import { playExample } from './exampleData.ts'
-import { ran } from './tools.ts'
+import { runProgram } from './tools.ts'
 
 /** Stored links contain it, and later tests must use the same value. */
 const BASE_URL = 'http://localhost:3000'
 
-const read = (program: string, args: string[]) =>
+const readOutput = (program: string, args: string[]) =>
   execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'inherit'] })
 
 /** Without commands of psql, and without comments. */
@@ -36,13 +36,13 @@ async function keepOn(settings: Record<string, string>, dump: () => string) {
 async function keepBoth(work: string) {
   const folder = join(work, 'sqlite')
   const sqlite = await keepOn({ ASSAY_DATA_DIR: folder }, () =>
-    read('sqlite3', [join(folder, 'assay.sqlite'), '.dump']),
+    readOutput('sqlite3', [join(folder, 'assay.sqlite'), '.dump']),
   )
   const cluster = await startCluster()
   try {
     const url = await cluster.createDatabase('kept')
     const postgres = await keepOn({ ASSAY_DATA_DIR: join(work, 'postgres'), DATABASE_URL: url }, () =>
-      statementsIn(read('pg_dump', ['--inserts', '--no-owner', '--no-privileges', '--no-comments', url])),
+      statementsIn(readOutput('pg_dump', ['--inserts', '--no-owner', '--no-privileges', '--no-comments', url])),
     )
     return { sqlite, postgres }
   } finally {
@@ -64,7 +64,7 @@ export async function keepDatabases(target: string): Promise<void> {
       writeFileSync(join(target, `${engine}.sql`), statements)
     }
     // Formatted like all committed files.
-    ran('biome', ['format', '--write', target])
+    runProgram('biome', ['format', '--write', target])
   } finally {
     rmSync(work, { recursive: true, force: true })
   }

@@ -4,24 +4,26 @@ import { parseArgs } from 'node:util'
 import { SCHEMA } from '../../server/src/platform/db/migrate.ts'
 import { keepDatabases } from './keepDatabases.ts'
 import { makeRelease, readRelease } from './release.ts'
-import { git, kept, root, Trouble } from './tools.ts'
+import { git, keptReleases, root, Trouble } from './tools.ts'
 
 /** The first release that supports upgrades. */
 const FIRST = '0.3.0'
 
 const files = ['sqlite.sql', 'sqlite.json', 'postgres.sql', 'postgres.json']
 
-export const releasesTold = (): string[] =>
+export const keptVersions = (): string[] =>
   [...readFileSync(join(root, 'CHANGELOG.md'), 'utf8').matchAll(/^## (.+)$/gm)].map(([, version = '']) => version)
 
-const isKept = (version: string): boolean => files.every((name) => existsSync(join(kept, version, name)))
+const isKept = (version: string): boolean => files.every((name) => existsSync(join(keptReleases, version, name)))
 
 const holds = (version: string, step: string) =>
-  ['sqlite.sql', 'postgres.sql'].every((name) => readFileSync(join(kept, version, name), 'utf8').includes(`'${step}'`))
+  ['sqlite.sql', 'postgres.sql'].every((name) =>
+    readFileSync(join(keptReleases, version, name), 'utf8').includes(`'${step}'`),
+  )
 
 /** The reason why this version cannot be released yet, with its latest migration; otherwise null. */
-export function whyUnkept(version: string, newestStep: string): string | null {
-  const told = releasesTold()
+export function releaseObstacle(version: string, newestStep: string): string | null {
+  const told = keptVersions()
   if (told[0] !== version) return `CHANGELOG.md begins with ${told[0]}, and package.json says ${version}.`
   const missing = told.slice(0, told.indexOf(FIRST) + 1).find((each) => !isKept(each))
   const how = 'npm run release -- --keep makes it; commit it then.'
@@ -59,7 +61,7 @@ function emptyFolder(asked: string | undefined): string {
 
 /** Keeps the database of the release in the repository: without it, upgrades from this release could not be tested. */
 async function keep(): Promise<void> {
-  const folder = join(kept, readRelease().version)
+  const folder = join(keptReleases, readRelease().version)
   await keepDatabases(folder)
   console.log(`${folder}: commit it, and make the release`)
 }
@@ -67,7 +69,7 @@ async function keep(): Promise<void> {
 function make({ to, sign }: ReturnType<typeof readArguments>): void {
   if (sign !== undefined && !existsSync(sign)) throw new Trouble(`There is no key at ${sign}.`)
   refuseChanges()
-  const why = whyUnkept(readRelease().version, SCHEMA)
+  const why = releaseObstacle(readRelease().version, SCHEMA)
   if (why !== null) throw new Trouble(why)
   const folder = emptyFolder(to)
   for (const name of makeRelease(folder, { key: sign })) console.log(join(folder, name))

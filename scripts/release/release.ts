@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { noticesOf } from '../../web/notices.ts'
-import { layOutApplication } from './application.ts'
+import { copyApplication } from './application.ts'
 import { shippedPackages } from './packages.ts'
 import { sbomOf } from './sbom.ts'
-import { git, type Release, ran, root, sha256, Trouble } from './tools.ts'
+import { git, type Release, root, runProgram, sha256, Trouble } from './tools.ts'
 
 const firstLine = (text: string) => text.split('\n')[0] ?? ''
 
@@ -22,8 +22,8 @@ function provenanceOf(release: Release, files: readonly { name: string; sha256: 
         internalParameters: {
           tools: {
             node: process.version,
-            npm: ran('npm', ['--version']),
-            tar: firstLine(ran('tar', ['--version'])),
+            npm: runProgram('npm', ['--version']),
+            tar: firstLine(runProgram('tar', ['--version'])),
             platform: `${process.platform}-${process.arch}`,
           },
         },
@@ -42,7 +42,14 @@ function pack(folder: string, file: string, { time }: Release): void {
   const plain = `${file}.part`
   const owned = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX']
   const fixed = ['--sort=name', '--format=gnu', `--mtime=@${Math.floor(time.getTime() / 1000)}`]
-  ran('tar', ['--create', `--file=${plain}`, ...fixed, ...owned, `--directory=${dirname(folder)}`, basename(folder)])
+  runProgram('tar', [
+    '--create',
+    `--file=${plain}`,
+    ...fixed,
+    ...owned,
+    `--directory=${dirname(folder)}`,
+    basename(folder),
+  ])
   writeFileSync(file, gzipSync(readFileSync(plain), { level: 9 }))
   rmSync(plain)
 }
@@ -58,7 +65,7 @@ function nodeBinary(): { version: string; path: string } {
   const path = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
   if (!existsSync(path))
     throw new Trouble(`There is no Node for ${process.platform}-${process.arch} among the packages.`)
-  return { path, version: ran(path, ['--version']).slice(1) }
+  return { path, version: runProgram(path, ['--version']).slice(1) }
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
@@ -75,7 +82,7 @@ export function makeRelease(target: string, { key }: { key?: string | undefined 
   }
   try {
     const application = join(work, name)
-    layOutApplication(application)
+    copyApplication(application)
     const packages = shippedPackages(application)
     // It lists npm's download sources; the installation does not use it.
     rmSync(join(application, 'node_modules/.package-lock.json'))
@@ -101,6 +108,6 @@ export function makeRelease(target: string, { key }: { key?: string | undefined 
   writeFileSync(file('.provenance.json'), json(provenanceOf(release, made)))
   const sums = summed().map((one) => `${one.sha256}  ${one.name}\n`)
   writeFileSync(join(target, 'SHA256SUMS'), sums.join(''))
-  if (key) ran('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', 'assay-release', join(target, 'SHA256SUMS')])
+  if (key) runProgram('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', 'assay-release', join(target, 'SHA256SUMS')])
   return [...names, 'SHA256SUMS', ...(key ? ['SHA256SUMS.sig'] : [])]
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname, '../..')
 
 /** A small database of each release, in a folder named after its version. */
-export const kept = join(root, 'server/guarantees/releases')
+export const keptReleases = join(root, 'server/guarantees/releases')
 
 export interface Release {
   version: string
@@ -17,7 +17,11 @@ export interface Release {
 /** An error that the user can fix. */
 export class Trouble extends Error {}
 
-export const ran = (program: string, args: readonly string[], options: { cwd?: string; input?: string } = {}): string =>
+export const runProgram = (
+  program: string,
+  args: readonly string[],
+  options: { cwd?: string; input?: string } = {},
+): string =>
   execFileSync(program, args, {
     cwd: root,
     encoding: 'utf8',
@@ -26,6 +30,6 @@ export const ran = (program: string, args: readonly string[], options: { cwd?: s
     ...options,
   }).trim()
 
-export const git = (...args: string[]) => ran('git', args)
+export const git = (...args: string[]) => runProgram('git', args)
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

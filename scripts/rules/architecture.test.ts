@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
-import { stair } from './layers.ts'
+import { layersInOrder } from './layers.ts'
 
 const ARCHITECTURE = 'docs/architecture.md'
 const pages = [
@@ -11,7 +11,7 @@ const pages = [
   'server/guarantees/README.md',
   ...globSync('docs/**/*.md'),
 ]
-const read = (page: string) => readFileSync(page, 'utf8')
+const readPage = (page: string) => readFileSync(page, 'utf8')
 /** Code blocks are for a shell, with paths of other machines. */
 const codeIn = (text: string) =>
   [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
@@ -23,15 +23,16 @@ const foldersIn = (place: string) =>
 const groups = foldersIn('server/src')
 const rooms = groups.flatMap((group) => foldersIn(`server/src/${group}`).map((room) => `${group}/${room}`))
 /** Whole words, so that `live` is not found in `deliver`. */
-const named = new Set(codeIn(read(ARCHITECTURE)).flatMap((code) => code.split(/[^\w]+/)))
+const named = new Set(codeIn(readPage(ARCHITECTURE)).flatMap((code) => code.split(/[^\w]+/)))
 
 test.each(rooms)('the architecture page names the folder server/src/%s', (room) => {
   expect([...named]).toEqual(expect.arrayContaining(room.split('/')))
 })
 
 test('the architecture page lists the modules in the order that the architecture rules check', () => {
-  const [, written = ''] = /only modules to its left: `([^`]+)`/.exec(read(ARCHITECTURE).replaceAll('\n', ' ')) ?? []
-  expect(written.split('·').map((room) => room.trim())).toEqual(stair)
+  const [, written = ''] =
+    /only modules to its left: `([^`]+)`/.exec(readPage(ARCHITECTURE).replaceAll('\n', ' ')) ?? []
+  expect(written.split('·').map((room) => room.trim())).toEqual(layersInOrder)
 })
 
 /**
@@ -62,7 +63,7 @@ function lostOnWalks(text: string): string[] {
 }
 
 test('every path on the architecture page leads to a file or a folder', () => {
-  expect(lostOnWalks(read(ARCHITECTURE))).toEqual([])
+  expect(lostOnWalks(readPage(ARCHITECTURE))).toEqual([])
   expect(lostOnWalks('`server/product/attempts/closing/close`, `~/nowhere` and `server/nowhere/close`')).toHaveLength(2)
 })
 
@@ -83,7 +84,7 @@ test('a path without a file or folder is reported', () => {
 })
 
 test.each(pages)('every path and link in %s leads to a file or a folder', (page) => {
-  const text = read(page)
+  const text = readPage(page)
   const links = [...text.matchAll(/\]\((?!\w+:|#)([^)\s#]+)/g)].map(([, to = '']) => to)
 
   expect(links.filter((to) => !existsSync(posix.join(posix.dirname(page), to)))).toEqual([])

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
-import { readsVeiledNames } from './aliases.ts'
+import { readsHiddenNames } from './aliases.ts'
 import { hardSentences } from './commentSentences.ts'
 import { importsOf, type SourceFile, withoutComments } from './imports.ts'
-import { chanceInDomain, crossings, stateInModules, transactionsByHand } from './layers.ts'
-import { strangeNouns } from './nouns.ts'
+import { chanceInDomain, layerViolations, stateInModules, transactionsByHand } from './layers.ts'
+import { filesWithoutModuleName } from './nouns.ts'
 import { wordsOnTheScreen } from './screenTexts.ts'
 import { statesReadSilently } from './statesRead.ts'
 import { foreignTables } from './tableOwners.ts'
@@ -109,7 +109,7 @@ const writesOfReaders = (file: SourceFile): string[] =>
 const DOOR = 'server/src/product/attempts/states/'
 const built = /\.selectFrom\(\s*\[?\s*['"]interviews\b/
 const joined = /Join\(\s*['"]interviews\b|\b(?:from|join)\s+"?interviews\b(?!["']?\s*(?:set|values)\b)/g
-const named = /\b(?:isIn|stateCondition)\(/g
+const named = /\b(?:isInPlace|stateCondition)\(/g
 
 /**
  * Interviews are read through the state table (server/src/product/attempts/states/table.ts), so that no query forgets a state.
@@ -121,7 +121,7 @@ function readWithoutPlace({ path, text }: SourceFile): string[] {
   const amount = (pattern: RegExp) => [...code.matchAll(pattern)].length
   return [
     ...(built.test(code) ? [`${path}: interviews are read by interviewsIn(db, place)`] : []),
-    ...(amount(joined) > amount(named) ? [`${path}: a join or SQL that reads interviews says isIn(place)`] : []),
+    ...(amount(joined) > amount(named) ? [`${path}: a join or SQL that reads interviews says isInPlace(place)`] : []),
   ]
 }
 
@@ -141,19 +141,19 @@ function crowdedFolders(paths: readonly string[]): string[] {
 export function breaches(files: readonly SourceFile[]): string[] {
   const code = files.filter(({ path }) => isCode(path) && !isTest(path))
   return [
-    ...code.flatMap(crossings),
+    ...code.flatMap(layerViolations),
     ...code.flatMap(chanceInDomain),
     ...code.flatMap(transactionsByHand),
     ...code.flatMap(stateInModules),
     ...code.flatMap(foreignTables),
     ...code.flatMap(readWithoutPlace),
-    ...code.flatMap(readsVeiledNames),
+    ...code.flatMap(readsHiddenNames),
     ...code.flatMap(wordsOnTheScreen),
     ...code.flatMap(writesOfReaders),
     ...files.filter(({ path }) => isCode(path)).flatMap(hardSentences),
     ...withinTransactions(code),
     ...statesReadSilently(code),
-    ...strangeNouns(code),
+    ...filesWithoutModuleName(code),
     ...circles(code),
     ...weightOnCandidates(code),
     ...crowdedFolders(files.map(({ path }) => path)),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { programs, serverAlone } from '../release/application.ts'
+import { programs, serverOnlyFlags } from '../release/application.ts'
 
 const instructions = readFileSync('Dockerfile', 'utf8')
   .replaceAll(/^#.*\n/gm, '')
@@ -9,25 +9,25 @@ const instructions = readFileSync('Dockerfile', 'utf8')
   .filter((line) => line !== '')
 const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')))
 
-const told = (name: string, among = last) =>
+const argumentsOf = (name: string, among = last) =>
   among.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1))
 const wordsOf = (text = '') => text.split(/\s+/)
 
 test('the Dockerfile uses the version of Node that the packages need', () => {
-  const [, node] = /^node:(\d+)-/.exec(told('FROM')[0] ?? '') ?? []
+  const [, node] = /^node:(\d+)-/.exec(argumentsOf('FROM')[0] ?? '') ?? []
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } }
 
   expect(`>=${node}`).toBe(engines.node)
 })
 
 test('the Dockerfile installs the packages of a release and copies the files that run', () => {
-  const copied = told('COPY').map((words) =>
+  const copied = argumentsOf('COPY').map((words) =>
     wordsOf(words.replace(/^--from=\S+ /, ''))
       .at(0)
       ?.replace('/app/', ''),
   )
 
-  expect(told('RUN', instructions)).toContain(`npm ci ${serverAlone.join(' ')}`)
+  expect(argumentsOf('RUN', instructions)).toContain(`npm ci ${serverOnlyFlags.join(' ')}`)
   expect(copied.sort()).toEqual([...programs, 'package.json', 'node_modules', 'web/dist'].sort())
 })
 

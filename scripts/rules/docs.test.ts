@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingNames } from '../../server/src/config.ts'
 import { SCHEMA } from '../../server/src/platform/db/migrate.ts'
-import { releasesTold, whyUnkept } from '../release/main.ts'
+import { keptVersions, releaseObstacle } from '../release/main.ts'
 import { hardSentences } from './commentSentences.ts'
 
 /** Test commands in the pages: the part of a path that selects the tests. */
@@ -34,14 +34,14 @@ test('every package has the release number, and operators can read the changes o
 test('the changelog begins with the present release', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
-  expect(releasesTold()[0]).toBe(version)
+  expect(keptVersions()[0]).toBe(version)
 })
 
 test('a release is rejected if the changelog has another number, or if the tables differ', () => {
-  const [newest = ''] = releasesTold()
+  const [newest = ''] = keptVersions()
 
-  expect(whyUnkept('9.9.9', SCHEMA)).toBe(`CHANGELOG.md begins with ${newest}, and package.json says 9.9.9.`)
-  expect(whyUnkept(newest, '9999_not_yet')).toMatch(/ is kept, | was kept: npm run release -- --keep makes it/)
+  expect(releaseObstacle('9.9.9', SCHEMA)).toBe(`CHANGELOG.md begins with ${newest}, and package.json says 9.9.9.`)
+  expect(releaseObstacle(newest, '9999_not_yet')).toMatch(/ is kept, | was kept: npm run release -- --keep makes it/)
 })
 
 test('the image builds the same pages in the same order as a start', () => {

@@ -4,11 +4,13 @@ import { importsOf, type SourceFile, withoutComments } from './imports.ts'
 const withoutStrings = (text: string) =>
   text.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, "''")
 
-export const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+export const escapeRegExp = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The first call of one of these functions. */
 export const callOf = (text: string, names: ReadonlySet<string>): string | undefined =>
-  names.size === 0 ? undefined : new RegExp(`(?<![.\\w$])(?:${[...names].map(escaped).join('|')})\\(`).exec(text)?.[0]
+  names.size === 0
+    ? undefined
+    : new RegExp(`(?<![.\\w$])(?:${[...names].map(escapeRegExp).join('|')})\\(`).exec(text)?.[0]
 
 interface NamedFunction {
   name: string

@@ -30,14 +30,14 @@ const product = [
   'assistants',
 ]
 const operations = ['audit', 'erasure']
-export const stair = [...platform, ...product, ...operations]
+export const layersInOrder = [...platform, ...product, ...operations]
 
 const groupOf = (module: string) =>
   product.includes(module) ? 'product' : operations.includes(module) ? 'operations' : 'platform'
 const serverFolders = (modules: readonly string[]) =>
   modules.map((module) => `server/src/${groupOf(module)}/${module}/`)
 const under = (folder: string, names: readonly string[]) => names.map((name) => `${folder}${name}/`)
-const lowerThan = (feature: string) => stair.slice(0, stair.indexOf(feature))
+const lowerThan = (feature: string) => layersInOrder.slice(0, layersInOrder.indexOf(feature))
 
 /**
  * An architecture rule: files under `here` may import paths with the prefixes in `may`, but never matches of `never`.
@@ -74,7 +74,7 @@ const walls: Wall[] = [
   { room: 'server/db', here: ['server/src/platform/db/'], may: serverFloor },
   // Re-exports what every call may use; the services belong to the features.
   { room: 'server/http', here: ['server/src/platform/http/'], may: [...serverFloor, 'server/src/services.ts'] },
-  ...stair.map((feature) => ({
+  ...layersInOrder.map((feature) => ({
     room: `server/${feature}`,
     here: serverFolders([feature]),
     may: [...serverFloor, ...serverFolders([...lowerThan(feature), feature])],
@@ -90,7 +90,7 @@ const walls: Wall[] = [
     here: under('web/src/', ['lib', 'i18n']),
     may: [...shared, 'npm:', ...addresses, ...under('web/src/', ['lib', 'i18n', 'styles'])],
   },
-  ...stair.map((feature) => ({
+  ...layersInOrder.map((feature) => ({
     room: `web/${feature}`,
     here: [`web/src/${feature}/`],
     may: [...webFloor, ...under('web/src/', ['shell', ...lowerThan(feature), feature])],
@@ -157,7 +157,7 @@ const innerCrossings = (file: SourceFile): string[] =>
 const timeAndChance =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.|\bfetch\(|\bprocess\.|\bcrypto\./
 
-export function crossings(file: SourceFile): string[] {
+export function layerViolations(file: SourceFile): string[] {
   const imports = importsOf(file)
   const wall = walls.find(({ here }) => here.some((folder) => file.path.startsWith(folder)))
   const isForbidden = ({ target }: Import) =>

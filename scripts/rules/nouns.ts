@@ -1,5 +1,5 @@
 import { importsOf, type SourceFile } from './imports.ts'
-import { stair } from './layers.ts'
+import { layersInOrder } from './layers.ts'
 
 /** General files of a layer, next to the modules: every module uses them. */
 const beside: Record<string, readonly string[]> = {
@@ -25,7 +25,7 @@ function isNamed(path: string): boolean {
   const floor = Object.keys(beside).find((start) => path.startsWith(start))
   if (floor === undefined) return true
   const name = nameAfter(floor, path)
-  return stair.includes(name) || (beside[floor] ?? []).includes(name)
+  return layersInOrder.includes(name) || (beside[floor] ?? []).includes(name)
 }
 
 const routesOf = /^server\/src\/\w+\/(\w+)\/(?:\w+\/)*\w*[rR]outes\.ts$/
@@ -38,12 +38,12 @@ function strangeCalls(file: SourceFile): string[] {
   return importsOf(file)
     .filter(({ target, kind }) => target.startsWith('contract/src/') && kind === 'loaded')
     .map(({ target }) => nameAfter('contract/src/', target))
-    .filter((noun) => stair.includes(noun) && noun !== room)
+    .filter((noun) => layersInOrder.includes(noun) && noun !== room)
     .map((noun) => `${path}: ${room} answers calls of ${noun}`)
 }
 
 /** `git ls-files '*labels*'` lists everything about labels: every file of these layers has the name of its module. */
-export const strangeNouns = (files: readonly SourceFile[]): string[] => [
+export const filesWithoutModuleName = (files: readonly SourceFile[]): string[] => [
   ...files.filter(({ path }) => !isNamed(path)).map(({ path }) => `${path}: this folder is not in the list of modules`),
   ...files.flatMap(strangeCalls),
 ]

@@ -114,7 +114,7 @@ test.each([
   ['web/src/results/question/status.ts', "import { timeline } from '../result/timeline.ts'"],
   ['web/src/results/result/Result.tsx', "import { comparison } from '../compare/comparison.ts'"],
   ['web/src/results/compare/ComparePage.tsx', "import { StatusMark } from '../question/StatusMark.tsx'"],
-  ['web/src/lib/offline/away.ts', "import { parts } from '../updates/parts.ts'"],
+  ['web/src/lib/offline/serverAway.ts', "import { parts } from '../updates/loadChunk.ts'"],
   ['web/src/ui/text/LogoMark.tsx', "import { Pager } from '../list/Pager.tsx'"],
   ['web/src/ui/list/Pager.tsx', "import { Steps } from '../form/Steps.tsx'"],
   ['web/src/ui/form/Steps.tsx', "import { Pager } from '../list/Pager.tsx'"],
@@ -219,9 +219,7 @@ test('circular imports are found, also when a type closes the circle', () => {
     { path: 'web/src/lib/toast.ts', text: "import { token } from './token.ts'" },
   ]
 
-  expect(breaches(files)).toEqual([
-    'web/src/lib/api.ts, web/src/lib/session.ts, web/src/lib/token.ts: import cycle',
-  ])
+  expect(breaches(files)).toEqual(['web/src/lib/api.ts, web/src/lib/session.ts, web/src/lib/token.ts: import cycle'])
 })
 
 test('a folder with more than 25 files is reported, and subfolders count separately', () => {

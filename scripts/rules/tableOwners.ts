@@ -1,5 +1,5 @@
 import { type SourceFile, withoutComments } from './imports.ts'
-import { stair } from './layers.ts'
+import { layersInOrder } from './layers.ts'
 
 /**
  * Owners of the tables. A module may use its own tables and those of lower modules. For a table above it, app.ts passes
@@ -47,7 +47,7 @@ const owners: Record<string, string> = Object.fromEntries(
   Object.entries(owned).flatMap(([owner, tables]) => tables.split(/\s+/).map((table) => [table, owner])),
 )
 
-const floors = ['db', 'http', ...stair]
+const floors = ['db', 'http', ...layersInOrder]
 
 const inBuilder =
   /\.(?:selectFrom|insertInto|replaceInto|mergeInto|updateTable|deleteFrom|using|(?:inner|left|right|full|cross)Join(?:Lateral)?)\(\s*\[?((?:\s*['"][^'"]+['"],?)+)/g

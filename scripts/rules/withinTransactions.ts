@@ -1,4 +1,4 @@
-import { callOf, escaped, namesReaching, readFunctions } from './functions.ts'
+import { callOf, escapeRegExp, namesReaching, readFunctions } from './functions.ts'
 import { importsOf, type SourceFile } from './imports.ts'
 
 const OPENING = '([{'
@@ -31,8 +31,8 @@ function* transactionsIn(text: string): Generator<{ outer: string; body: string 
  * transaction.
  */
 function outerHandle({ outer, body }: { outer: string; body: string }): boolean {
-  if (new RegExp(`^\\s*(?:async )?\\(?${escaped(outer)}\\b\\)? =>`).test(body)) return false
-  return new RegExp(`(?<![^.]\\.|[\\w$])${escaped(outer)}\\b(?!\\s*:)`).test(body)
+  if (new RegExp(`^\\s*(?:async )?\\(?${escapeRegExp(outer)}\\b\\)? =>`).test(body)) return false
+  return new RegExp(`(?<![^.]\\.|[\\w$])${escapeRegExp(outer)}\\b(?!\\s*:)`).test(body)
 }
 
 const network = /^(?:npm:(?:nodemailer|openid-client)|node:(?:https|dns|dns\/promises))$/

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { tell } from '../../testing/server/guarantee.ts'
+import { printFigure } from '../../testing/server/guarantee.ts'
 import { freshSettings, launch, temporaryFolder } from '../../testing/server/process.ts'
-import { enter, sitDown } from '../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff, sitDown } from '../../testing/server/remote/remoteExam.ts'
 
 /**
  * Behaves like a replication tool for SQLite: holds a read transaction, copies, and checkpoints the log in every mode.
@@ -46,7 +46,7 @@ test('an external process that replicates the file and empties its write-ahead l
   const copies = temporaryFolder()
   const run = launch(settings)
   await run.until('Assay is ready')
-  const remote = await enter(url)
+  const remote = await setUpRemoteStaff(url)
   const seats = await Promise.all(Array.from({ length: 4 }, () => sitDown(remote)))
   const path = join(settings.ASSAY_DATA_DIR, 'assay.sqlite')
   const beside = replicator(path)
@@ -78,7 +78,7 @@ test('an external process that replicates the file and empties its write-ahead l
 
   const lost = acknowledged - storedIn(path).count
   const inCopies = missing.reduce((sum, one) => sum + one, 0)
-  tell(
+  printFigure(
     'G16',
     `${lost} lost of ${acknowledged} beside ${missing.length} foreign checkpoints, ${inCopies} missing in as many copies`,
   )

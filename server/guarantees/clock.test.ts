@@ -3,7 +3,7 @@ import { hhmmss } from '@assay/domain/exam/clock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../testing/client/exam.ts'
 import { receiptOf, timeOf } from '../../testing/client/time.ts'
-import { chooseFrom, PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
 import { differences } from '../../testing/server/places/differences.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
@@ -62,7 +62,7 @@ const outcome = async (call: Promise<unknown>) =>
 type Played = Awaited<ReturnType<typeof begin>>
 
 async function begin() {
-  const minutes = chooseFrom([0, 0, 10, 45])
+  const minutes = randomItem([0, 0, 10, 45])
   const interview = await makeInterview(server, { max_time: 20, ...(minutes > 0 && { accommodation: { minutes } }) })
   const allowed = (20 + minutes) * MINUTE
   const model: Model = {
@@ -78,7 +78,7 @@ async function begin() {
   return {
     model,
     code: interview.code,
-    candidate: candidateOf(server.stranger, interview.code),
+    candidate: candidateOf(server.anonymous, interview.code),
     questions: [] as ExamQuestion[],
   }
 }
@@ -101,7 +101,7 @@ const deeds: Record<string, (played: Played) => Promise<void>> = {
   },
   async answer({ model, candidate, questions }) {
     if (questions.length === 0) return
-    const question = chooseFrom(questions)
+    const question = randomItem(questions)
     expect(await outcome(candidate.submit(question, rightAnswers(bank, question)))).toBe(closedOr(model, 'done'))
     if (closedOr(model, 'done') !== 'done') return
     model.answers.add(question.code)
@@ -109,12 +109,12 @@ const deeds: Record<string, (played: Played) => Promise<void>> = {
   },
   async select({ model, candidate, questions }) {
     if (questions.length === 0) return
-    const question = chooseFrom(questions)
+    const question = randomItem(questions)
     expect(await outcome(candidate.draft(question, rightAnswers(bank, question)))).toBe(closedOr(model, 'done'))
     if (closedOr(model, 'done') === 'done' && !model.answers.has(question.code)) model.drafts.add(question.code)
   },
   async give({ model, code }) {
-    const seconds = chooseFrom([1, 90, 1_800])
+    const seconds = randomItem([1, 90, 1_800])
     const expected = isOut(model) ? 'INTERVIEW_CLOSED' : closedOr(model, 'done')
     const isWaiting = model.state === 'waiting'
     expect(await outcome(timeOf(server, code).give(seconds))).toBe(isWaiting ? 'done' : expected)
@@ -129,7 +129,7 @@ const deeds: Record<string, (played: Played) => Promise<void>> = {
     Object.assign(model, { state: 'finished', end: server.clock.now() })
   },
   async reopen({ model, code }) {
-    const minutes = chooseFrom([1, 5, 30])
+    const minutes = randomItem([1, 5, 30])
     settle(model)
     const expected =
       { 'ended by clock': 'done', finished: 'CLOSED_BY_CANDIDATE' }[model.state as string] ?? 'NOT_CLOSED'
@@ -158,7 +158,7 @@ async function compare({ model, code }: Played): Promise<void> {
   const unstarted = model.state === 'to do' ? 20 * 60 : 0
   expect(sum + unstarted).toBe(model.allowed / 1_000)
   expect(receipt === null ? null : receipt.is_intact).toBe(isOver ? true : null)
-  if (isOver) expect((await receiptOf(server.stranger, code)).receipt).toBe(receipt?.receipt)
+  if (isOver) expect((await receiptOf(server.anonymous, code)).receipt).toBe(receipt?.receipt)
 }
 
 test(
@@ -170,7 +170,7 @@ test(
       server.staff = await server.signIn(server.consultantUser.email)
       const played = await begin()
       for (let step = 0; step < STEPS; step += 1) {
-        const later = chooseFrom([
+        const later = randomItem([
           0,
           1_000,
           4_999,
@@ -183,7 +183,7 @@ test(
         ])
         pass(played.model, later, server.clock.now())
         server.clock.advance(later)
-        const name = step < 2 ? 'enter' : chooseFrom(Object.keys(deeds))
+        const name = step < 2 ? 'enter' : randomItem(Object.keys(deeds))
         await deeds[name]?.(played)
         await compare(played)
         done += 1
@@ -191,7 +191,7 @@ test(
     }
 
     expect(await differences(server.db)).toEqual([])
-    tell('G26', `0 differences from a model after ${done} changes of ${histories} tests`)
+    printFigure('G26', `0 differences from a model after ${done} changes of ${histories} tests`)
   },
   PATIENCE,
 )

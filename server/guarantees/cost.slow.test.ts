@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerAt } from '../../testing/client/caller.ts'
 import { candidateOf, makeInterview } from '../../testing/client/exam.ts'
 import { PASSWORD } from '../../testing/client/people.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { type Largest, largestAddresses, largestHeaders, largestOf } from '../../testing/server/largest/requests.ts'
 import { freshSettings, launch, type Process } from '../../testing/server/process.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 import { LOOKED_INTO, type MainThread, openMainThread } from '../../testing/server/remote/mainThread.ts'
-import { enter } from '../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 import { routes } from '../src/app.ts'
 
 const MOST_MS = 50
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ;({ url, remove } = fresh)
   server = launch({ ...fresh.settings, ...LOOKED_INTO, ASSAY_LOG_LEVEL: 'error' })
   await server.until('Assay is ready')
-  const remote = await enter(url)
+  const remote = await setUpRemoteStaff(url)
   const { code } = await makeInterview(remote, { max_time: 120 })
   const candidate = candidateOf(callerAt(url), code)
   await candidate.start()
@@ -249,6 +249,6 @@ test('every call stays within its time limit on the main thread, with any input'
   )
   const worst = found.toSorted((one, other) => other.ms - one.ms).slice(0, 12)
   for (const { name, ms } of worst) process.stdout.write(`${ms.toFixed(1).padStart(8)} ms  ${name}\n`)
-  tell('G35', `${Math.round(worst[0]?.ms ?? 0)} ms at most of ${found.length} requests to ${own.length} calls`)
+  printFigure('G35', `${Math.round(worst[0]?.ms ?? 0)} ms at most of ${found.length} requests to ${own.length} calls`)
   expect(tooMuch(found, most)).toEqual([])
 })

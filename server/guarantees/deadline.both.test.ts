@@ -3,8 +3,8 @@ import { getResults } from '@assay/contract/results/results'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
-import { trickle } from '../../testing/server/raw.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { sendSlowly } from '../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
@@ -85,7 +85,7 @@ test.each([
   const slowly = (path: string, json: object) => {
     server.clock.freeze(deadline)
     const request = { method: 'PUT', path: `/api/interview/${candidate.code}/question/${path}`, json }
-    return trickle(server.url, request, () => server.clock.freeze(deadline + late))
+    return sendSlowly(server.url, request, () => server.clock.freeze(deadline + late))
   }
 
   const answer = await slowly(`${one.id}`, { question_code: one.code, answers: optionOf(one) })
@@ -122,7 +122,7 @@ test(
       }),
       { numRuns: runs },
     )
-    tell('G3', `0 late, 0 refused early of ${sent} around ${runs} deadlines`)
+    printFigure('G3', `0 late, 0 refused early of ${sent} around ${runs} deadlines`)
   },
   PATIENCE,
 )
@@ -134,7 +134,7 @@ test(
     let taken = 0
     for (let race = 0; race < races; race += 1) {
       const { candidate, questions } = await examAtNoon()
-      const close = () => server.stranger(closeInterview, { params: { code: candidate.code } })
+      const close = () => server.anonymous(closeInterview, { params: { code: candidate.code } })
       const send = (some: ExamQuestion[]) =>
         some.map((question) => took(candidate.submit(question, optionOf(question))))
 
@@ -152,7 +152,7 @@ test(
       expect(questions.map(({ id }) => result.get(id)?.length === 1)).toEqual(outcomes)
       taken += outcomes.filter(Boolean).length
     }
-    tell('G3', `0 torn of ${races} races; ${taken} answers taken, ${races * 10 - taken} refused`)
+    printFigure('G3', `0 torn of ${races} races; ${taken} answers taken, ${races * 10 - taken} refused`)
     expect(taken).toBeGreaterThan(0)
   },
   PATIENCE,

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { callerAt } from '../../testing/client/caller.ts'
 import { decisionsOf } from '../../testing/client/decisions.ts'
 import { makeBlueprint, makeRound, people } from '../../testing/client/round.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
-import { killInHand, openMailingNodes } from '../../testing/server/mailingNodes.ts'
-import { ask } from '../../testing/server/raw.ts'
-import { enter } from '../../testing/server/remote/remoteExam.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { killDuringDelivery, openMailingNodes } from '../../testing/server/mailingNodes.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
+import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
 const WAIT = { timeout: PATIENCE, interval: 50 }
 const MINUTE = 60_000
@@ -18,8 +18,8 @@ test(
   'a decision mail is sent once, and never after its cancellation, even if a node is killed',
   async () => {
     const { nodes, url } = await openMailingNodes()
-    const staff = await enter(url)
-    const stranger = callerAt(url)
+    const staff = await setUpRemoteStaff(url)
+    const anonymous = callerAt(url)
     const room = decisionsOf(staff)
     const blueprint = await makeBlueprint(staff)
     const [batches, kills] = [rounds(6, 60), rounds(2, 20)]
@@ -32,8 +32,8 @@ test(
     for (let batch = 0; batch < batches; batch += 1) {
       const { interviews } = await makeRound(staff, blueprint, people(EACH, batch * EACH))
       for (const { code, email } of interviews) {
-        await stranger(startInterview, { params: { code }, body: { email } })
-        await stranger(closeInterview, { params: { code } })
+        await anonymous(startInterview, { params: { code }, body: { email } })
+        await anonymous(closeInterview, { params: { code } })
       }
       const emailOf = new Map(interviews.map(({ code, email }) => [code, email]))
       const note = (codes: readonly string[], list: Set<string>) => {
@@ -46,7 +46,7 @@ test(
 
       const isKilled = batch % (batches / kills) === 0
       // One node may send all of these few e-mails, so the kill waits for whatever node has one.
-      const killed = isKilled ? killInHand(nodes) : undefined
+      const killed = isKilled ? killDuringDelivery(nodes) : undefined
       // After an unknown outcome, a second call must not send an e-mail twice.
       await room.tell(now, kind, 0).catch(() => {})
       await killed
@@ -77,7 +77,7 @@ test(
     // The node died after the mail server accepted the e-mail, but before it received the confirmation.
     const again = arrived.length - ids.size
     const figures = `${lost.length} lost, ${twice} twice, ${after.length} after being taken back`
-    tell(
+    printFigure(
       'G38',
       `${figures}, ${again} once more with the same Message-ID of ${batches * EACH} over ${kills} nodes killed`,
     )

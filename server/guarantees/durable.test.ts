@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGINE } from '../../testing/server/database.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { openLoopDisk } from '../../testing/server/loopDisk.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { enter, sitDown } from '../../testing/server/remote/remoteExam.ts'
-import { answerUntilCut, lossesOf, seatTireless } from '../../testing/server/tireless.ts'
+import { setUpRemoteStaff, sitDown } from '../../testing/server/remote/remoteExam.ts'
+import { answerUntilCut, lossesOf, startTirelessCandidates } from '../../testing/server/tirelessCandidates.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 
 const READY = 'Assay is ready at'
@@ -27,7 +27,7 @@ if (ENGINE === 'sqlite') {
     const { settings, url, remove } = await freshSettings()
     const server = launch(settings)
     await server.until(READY)
-    const { questions, submit } = await sitDown(await enter(url))
+    const { questions, submit } = await sitDown(await setUpRemoteStaff(url))
     const trace = join(settings.ASSAY_DATA_DIR, 'trace')
 
     const strace = await watchFlushes(server.pid, trace)
@@ -39,9 +39,9 @@ if (ENGINE === 'sqlite') {
       const flushes = readFileSync(trace, 'utf8')
         .split('\n')
         .filter((line) => /sync\(\d+\)\s+= 0/.test(line)).length
-      tell('G1p', `${flushes} flushes for ${questions.length} answers given one after the other`)
+      printFigure('G1p', `${flushes} flushes for ${questions.length} answers given one after the other`)
       expect(flushes).toBeGreaterThanOrEqual(questions.length)
-    } else tell('G1p', 'NOT MEASURED: strace is not here or may not watch a process')
+    } else printFigure('G1p', 'NOT MEASURED: strace is not here or may not watch a process')
     server.signal('SIGKILL')
     await server.ended
     await remove()
@@ -54,7 +54,7 @@ if (ENGINE === 'sqlite') {
       if (cuts === 0) return
       const disk = openLoopDisk()
       if (disk.refused !== undefined) {
-        tell('G1p', `NOT MEASURED: this machine refuses a disk in a file (${disk.refused})`)
+        printFigure('G1p', `NOT MEASURED: this machine refuses a disk in a file (${disk.refused})`)
         return
       }
       const { settings, url, remove } = await freshSettings()
@@ -68,8 +68,8 @@ if (ENGINE === 'sqlite') {
         await remove()
       })
       await server.until(READY)
-      const staff = await enter(url)
-      const candidates = await seatTireless(staff, 8)
+      const staff = await setUpRemoteStaff(url)
+      const candidates = await startTirelessCandidates(staff, 8)
 
       for (let cut = 0; cut < cuts; cut += 1) {
         let left = 50 + Math.floor(Math.random() * 150)
@@ -89,7 +89,7 @@ if (ENGINE === 'sqlite') {
       }
 
       const { ok, lost, phantom } = await lossesOf(staff, candidates)
-      tell('G1p', `${lost} lost, ${phantom} phantom of ${ok} acknowledged over ${cuts} power cuts`)
+      printFigure('G1p', `${lost} lost, ${phantom} phantom of ${ok} acknowledged over ${cuts} power cuts`)
       expect({ lost, phantom }).toEqual({ lost: 0, phantom: 0 })
     },
     PATIENCE,

@@ -7,10 +7,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Caller, callerAt } from '../../testing/client/caller.ts'
 import { makeInterview } from '../../testing/client/exam.ts'
 import { ENGINE } from '../../testing/server/database.ts'
-import { chooseFrom, PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { freshSettings, launch, temporaryFolder } from '../../testing/server/process.ts'
-import { enter } from '../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
 const WRITERS = 12
@@ -26,7 +26,7 @@ interface Written {
 async function write(nodes: readonly Caller[], name: number, until: () => boolean, { done, unknown }: Written) {
   const anew = async (): Promise<string> => {
     for (;;) {
-      const made = await makeInterview({ staff: chooseFrom(nodes) }).catch(() => null)
+      const made = await makeInterview({ staff: randomItem(nodes) }).catch(() => null)
       if (made) return made.code
       await pause(50)
     }
@@ -35,7 +35,7 @@ async function write(nodes: readonly Caller[], name: number, until: () => boolea
   for (let turn = 0; !until(); turn += 1) {
     const external_id = `${name}-${turn}`
     const params = { code }
-    await chooseFrom(nodes)(correctInterview, { params, body: { external_id } }).then(
+    await randomItem(nodes)(correctInterview, { params, body: { external_id } }).then(
       () => done.add(external_id),
       async (error: unknown) => {
         if (isUnanswered(error)) unknown.add(external_id)
@@ -43,7 +43,7 @@ async function write(nodes: readonly Caller[], name: number, until: () => boolea
       },
     )
     if (turn % 25 !== 24) continue
-    await chooseFrom(nodes)(deleteInterview, { params }).catch(() => undefined)
+    await randomItem(nodes)(deleteInterview, { params }).catch(() => undefined)
     code = await anew()
   }
 }
@@ -52,7 +52,7 @@ async function follow(nodes: readonly Caller[], limit: number, hasEnded: () => b
   const seen: { id: string; type: string; external_id: string | null }[] = []
   for (let after = ''; ; ) {
     const ended = hasEnded()
-    const page = await chooseFrom(nodes)(listEvents, { query: { after, limit } }).catch(() => null)
+    const page = await randomItem(nodes)(listEvents, { query: { after, limit } }).catch(() => null)
     if (!page) {
       await pause(50)
       continue
@@ -73,7 +73,7 @@ test(
     const beside = { ...settings, PORT: String(port), ASSAY_DATA_DIR: own.folder }
     let server = launch(settings)
     await server.until(READY)
-    const remote = await enter(url)
+    const remote = await setUpRemoteStaff(url)
     const other = ENGINE === 'postgres' ? launch(beside) : null
     await other?.until(READY)
     onTestFinished(async () => {
@@ -108,7 +108,7 @@ test(
     const missed = [...written.done].filter((word) => !times.has(word)).length
     const doubled = [...times.values()].filter((count) => count > 1).length
     const phantom = [...times.keys()].filter((word) => !written.done.has(word) && !written.unknown.has(word)).length
-    tell(
+    printFigure(
       'G36',
       `${missed} missed, ${doubled} doubled, ${phantom} that did not happen, of ${seen.length} events over ${kills} kills`,
     )

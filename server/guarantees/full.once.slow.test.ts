@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeInterview, makeRunningExam } from '../../testing/client/exam.ts'
 import { makeLabel } from '../../testing/client/make.ts'
-import { tell } from '../../testing/server/guarantee.ts'
+import { printFigure } from '../../testing/server/guarantee.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 
 /** Simulates a full disk: SQLite cannot allocate another page. */
-const fill = ({ db }: TestServer) => sql`pragma max_page_count = 1`.execute(db)
+const fillDisk = ({ db }: TestServer) => sql`pragma max_page_count = 1`.execute(db)
 const makeRoom = ({ db }: TestServer) => sql`pragma max_page_count = 1073741823`.execute(db)
 
 const told = new Set<string>()
@@ -48,7 +48,7 @@ test('a full disk causes no partial writes, reading continues, and saving recove
   const [one, other] = question.answers_base.map(({ id }) => [id])
   const before = (await server.staff(listLabels)).length
 
-  await fill(server)
+  await fillDisk(server)
   const labels = await untilRefused(() => makeLabel(server))
   let turn = 0
   const answers = await untilRefused(() => {
@@ -70,13 +70,16 @@ test('a full disk causes no partial writes, reading continues, and saving recove
   server.clock.advance(30 * MINUTE)
   expect(await server.staff(listLabels)).toHaveLength(before + labels.stored)
   expect((await server.staff(listInterviews)).amount_of_interviews).toBe(1 + interviews.stored)
-  expect(await server.stranger(health)).toMatchObject({ status: 'ok' })
+  expect(await server.anonymous(health)).toMatchObject({ status: 'ok' })
 
   await makeRoom(server)
   await makeLabel(server)
   const { interviews: ended } = await server.staff(listInterviews, { query: { status: 'Done' } })
   const journal = await server.db.selectFrom('submissions').select('id').where('kind', '=', 'answer').execute()
-  tell('G15', `${answers.stored - journal.length} lost of ${answers.stored} acknowledged before the disk was full`)
+  printFigure(
+    'G15',
+    `${answers.stored - journal.length} lost of ${answers.stored} acknowledged before the disk was full`,
+  )
   expect(journal).toHaveLength(answers.stored)
   expect(ended).toHaveLength(1)
 })

@@ -8,12 +8,12 @@ import { test, vi } from 'vitest'
 import { callerAt } from '../../testing/client/caller.ts'
 import { candidateOf, makeInterview } from '../../testing/client/exam.ts'
 import { ENGINE } from '../../testing/server/database.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { freshSettings, launch, type Process } from '../../testing/server/process.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 import { LOOKED_INTO, openMainThread } from '../../testing/server/remote/mainThread.ts'
-import { enter, placeOf } from '../../testing/server/remote/remoteExam.ts'
+import { placeOf, setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
 const MINUTE = 60_000
 /** The server is paused two seconds before the deadline, until long after the last possible answer. */
@@ -41,7 +41,7 @@ async function openServer(onTestFinished: (end: () => Promise<void>) => void) {
     await node.kill()
     await remove()
   })
-  return { ...node, settings, remote: await enter(node.url) }
+  return { ...node, settings, remote: await setUpRemoteStaff(node.url) }
 }
 
 async function openLine(url: string) {
@@ -58,7 +58,7 @@ async function openLine(url: string) {
     write: (text: string) => void socket.write(text),
     heard: () => heard,
     status: async () => {
-      await vi.waitUntil(() => heard.includes('\r\n\r\n'), { timeout: 60_000 })
+      await vi.waitUntil(() => heard.includes('\r\n\r\n'), { timeout: 300_000 })
       const [, status] = /^HTTP\/1\.1 (\d+)/.exec(heard) ?? []
       heard = ''
       return Number(status)
@@ -67,10 +67,10 @@ async function openLine(url: string) {
   }
 }
 
-const choose = ({ answers_base }: ExamQuestion) => [answers_base[0]?.id ?? 0]
+const firstOption = ({ answers_base }: ExamQuestion) => [answers_base[0]?.id ?? 0]
 
 function requestFor(code: string, question: ExamQuestion, suffix: '' | '/draft' = '') {
-  const answers = choose(question)
+  const answers = firstOption(question)
   const body = JSON.stringify(suffix ? { answers } : { question_code: question.code, answers })
   const head = [
     `PUT ${placeOf(code, question)}${suffix} HTTP/1.1`,
@@ -140,9 +140,9 @@ test.concurrent.for([
 
     const staff = remote.staff
     const results = () => staff(getResults, { params: { code } })
-    await vi.waitUntil(async () => (await results()).result !== null, { timeout: 60_000, interval: 500 })
+    await vi.waitUntil(async () => (await results()).result !== null, { timeout: 300_000, interval: 500 })
     expect((await results()).result?.total_unanswered_questions).toBe(0)
-    tell('G3', `0 lost of ${questions.length} that came while ${name} for ${HELD_MS / 1_000} s`)
+    printFigure('G3', `0 lost of ${questions.length} that came while ${name} for ${HELD_MS / 1_000} s`)
   },
 )
 
@@ -169,7 +169,7 @@ if (ENGINE === 'postgres') {
     const there = callerAt(other.url, remote.staff.token)
     const results = () => there(getResults, { params: { code } })
     // The test ends there slightly earlier than here.
-    const ended = await vi.waitFor(results, { timeout: 60_000, interval: 500 })
+    const ended = await vi.waitFor(results, { timeout: 300_000, interval: 500 })
     expect(ended.result?.total_unanswered_questions).toBe(questions.length)
     expect(open.heard()).toBe('')
     await held

@@ -6,8 +6,8 @@ import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
 import { aQuestion, makeQuestions } from '../../testing/client/make.ts'
-import { chooseFrom, PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -31,7 +31,7 @@ async function answerAtRandom({ candidate, questions }: Exam): Promise<void> {
   }
 }
 
-const bytesOf = async (code: string) => {
+const resultText = async (code: string) => {
   const { text, status } = await ask(server.url, `/api/interview/${code}/results`, { token: server.staff.token })
   expect(status).toBe(200)
   return text
@@ -81,12 +81,12 @@ const EDITS: ((mark: string) => Promise<unknown>)[] = [
   },
   async () => {
     const { id } = await anyQuestion()
-    await server.staff(updateQuestion, { params: { id }, body: { labels: [chooseFrom(await labelNames())] } })
+    await server.staff(updateQuestion, { params: { id }, body: { labels: [randomItem(await labelNames())] } })
   },
   async () => {
-    const { id, name } = chooseFrom(await server.staff(listLabels))
+    const { id, name } = randomItem(await server.staff(listLabels))
     // Renamed back and forth, so that the labels of the draw always exist.
-    const color = chooseFrom(['#009A17', '#4682B4', '#8B0000'])
+    const color = randomItem(['#009A17', '#4682B4', '#8B0000'])
     await server.staff(updateLabel, { params: { id }, body: { name: `${name}_X`, color } })
     await server.staff(updateLabel, { params: { id }, body: { name, description: 'renamed and back' } })
   },
@@ -103,10 +103,10 @@ const EDITS: ((mark: string) => Promise<unknown>)[] = [
 
 const labelNames = async () => (await server.staff(listLabels)).map(({ name }) => name)
 const anyQuestion = async () =>
-  chooseFrom((await server.staff(listQuestions, { query: { start_index: 0, end_index: 60 } })).questions)
+  randomItem((await server.staff(listQuestions, { query: { start_index: 0, end_index: 60 } })).questions)
 
 const editBank = async (mark: string) => {
-  for (let edits = 3; edits > 0; edits -= 1) await chooseFrom(EDITS)(`${mark} ${edits}`)
+  for (let edits = 3; edits > 0; edits -= 1) await randomItem(EDITS)(`${mark} ${edits}`)
 }
 
 test(
@@ -121,16 +121,16 @@ test(
 
       await answerAtRandom(exam)
       const { code } = exam.interview
-      await server.stranger(closeInterview, { params: { code } })
-      const before = await bytesOf(code)
+      await server.anonymous(closeInterview, { params: { code } })
+      const before = await resultText(code)
       await editBank(`after ${history}`)
 
-      expect(await bytesOf(code)).toBe(before)
+      expect(await resultText(code)).toBe(before)
       const shown = await resultsOf(code)
       expect(shown).toMatchObject(scoredAgain(shown))
     }
-    tell('G7', `0 changed of ${histories} histories`)
-    tell('G6', `0 of ${histories} results scored again differ`)
+    printFigure('G7', `0 changed of ${histories} histories`)
+    printFigure('G6', `0 of ${histories} results scored again differ`)
   },
   PATIENCE,
 )

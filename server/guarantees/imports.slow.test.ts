@@ -5,9 +5,9 @@ import { listQuestions } from '@assay/contract/questions/questions'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Caller } from '../../testing/client/caller.ts'
 import { importFile } from '../../testing/client/imports.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { enter } from '../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
 const QUESTIONS = 300
@@ -37,7 +37,7 @@ test(
       await remove()
     })
     await server.until(READY)
-    const { staff } = await enter(url)
+    const { staff } = await setUpRemoteStaff(url)
     const before = await holds(staff)
     const after = { questions: before.questions + QUESTIONS, labels: before.labels + 1 }
     const read = async () => ({ params: { id: (await importFile({ staff }, file, { name: 'killed.gift' })).id } })
@@ -78,7 +78,7 @@ test(
       await killDuring('undo', plan)
     }
 
-    tell('G43', `0 in part over ${2 * kills} kills (${found.whole} times whole, ${found.gone} times gone)`)
+    printFigure('G43', `0 in part over ${2 * kills} kills (${found.whole} times whole, ${found.gone} times gone)`)
   },
   PATIENCE,
 )

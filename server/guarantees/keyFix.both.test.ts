@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../testing/client/caller.ts'
 import { makeBank, makeRunningExam, rightAnswers } from '../../testing/client/exam.ts'
 import { ENGINE } from '../../testing/server/database.ts'
-import { chooseFrom, PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
 import { expectAgreement } from '../../testing/server/insight/agreement.ts'
 import { expectRecount } from '../../testing/server/insight/recount.ts'
 import { differences } from '../../testing/server/places/differences.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const AN_HOUR_AND_MORE = 61 * 60_000
@@ -42,9 +42,9 @@ async function begin(): Promise<string> {
   return candidate.code
 }
 
-const finish = (code: string) => server.stranger(closeInterview, { params: { code } })
+const closeTest = (code: string) => server.anonymous(closeInterview, { params: { code } })
 /** The whole result except its change time, which a fix and its undo update. */
-const bytesOf = async (code: string) => {
+const resultText = async (code: string) => {
   const { text, status } = await ask(server.url, `/api/interview/${code}/results`, { token: server.staff.token })
   expect(status).toBe(200)
   return text.replace(/"updated_time":"[^"]+",/, '')
@@ -54,7 +54,7 @@ const results = (code: string) => server.staff(getResults, { params: { code } })
 
 const someRight = ({ answers }: Question) => {
   const right = answers.map(({ id }) => id).filter(() => Math.random() < 0.4)
-  return right.length > 0 ? right : [chooseFrom(answers).id]
+  return right.length > 0 ? right : [randomItem(answers).id]
 }
 
 const TREATMENTS: Treatment[] = ['rescore', 'void', 'leave']
@@ -65,7 +65,7 @@ interface Standing {
 }
 
 async function fixAsPreviewed(question: Question): Promise<Standing | null> {
-  const [right, treatment] = [someRight(question), chooseFrom(TREATMENTS)]
+  const [right, treatment] = [someRight(question), randomItem(TREATMENTS)]
   const of_version = Math.random() < 0.3 ? 1 : undefined
   const more = of_version === undefined ? {} : { of_version }
   const query = { right: right.join(','), treatment, end_index: '100', ...(of_version && { of_version: '1' }) }
@@ -98,7 +98,7 @@ async function fixWhileOneGoesOn(fix: () => Promise<unknown>): Promise<void> {
   await server.staff(reopenInterview, { params: { code }, body: { minutes: 5, reason: 'The lights went out' } })
   await fix()
   await expectRecount(server.staff)
-  await finish(code)
+  await closeTest(code)
   await expectRecount(server.staff)
 }
 
@@ -108,8 +108,8 @@ test(
     const steps = rounds(12, 2_000)
     const [codes, running, standing]: [string[], string[], Standing[]] = [[], [], []]
     for (let made = 0; made < 6; made += 1) codes.push(await begin())
-    for (const code of codes) await finish(code)
-    const drawn = new Map(await Promise.all(codes.map(async (code) => [code, await bytesOf(code)] as const)))
+    for (const code of codes) await closeTest(code)
+    const drawn = new Map(await Promise.all(codes.map(async (code) => [code, await resultText(code)] as const)))
 
     const ended: string[] = []
     const deeds: (() => Promise<unknown>)[] = [
@@ -117,7 +117,7 @@ test(
       async () => {
         const code = running.pop()
         if (!code) return
-        await finish(code)
+        await closeTest(code)
         ended.push(code)
       },
       async () => {
@@ -125,36 +125,36 @@ test(
         if (code) await server.staff(deleteInterview, { params: { code } })
       },
       async () => {
-        const question = chooseFrom(fixed)
+        const question = randomItem(fixed)
         await server.staff(updateQuestion, {
           params: { id: question.id },
           body: { description: `In other words ${Math.floor(Math.random() * 3)}?` },
         })
       },
-      async () => undoLatestOf(standing, chooseFrom(fixed)),
+      async () => undoLatestOf(standing, randomItem(fixed)),
     ]
     const fix = async () => {
       const reading = running.at(-1)
       const page = reading && (await pageOf(reading))
-      const applied = await fixAsPreviewed(chooseFrom(fixed))
+      const applied = await fixAsPreviewed(randomItem(fixed))
       if (applied) standing.push(applied)
       if (reading) expect(await pageOf(reading)).toBe(page)
       await expectAgreement(server.staff, codes.slice(0, 2))
     }
     for (let step = 0; step < steps; step += 1) {
-      await (Math.random() < 0.5 ? fix() : chooseFrom(deeds)())
+      await (Math.random() < 0.5 ? fix() : randomItem(deeds)())
       if (step % 250 === 249) await expectRecount(server.staff)
     }
     const editions = await expectRecount(server.staff)
     await fixWhileOneGoesOn(fix)
     expect(await differences(server.db)).toEqual([])
 
-    while (standing.length > 0) await undoLatestOf(standing, standing.at(-1)?.question ?? chooseFrom(fixed))
-    for (const [code, bytes] of drawn) expect(await bytesOf(code)).toBe(bytes)
+    while (standing.length > 0) await undoLatestOf(standing, standing.at(-1)?.question ?? randomItem(fixed))
+    for (const [code, bytes] of drawn) expect(await resultText(code)).toBe(bytes)
     await server.staff(deleteInterview, { params: { code: codes[0] ?? '' } })
     await expectRecount(server.staff)
-    tell('G29 key fixes and what they said', `0 of ${steps} steps differ`)
-    tell('G30 tallies against a recount', `0 of ${editions} editions differ after ${steps} steps`)
+    printFigure('G29 key fixes and what they said', `0 of ${steps} steps differ`)
+    printFigure('G30 tallies against a recount', `0 of ${editions} editions differ after ${steps} steps`)
   },
   PATIENCE,
 )
@@ -180,7 +180,10 @@ test(
       const query = { right: right.join(','), treatment: 'rescore' as const }
       const { version } = await server.staff(previewKeyFix, { params: { id: question.id }, query })
       const body = { version, right, treatment: query.treatment, reason: 'Mistyped' }
-      const [made] = await Promise.all([server.staff(applyKeyFix, { params: { id: question.id }, body }), finish(code)])
+      const [made] = await Promise.all([
+        server.staff(applyKeyFix, { params: { id: question.id }, body }),
+        closeTest(code),
+      ])
       const shown = (await results(code)).questions.find(({ id }) => id === question.id)
       if (!shown) continue
       met += 1
@@ -188,7 +191,7 @@ test(
       expect(shown.key_fix?.id).toBe(made.id)
     }
     await expectRecount(server.staff)
-    tell('G29 ends while a key is fixed', `0 of ${met} by the old key`)
+    printFigure('G29 ends while a key is fixed', `0 of ${met} by the old key`)
   },
   PATIENCE,
 )
@@ -220,10 +223,10 @@ test('two nodes that read and fix together count each test once and store one ke
   try {
     const there = other.holder(server.staff.token ?? '')
     for (let time = 0; time < 3; time += 1) {
-      await finish(await begin())
+      await closeTest(await begin())
       const [here, beside] = await Promise.all([lookAt(), there(listQuestionInsight, { query: {} })])
       expect(counted(beside)).toEqual(counted(here))
-      await fixOnBoth([server.staff, there], fixed[0] ?? chooseFrom(bank))
+      await fixOnBoth([server.staff, there], fixed[0] ?? randomItem(bank))
     }
     await expectRecount(there)
   } finally {

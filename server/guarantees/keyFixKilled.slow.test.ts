@@ -6,12 +6,12 @@ import { type Caller, callerAt } from '../../testing/client/caller.ts'
 import { makeRunningExam } from '../../testing/client/exam.ts'
 import { aQuestion, makeQuestions } from '../../testing/client/make.ts'
 import { ENGINE } from '../../testing/server/database.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { expectRecount } from '../../testing/server/insight/recount.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { ask } from '../../testing/server/raw.ts'
-import { enter } from '../../testing/server/remote/remoteExam.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
+import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
 /** Enough finished tests for a calculation, so that one runs during the fixes. */
@@ -51,7 +51,7 @@ async function openNodes() {
 async function finishTests(staff: Caller, url: string, question: Question): Promise<string[]> {
   const codes = []
   for (let made = 0; made < FINISHED; made += 1) {
-    const { candidate, questions } = await makeRunningExam({ staff, stranger: callerAt(url) })
+    const { candidate, questions } = await makeRunningExam({ staff, anonymous: callerAt(url) })
     const options = question.answers.filter(({ is_valid }) => is_valid === (made % 2 === 0))
     for (const shown of questions.filter(({ id }) => id === question.id)) {
       await candidate.submit(
@@ -92,7 +92,7 @@ test(
   'a key fix on a killed node has made all previewed changes or no change',
   async () => {
     const nodes = await openNodes()
-    const { staff } = await enter(nodes.url)
+    const { staff } = await setUpRemoteStaff(nodes.url)
     const [question] = (await staff(listQuestions, { query: {} })).questions
     if (!question) throw new Error('an empty bank')
     const codes = await finishTests(staff, nodes.url, question)
@@ -129,7 +129,7 @@ test(
       await nodes.ready()
     }
     await expectRecount(other)
-    tell('G29 nodes killed in the middle of a fix', `0 of ${kills} by halves, ${applied} whole`)
+    printFigure('G29 nodes killed in the middle of a fix', `0 of ${kills} by halves, ${applied} whole`)
   },
   PATIENCE,
 )

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGINE } from '../../testing/server/database.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { openRelay } from '../../testing/server/network/relay.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { enter } from '../../testing/server/remote/remoteExam.ts'
-import { answerUntilCut, lossesOf, seatTireless } from '../../testing/server/tireless.ts'
+import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
+import { answerUntilCut, lossesOf, startTirelessCandidates } from '../../testing/server/tirelessCandidates.ts'
 
 const READY = 'Assay is ready at'
 const CANDIDATES = 8
@@ -36,8 +36,8 @@ test(
       await remove()
     })
     await server.until(READY)
-    const staff = await enter(url)
-    const candidates = await seatTireless(staff, CANDIDATES)
+    const staff = await setUpRemoteStaff(url)
+    const candidates = await startTirelessCandidates(staff, CANDIDATES)
 
     const ready: number[] = []
     for (let kill = 0; kill < kills; kill += 1) {
@@ -52,7 +52,7 @@ test(
 
     const total = await lossesOf(staff, candidates)
     const restart = ready.toSorted((one, other) => one - other)[Math.floor(ready.length / 2)] ?? 0
-    tell(
+    printFigure(
       'G1',
       `${total.lost} lost, ${total.phantom} phantom of ${total.ok} acknowledged over ${kills} kills ` +
         `(${total.unknown} unknown); ready again after ${Math.round(restart)} ms`,
@@ -80,8 +80,8 @@ if (ENGINE === 'postgres') {
       await Promise.all(nodes.map((node) => node.until(READY)))
       const balancer = await openRelay(url)
       onTestFinished(() => balancer.cut())
-      const staff = await enter(balancer.url.replace(/\/$/, ''))
-      const candidates = await seatTireless(staff, CANDIDATES)
+      const staff = await setUpRemoteStaff(balancer.url.replace(/\/$/, ''))
+      const candidates = await startTirelessCandidates(staff, CANDIDATES)
 
       const kills = rounds(1, 60)
       for (let kill = 0; kill < kills; kill += 1) {
@@ -99,7 +99,10 @@ if (ENGINE === 'postgres') {
       }
 
       const total = await lossesOf(staff, candidates)
-      tell('G18', `${total.lost} lost, ${total.phantom} phantom of ${total.ok} acknowledged over ${kills} nodes killed`)
+      printFigure(
+        'G18',
+        `${total.lost} lost, ${total.phantom} phantom of ${total.ok} acknowledged over ${kills} nodes killed`,
+      )
       expect(total).toMatchObject({ lost: 0, phantom: 0 })
       expect(total.ok).toBeGreaterThan(kills * 20)
     },

@@ -7,11 +7,11 @@ import { type Caller, callerAt, signInAt } from '../../testing/client/caller.ts'
 import { candidateOf, makeBank, makeInterview } from '../../testing/client/exam.ts'
 import { accept, leave } from '../../testing/client/late.ts'
 import { PASSWORD, type Staff } from '../../testing/client/people.ts'
-import { chooseFrom, PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
 import { differences } from '../../testing/server/places/differences.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { type Device, judgeDevice, openDevice } from '../../testing/server/remote/lateDevice.ts'
-import { enter } from '../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 import { startTestServer } from '../../testing/server/testServer.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 
@@ -20,9 +20,9 @@ const HOUR = 60 * 60_000
 const OVER = HOUR + 7_000
 const CHOICES = 8
 
-async function sitDown(testServer: Staff, caller: Caller, stranger: Caller): Promise<Device> {
+async function sitDown(testServer: Staff, caller: Caller, anonymous: Caller): Promise<Device> {
   const { code } = await makeInterview(testServer)
-  const candidate = candidateOf(stranger, code)
+  const candidate = candidateOf(anonymous, code)
   const { questions } = await candidate.start()
   return openDevice(caller, { code, questions })
 }
@@ -31,24 +31,24 @@ interface Count {
   ends: number
   kept: number
   lost: number
-  withoutDeed: number
+  withoutAuditEntry: number
 }
-const nothing = (): Count => ({ ends: 0, kept: 0, lost: 0, withoutDeed: 0 })
+const nothing = (): Count => ({ ends: 0, kept: 0, lost: 0, withoutAuditEntry: 0 })
 
-async function deliverAndDecide(testServer: Staff, stranger: Caller, devices: readonly Device[], count: Count) {
+async function deliverAndDecide(testServer: Staff, anonymous: Caller, devices: readonly Device[], count: Count) {
   for (const device of devices) {
     const params = { code: device.code }
     // The device may have lost this response too, so it sends again.
-    for (let time = 0; time < 2; time += 1) await device.deliver(stranger)
+    for (let time = 0; time < 2; time += 1) await device.deliver(anonymous)
     const look = async () => {
       const { late } = await testServer.staff(getEvidence, { params })
       const judged = judgeDevice(device, await testServer.staff(getResults, { params }), { late })
       count.lost += judged.lost
-      count.withoutDeed += judged.withoutDeed
+      count.withoutAuditEntry += judged.withoutAuditEntry
       return late
     }
     const waiting = await look()
-    for (const { id } of waiting) await chooseFrom([accept, leave])(testServer, device.code, [id])
+    for (const { id } of waiting) await randomItem([accept, leave])(testServer, device.code, [id])
     const decided = await look()
     expect(decided.map(({ state }) => state)).not.toContain('undecided')
     count.ends += 1
@@ -56,8 +56,8 @@ async function deliverAndDecide(testServer: Staff, stranger: Caller, devices: re
   }
 }
 
-const figureOf = (way: string, { ends, kept, lost, withoutDeed }: Count) =>
-  `${lost} lost, ${withoutDeed} counted without a deed, of ${ends} ends beside ${way}; ${kept} answers came late`
+const figureOf = (way: string, { ends, kept, lost, withoutAuditEntry }: Count) =>
+  `${lost} lost, ${withoutAuditEntry} counted without a deed, of ${ends} ends beside ${way}; ${kept} answers came late`
 
 test(
   'the end of a test loses no answers if the server is killed at that time',
@@ -70,13 +70,13 @@ test(
       await remove()
     })
     await server.until(READY)
-    await enter(url)
+    await setUpRemoteStaff(url)
     const count = nothing()
     const place = { folder: settings.ASSAY_DATA_DIR, databaseUrl: settings.DATABASE_URL }
     for (let kill = 0; kill < rounds(1, 25); kill += 1) {
       const testServer = { staff: await signInAt(url, 'ada@example.com', PASSWORD) }
-      const stranger = callerAt(url)
-      const devices = await Promise.all(Array.from({ length: 8 }, () => sitDown(testServer, stranger, stranger)))
+      const anonymous = callerAt(url)
+      const devices = await Promise.all(Array.from({ length: 8 }, () => sitDown(testServer, anonymous, anonymous)))
       const work = devices.map(async (device) => {
         for (let made = 0; made < CHOICES; made += 1) await device.choose(Date.now())
       })
@@ -96,8 +96,8 @@ test(
       await server.until(READY)
       await deliverAndDecide(testServer, callerAt(url), devices, count)
     }
-    tell('G34', figureOf('killed servers', count))
-    expect(count).toMatchObject({ lost: 0, withoutDeed: 0 })
+    printFigure('G34', figureOf('killed servers', count))
+    expect(count).toMatchObject({ lost: 0, withoutAuditEntry: 0 })
     expect(count.kept).toBeGreaterThan(0)
   },
   PATIENCE,
@@ -117,7 +117,7 @@ test(
       testServer.staff = await testServer.signIn(testServer.consultantUser.email)
       const devices: Device[] = []
       for (let seat = 0; seat < 8; seat += 1) {
-        const way = chooseFrom(ways)
+        const way = randomItem(ways)
         let choicesLeft = Math.floor(Math.random() * CHOICES)
         const line = callerAt(testServer.url, null, {
           fetch: async (...request) => {
@@ -128,7 +128,7 @@ test(
             return answer
           },
         })
-        const device = await sitDown(testServer, line, testServer.stranger)
+        const device = await sitDown(testServer, line, testServer.anonymous)
         for (let made = 0; made < CHOICES; made += 1) {
           testServer.clock.advance(1_000)
           await device.choose(testServer.clock.now())
@@ -136,12 +136,12 @@ test(
         devices.push(device)
       }
       // Sent right after the end, or days later.
-      testServer.clock.advance(OVER + chooseFrom([0, HOUR, 6 * 24 * HOUR]))
+      testServer.clock.advance(OVER + randomItem([0, HOUR, 6 * 24 * HOUR]))
       testServer.staff = await testServer.signIn(testServer.consultantUser.email)
-      await deliverAndDecide(testServer, testServer.stranger, devices, count)
+      await deliverAndDecide(testServer, testServer.anonymous, devices, count)
     }
-    tell('G34', figureOf('servers that were silent or out of reach', count))
-    expect(count).toMatchObject({ lost: 0, withoutDeed: 0 })
+    printFigure('G34', figureOf('servers that were silent or out of reach', count))
+    expect(count).toMatchObject({ lost: 0, withoutAuditEntry: 0 })
     expect(count.kept).toBeGreaterThan(0)
     expect(await differences(testServer.db)).toEqual([])
   },

@@ -5,7 +5,7 @@ import { alive } from '@assay/contract/installation/installation'
 import { createLabel, listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
-import { tell } from '../../testing/server/guarantee.ts'
+import { printFigure } from '../../testing/server/guarantee.ts'
 import { startTestServer } from '../../testing/server/testServer.ts'
 
 function openShell(folder: string): DatabaseSync {
@@ -41,12 +41,12 @@ test('the process survives a lock held by a shell, and a failed save is reported
   )
   // Each of these requests would otherwise wait as long as the lock.
   let answeredMeanwhile = 0
-  while ((await Promise.race([saving, server.stranger(alive)])) !== 503) answeredMeanwhile += 1
+  while ((await Promise.race([saving, server.anonymous(alive)])) !== 503) answeredMeanwhile += 1
   expect(await saving).toBe(503)
   expect(answeredMeanwhile).toBeGreaterThan(10)
   await expect(submit(second)).rejects.toMatchObject({ status: 503 })
   expect((await server.staff(listLabels)).length).toBeGreaterThan(0)
-  tell('G21', `${answeredMeanwhile} calls answered while a shell held the lock`)
+  printFigure('G21', `${answeredMeanwhile} calls answered while a shell held the lock`)
 
   shell.exec('COMMIT')
   await submit(first)
@@ -60,7 +60,7 @@ test('a lock released in time has no visible effect', async () => {
 
   const saving = submit(first)
   // By then the answer waits for the lock.
-  await server.stranger(alive)
+  await server.anonymous(alive)
   shell.exec('COMMIT')
 
   await saving

@@ -1,10 +1,10 @@
 import { getMail } from '@assay/contract/invitations'
 import { expect, test } from 'vitest'
 import { makeBlueprint, makeRound, people } from '../../testing/client/round.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
-import { killInHand, openMailingNodes } from '../../testing/server/mailingNodes.ts'
-import { ask } from '../../testing/server/raw.ts'
-import { enter } from '../../testing/server/remote/remoteExam.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { killDuringDelivery, openMailingNodes } from '../../testing/server/mailingNodes.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
+import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
 const WAIT = { timeout: PATIENCE, interval: 50 }
 const TWO_MINUTES = 2 * 60_000
@@ -13,12 +13,12 @@ test(
   "every invitation is sent once by any node, and a killed node's mail is repeated with its Message-ID",
   async () => {
     const { nodes, url } = await openMailingNodes()
-    const staff = await enter(url)
+    const staff = await setUpRemoteStaff(url)
     const blueprint = await makeBlueprint(staff)
     const [amount, kills] = [rounds(200, 2_000), rounds(2, 20)]
     for (let from = 0; from < amount; from += 100) {
       await makeRound(staff, blueprint, people(100, from), { invite: true })
-      if (from / 100 < kills) await killInHand(nodes.slice((from / 100) % nodes.length).slice(0, 1))
+      if (from / 100 < kills) await killDuringDelivery(nodes.slice((from / 100) % nodes.length).slice(0, 1))
     }
     const arrived = () => nodes.flatMap(({ mailServer }) => mailServer.mails)
     const ids = () => new Set(arrived().map(({ headers }) => headers['message-id']))
@@ -29,7 +29,7 @@ test(
 
     const recipients = new Set(arrived().map(({ headers }) => headers['to']))
     const again = arrived().length - amount
-    tell('G24', `0 lost, ${again} twice with the same Message-ID of ${amount} mails over ${kills} nodes killed`)
+    printFigure('G24', `0 lost, ${again} twice with the same Message-ID of ${amount} mails over ${kills} nodes killed`)
     expect([ids().size, recipients.size, again]).toEqual([amount, amount, kills])
     for (const { mailServer } of nodes) expect(mailServer.mails.length).toBeGreaterThan(0)
   },
@@ -40,7 +40,7 @@ test(
   'a stop waits for the mail in progress, which is sent once',
   async () => {
     const { nodes, url } = await openMailingNodes()
-    const staff = await enter(url)
+    const staff = await setUpRemoteStaff(url)
     const blueprint = await makeBlueprint(staff)
     const stopped = Promise.all(nodes.map((node) => node.stopInHand()))
     await makeRound(staff, blueprint, people(20), { invite: true })

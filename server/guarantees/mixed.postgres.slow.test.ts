@@ -2,16 +2,16 @@ import { ready } from '@assay/contract/installation/installation'
 import { Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { callerAt } from '../../testing/client/caller.ts'
-import { tell } from '../../testing/server/guarantee.ts'
+import { printFigure } from '../../testing/server/guarantee.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { enter, sitDown } from '../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff, sitDown } from '../../testing/server/remote/remoteExam.ts'
 import { openPostgres } from '../src/platform/db/postgres/openPostgres.ts'
-import { withNobodyServing } from '../src/platform/db/postgres/serving.ts'
+import { whileNoServerRuns } from '../src/platform/db/postgres/serving.ts'
 import type { Schema } from '../src/platform/db/schema.ts'
 
 /** Simulates a newer release that migrates the tables at its start. */
-const bringForward = (db: Parameters<typeof withNobodyServing>[0]) =>
-  withNobodyServing(db, async () => {
+const bringForward = (db: Parameters<typeof whileNoServerRuns>[0]) =>
+  whileNoServerRuns(db, async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2999-01-01T00:00:00Z')`.execute(db)
   })
 
@@ -19,7 +19,7 @@ test('an older node stops saving after another node has upgraded the tables', as
   const { settings, url, remove } = await freshSettings()
   const run = launch(settings)
   await run.until('Assay is ready')
-  const remote = await enter(url)
+  const remote = await setUpRemoteStaff(url)
   const seats = await Promise.all(Array.from({ length: 4 }, () => sitDown(remote)))
   let hasMoved = false
   let before = 0
@@ -42,7 +42,10 @@ test('an older node stops saving after another node has upgraded the tables', as
   await run.until('"msg":"Another node has brought the tables forward')
   await expect(callerAt(url)(ready)).rejects.toMatchObject({ status: 503 })
   const { rows } = await sql<{ count: number }>`select count(*) as count from submissions`.execute(later)
-  tell('G23', `${after} acknowledged by an older node beside a newer one, ${before} before, ${rows[0]?.count} stored`)
+  printFigure(
+    'G23',
+    `${after} acknowledged by an older node beside a newer one, ${before} before, ${rows[0]?.count} stored`,
+  )
   expect(after).toBe(0)
   expect(rows[0]?.count).toBeGreaterThanOrEqual(before)
   expect(run.stdout().match(/"msg":"Another node/g)).toHaveLength(1)

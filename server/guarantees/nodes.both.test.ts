@@ -4,7 +4,7 @@ import { getResults } from '@assay/contract/results/results'
 import { expect, test } from 'vitest'
 import { candidateOf, makeBank, makeRunningExam, rightAnswers } from '../../testing/client/exam.ts'
 import { ENGINE } from '../../testing/server/database.ts'
-import { chooseFrom, PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, randomItem, rounds } from '../../testing/server/guarantee.ts'
 import { type Node, openNode, startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
@@ -46,7 +46,7 @@ if (ENGINE === 'postgres') {
   test('a test can be entered on one node, answered on both and finished on the other', async () => {
     const { server, other, close } = await openTwo()
     const { candidate, questions, interview } = await makeRunningExam(server)
-    const there = candidateOf(other.stranger, interview.code)
+    const there = candidateOf(other.anonymous, interview.code)
     const [one, two] = questions as [ExamQuestion, ExamQuestion]
     const option = (question: ExamQuestion, at: number) => [question.answers_base[at]?.id ?? 0]
     const key = crypto.randomUUID()
@@ -59,7 +59,7 @@ if (ENGINE === 'postgres') {
     expect(await there.submit(one, option(one, 0), key)).toMatchObject({ amount_of_answered_questions: 1 })
     expect((await candidate.page()).questions).toEqual((await there.page()).questions)
 
-    await other.stranger(closeInterview, { params: { code: interview.code } })
+    await other.anonymous(closeInterview, { params: { code: interview.code } })
     await expect(candidate.submit(two, [])).rejects.toMatchObject({ code: 'INTERVIEW_CLOSED' })
     await expect(candidate.page()).rejects.toMatchObject({ code: 'INTERVIEW_CLOSED' })
     const { questions: shown } = await server.staff(getResults, { params: { code: interview.code } })
@@ -76,19 +76,21 @@ if (ENGINE === 'postgres') {
       const sit = async () => {
         const { questions, interview } = await makeRunningExam(server)
         const { code } = interview
-        const nodes = [candidateOf(server.stranger, code), candidateOf(other.stranger, code)]
+        const nodes = [candidateOf(server.anonymous, code), candidateOf(other.anonymous, code)]
         const keys: string[] = []
         for (let wave = 0; wave < 6; wave += 1) {
           const submit = async () => {
-            const question = chooseFrom(questions)
+            const question = randomItem(questions)
             const key = crypto.randomUUID()
-            await chooseFrom(nodes).submit(question, [chooseFrom(question.answers_base).id], key)
+            await randomItem(nodes).submit(question, [randomItem(question.answers_base).id], key)
             keys.push(key)
           }
           await Promise.all([submit(), submit(), submit()])
         }
         const last = await nodes[0]?.page()
-        await Promise.all([server, other, server].map(({ stranger }) => stranger(closeInterview, { params: { code } })))
+        await Promise.all(
+          [server, other, server].map(({ anonymous }) => anonymous(closeInterview, { params: { code } })),
+        )
         sent += keys.length
         const found = await server.staff(getInterview, { params: { code } })
         const result = await server.staff(getResults, { params: { code } })
@@ -103,7 +105,7 @@ if (ENGINE === 'postgres') {
         expect(result.events.filter(({ kind }) => kind === 'closed_by_candidate')).toHaveLength(1)
       }
       for (let done = 0; done < exams; done += 4) await Promise.all([sit(), sit(), sit(), sit()])
-      tell('G18', `0 lost, 0 double of ${sent} answers given to two nodes in ${exams} exams`)
+      printFigure('G18', `0 lost, 0 double of ${sent} answers given to two nodes in ${exams} exams`)
       await close()
     },
     PATIENCE,

@@ -4,10 +4,10 @@ import { changeNotices } from '@assay/contract/notifications/notices'
 import { expect, test } from 'vitest'
 import { callerAt } from '../../testing/client/caller.ts'
 import { makeBlueprint, makeRound, people } from '../../testing/client/round.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
-import { killInHand, openMailingNodes } from '../../testing/server/mailingNodes.ts'
-import { ask } from '../../testing/server/raw.ts'
-import { enter } from '../../testing/server/remote/remoteExam.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { killDuringDelivery, openMailingNodes } from '../../testing/server/mailingNodes.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
+import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
 const WAIT = { timeout: PATIENCE, interval: 50 }
 const SECOND = 1_000
@@ -21,8 +21,8 @@ test(
   'immediate notices are bundled and sent once, even if a node is killed',
   async () => {
     const { nodes, url } = await openMailingNodes()
-    const staff = await enter(url)
-    const stranger = callerAt(url)
+    const staff = await setUpRemoteStaff(url)
+    const anonymous = callerAt(url)
     await staff.staff(changeNotices, { body: { finished: 'each', rounds: 'all' } })
     const blueprint = await makeBlueprint(staff)
     const [batches, kills] = [rounds(4, 40), rounds(2, 20)]
@@ -46,13 +46,13 @@ test(
       const wanted = people(EACH, batch * EACH).map((person, at) => ({ ...person, name: nameOf(batch * EACH + at) }))
       const { interviews } = await makeRound(staff, blueprint, wanted)
       const finish = async ({ code, email, name }: (typeof interviews)[number]) => {
-        await stranger(startInterview, { params: { code }, body: { email } })
-        await stranger(closeInterview, { params: { code } })
+        await anonymous(startInterview, { params: { code }, body: { email } })
+        await anonymous(closeInterview, { params: { code } })
         names.push(name)
       }
       for (const interview of interviews.slice(0, EACH - 1)) await finish(interview)
       const isKilled = batch % (batches / kills) === 0
-      const killed = isKilled ? killInHand(nodes) : undefined
+      const killed = isKilled ? killDuringDelivery(nodes) : undefined
       await advance(MINUTE + SECOND)
       // A restarted node has the machine's time.
       await killed?.then(() => set(ahead))
@@ -73,7 +73,7 @@ test(
     const lost = names.filter((name) => tellers(name) === 0)
     const twice = names.filter((name) => tellers(name) > 1)
     const again = mails.length - distinct.length
-    tell(
+    printFigure(
       'G44',
       `${lost.length} lost, ${twice.length} twice of ${names.length} ends in ${distinct.length} mails, ${again} once more with the same Message-ID over ${kills} nodes killed`,
     )

@@ -1,20 +1,13 @@
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startCluster } from '../../testing/server/cluster.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { queryDatabase } from '../../testing/server/places/readReplica.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { enter } from '../../testing/server/remote/remoteExam.ts'
-import { answerThrough, lossesOf, seatTireless } from '../../testing/server/tireless.ts'
+import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
+import { answerThrough, lossesOf, startTirelessCandidates } from '../../testing/server/tirelessCandidates.ts'
 
 /** The failover happens after this number of acknowledged answers; as many must follow. */
 const LOST_AFTER = 100
-
-async function ask(url: string, statement: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(statement).finally(() => client.end())
-  return String(rows[0]?.found)
-}
 
 /** A primary with synchronous replication, and an address that lists both servers. */
 async function openPair() {
@@ -23,9 +16,11 @@ async function openPair() {
   const standby = await primary.follow()
   onTestFinished(() => standby.stop())
   const url = await primary.createDatabase('assay')
-  await ask(url, `alter system set synchronous_standby_names = 'standby'`)
-  await ask(url, 'select pg_reload_conf() as found')
-  while ((await ask(url, `select count(*) as found from pg_stat_replication where sync_state = 'sync'`)) !== '1');
+  await queryDatabase(url, `alter system set synchronous_standby_names = 'standby'`)
+  await queryDatabase(url, 'select pg_reload_conf() as found')
+  while (
+    (await queryDatabase(url, `select count(*) as found from pg_stat_replication where sync_state = 'sync'`)) !== '1'
+  );
   const hosts = [primary, standby].map((each) => new URL(each.url).host).join(',')
   return { primary, standby, url: `postgres://postgres@${hosts}/assay?target_session_attrs=read-write` }
 }
@@ -45,8 +40,8 @@ test(
         await remove()
       })
       await server.until('Assay is ready')
-      const staff = await enter(url)
-      const candidates = await seatTireless(staff, 4)
+      const staff = await setUpRemoteStaff(url)
+      const candidates = await startTirelessCandidates(staff, 4)
 
       let heard = 0
       const hear = () => {
@@ -61,7 +56,7 @@ test(
       total.lost += lost
       total.phantom += phantom
     }
-    tell(
+    printFigure(
       'G18',
       `${total.lost} lost, ${total.phantom} phantom of ${total.ok} acknowledged over ${promotions} promotions`,
     )

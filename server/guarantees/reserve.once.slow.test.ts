@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 import { callerAt } from '../../testing/client/caller.ts'
 import { candidateOf } from '../../testing/client/exam.ts'
 import { makeLabel } from '../../testing/client/make.ts'
-import { tell } from '../../testing/server/guarantee.ts'
+import { printFigure } from '../../testing/server/guarantee.ts'
 import { openSmallDisk } from '../../testing/server/places/smallDisk.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { enter, sitDown } from '../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff, sitDown } from '../../testing/server/remote/remoteExam.ts'
 
 const until = async (isSo: () => Promise<boolean> | boolean) => {
   while (!(await isSo())) await setTimeout(100)
@@ -19,13 +19,13 @@ const until = async (isSo: () => Promise<boolean> | boolean) => {
 test('on a full disk running tests continue and end, because space is reserved for them', async () => {
   const disk = openSmallDisk(128)
   if ('refused' in disk) {
-    tell('G15', `NOT PROVED HERE, the machine refuses small disks: ${disk.refused}`)
+    printFigure('G15', `NOT PROVED HERE, the machine refuses small disks: ${disk.refused}`)
     return
   }
   const { settings, url, remove } = await freshSettings()
   const server = launch({ ...settings, ASSAY_DATA_DIR: disk.place })
   await server.until('Assay is ready')
-  const remote = await enter(url)
+  const remote = await setUpRemoteStaff(url)
   const { code, questions, submit } = await sitDown(remote)
   const [question] = questions
   if (!question) throw new Error('an empty paper')
@@ -44,7 +44,7 @@ test('on a full disk running tests continue and end, because space is reserved f
   await until(() => server.stdout().includes('the disk has room again'))
   await makeLabel(remote)
   expect(existsSync(join(disk.place, 'assay.reserve'))).toBe(true)
-  tell('G15', `${50 - acknowledged} of 50 answers refused and a test ended on a full disk`)
+  printFigure('G15', `${50 - acknowledged} of 50 answers refused and a test ended on a full disk`)
   expect(acknowledged).toBe(50)
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)

@@ -4,9 +4,9 @@ import { getResults } from '@assay/contract/results/results'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { type Fate, openFaultyProxy } from '../../testing/server/network/faultyProxy.ts'
-import { placeOf, put } from '../../testing/server/remote/remoteExam.ts'
+import { placeOf, sendPut } from '../../testing/server/remote/remoteExam.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -74,7 +74,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     proxy.next(own)
     const question = several[submission.question] as ExamQuestion
     const body = { question_code: question.code, answers: submission.options }
-    const heard = await put(proxy.url, placeOf(candidate.code, question), body, submission.key).catch(() => null)
+    const heard = await sendPut(proxy.url, placeOf(candidate.code, question), body, submission.key).catch(() => null)
     if (own === 'held') held.push(submission)
     if (own === 'lost' || own === 'held') return expect(heard).toBeNull()
     const receipt = expected.take(submission)
@@ -96,7 +96,7 @@ async function play(steps: readonly Step[]): Promise<void> {
     }
   }
 
-  await server.stranger(closeInterview, { params: { code: candidate.code } })
+  await server.anonymous(closeInterview, { params: { code: candidate.code } })
   const { questions: shown } = await server.staff(getResults, { params: { code: candidate.code } })
   for (const [at, { id }] of several.entries()) {
     const { answers = [], history = [] } = shown.find((question) => question.id === id) ?? {}
@@ -115,7 +115,7 @@ test(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), (steps) => play(steps)),
       { numRuns: schedules },
     )
-    tell('G2', `0 divergences in ${schedules} schedules`)
+    printFigure('G2', `0 divergences in ${schedules} schedules`)
   },
   PATIENCE,
 )

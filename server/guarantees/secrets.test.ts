@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeQuestions, type Written } from '../../testing/client/make.ts'
 import { makeBlueprint, makeRound } from '../../testing/client/round.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
@@ -141,7 +141,7 @@ test(
       expect(said[1]).toEqual(said[0])
       bytes += said[0]?.join('').length ?? 0
     }
-    tell('G5', `0 differing bytes of ${bytes} in ${pairs} pairs`)
+    printFigure('G5', `0 differing bytes of ${bytes} in ${pairs} pairs`)
   },
   PATIENCE,
 )
@@ -223,5 +223,5 @@ test('every response to a candidate, in any state, has only listed fields', asyn
   )
   expect(forbidden).toEqual([])
   expect(new Set(heard.map(({ status }) => status))).toEqual(new Set([200, 201, 204, 400, 409, 422]))
-  tell('G5', `0 forbidden fields in ${heard.length} answers`)
+  printFigure('G5', `0 forbidden fields in ${heard.length} answers`)
 })

@@ -1,11 +1,11 @@
 import { GUIDE } from '@assay/domain/verification/signals/guide'
 import { SIGNAL_KINDS, type SignalKind } from '@assay/domain/verification/signals/round'
 import { expect, test } from 'vitest'
-import { seeded } from '../../testing/client/signals/chance.ts'
+import { seededChance } from '../../testing/client/signals/chance.ts'
 import { rateOf } from '../../testing/client/signals/rates.ts'
-import { type Second, sitSecond } from '../../testing/client/signals/second.ts'
+import { type Second, takeSecondTest } from '../../testing/client/signals/secondTest.ts'
 import { simulateYear } from '../../testing/client/signals/year.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 
 const SIZES = rounds(0, 1) === 1 ? [40, 100, 200, 400, 2_000] : [40, 100]
 const MOST_FALSE = 0.05
@@ -38,7 +38,7 @@ test.each(SIGNAL_KINDS)(
       const known = said?.power.find((one) => one.people === people)
       if (known) expect(Math.abs(power - known.value)).toBeLessThanOrEqual(byChance(known.value, many.planted))
     }
-    tell('G37', `${kind}, found / shown where there is nothing: ${told.join(', ')}`)
+    printFigure('G37', `${kind}, found / shown where there is nothing: ${told.join(', ')}`)
   },
 )
 
@@ -57,12 +57,12 @@ test('a simulated year of two thousand people finds planted signals, with at mos
   const planted = years.reduce((sum, year) => sum + year.planted, 0)
   const [missed, wrong] = [years.flatMap((year) => year.missed), years.flatMap((year) => year.wrong)]
   const hits = planted - missed.length
-  tell('G37', `${years.length} years: ${hits} of ${planted} found, ${wrong.length} that are not there`)
+  printFigure('G37', `${years.length} years: ${hits} of ${planted} found, ${wrong.length} that are not there`)
   expect(missed).toEqual([])
   expect(20 * wrong.length).toBeLessThanOrEqual(hits)
   const helped = expectAsTold(years.flatMap((year) => year.helped))
   const honest = expectAsTold(years.flatMap((year) => year.honest))
-  tell(
+  printFigure(
     'G37',
     `in these years clearly lower / told before: with help ${shown(helped.lower)} / ${shown(helped.told)}, without ${shown(honest.lower)} / ${shown(honest.told)}`,
   )
@@ -71,13 +71,13 @@ test('a simulated year of two thousand people finds planted signals, with at mos
 test('a verification test finds another person at the stated rate, and rarely flags the same person', {
   timeout: PATIENCE,
 }, () => {
-  const chance = seeded(7)
+  const chance = seededChance(7)
   const many = rounds(2_000, 20_000)
   const lower = (isSame: boolean) => {
-    const all = Array.from({ length: many }, () => sitSecond(chance, isSame))
+    const all = Array.from({ length: many }, () => takeSecondTest(chance, isSame))
     return expectAsTold(all).lower
   }
   const [same, other] = [lower(true), lower(false)]
-  tell('G37', `clearly lower: ${shown(same)} of the same people, ${shown(other)} of others`)
+  printFigure('G37', `clearly lower: ${shown(same)} of the same people, ${shown(other)} of others`)
   expect(same).toBeLessThanOrEqual(0.03)
 })

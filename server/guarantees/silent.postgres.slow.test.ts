@@ -3,11 +3,11 @@ import { listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview } from '../../testing/client/exam.ts'
 import { freshPlace } from '../../testing/server/database.ts'
-import { PATIENCE, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure } from '../../testing/server/guarantee.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { openRelay } from '../../testing/server/network/relay.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 import { startTestServer } from '../../testing/server/testServer.ts'
 
 const CANDIDATES = 12
@@ -21,7 +21,7 @@ async function openBehindWire() {
   const candidates = []
   while (candidates.length < CANDIDATES) {
     const { code } = await makeInterview(testServer)
-    const candidate = candidateOf(testServer.stranger, code)
+    const candidate = candidateOf(testServer.anonymous, code)
     await candidate.start(CANDIDATE)
     candidates.push({ candidate, questions: (await candidate.page()).questions })
   }
@@ -71,13 +71,13 @@ test(
     const lost = [before, during, after].flatMap((statuses, at) =>
       statuses.filter((status, who) => status === 200 && !saved[who]?.[at]),
     )
-    tell('G21', `${during.filter((status) => status === 503).length} refused with 503, ${lost.length} lost`)
+    printFigure('G21', `${during.filter((status) => status === 503).length} refused with 503, ${lost.length} lost`)
     expect(before.every((status) => status === 200)).toBe(true)
     expect(during.every((status) => status === 200 || status === 503)).toBe(true)
     expect(during).toContain(503)
     expect(after.every((status) => status === 200)).toBe(true)
     expect(lost).toEqual([])
-    expect(await behind.testServer.stranger(health)).toMatchObject({ status: 'ok' })
+    expect(await behind.testServer.anonymous(health)).toMatchObject({ status: 'ok' })
   },
   PATIENCE,
 )

@@ -3,8 +3,8 @@ import { getInterview } from '@assay/contract/interviews/interviews'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../testing/client/exam.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -23,7 +23,7 @@ test(
     for (let round = 0; round < all; round += 1) {
       const { code } = await makeInterview(server)
       const start = (device: number) =>
-        server.stranger(startInterview, {
+        server.anonymous(startInterview, {
           params: { code },
           body: { email: CANDIDATE },
           headers: { 'x-assay-device': `device ${device}` },
@@ -33,7 +33,7 @@ test(
       const { start_time } = await server
         .staff(getInterview, { params: { code } })
         .then((seen) => seen as { start_time: string })
-      await server.stranger(closeInterview, { params: { code } })
+      await server.anonymous(closeInterview, { params: { code } })
       const { events, start_time: later } = await server.staff(getResults, { params: { code } })
 
       expect(started.every(({ is_activated }) => is_activated)).toBe(true)
@@ -43,7 +43,7 @@ test(
       expect(events.filter(({ kind }) => kind === 'device')).toHaveLength(AT_ONCE)
       expect(later).toBe(start_time)
     }
-    tell('G4', `1 start of ${AT_ONCE} in each of ${all} rounds`)
+    printFigure('G4', `1 start of ${AT_ONCE} in each of ${all} rounds`)
   },
   PATIENCE,
 )
@@ -63,7 +63,7 @@ test('a visitor with the code sees exactly the public view, in every state and w
   const waiting = await makeInterview(server)
   const running = await makeRunningExam(server)
   const finished = await makeRunningExam(server)
-  await server.stranger(closeInterview, { params: { code: finished.interview.code } })
+  await server.anonymous(closeInterview, { params: { code: finished.interview.code } })
 
   for (const { code } of [waiting, running.interview, finished.interview]) {
     for (const token of [null, 'A'.repeat(43)]) {
@@ -78,7 +78,7 @@ test('before the start every request for the paper is refused', async () => {
   const { code } = await makeInterview(server)
   const known = await makeRunningExam(server)
   const ids = known.questions.map(({ id }) => id)
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
 
   for (const page_num of [1, 2, 99]) {
     await expect(candidate.page(page_num)).rejects.toMatchObject({ status: 409, code: 'NOT_ACTIVATED' })

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { rounds, tell } from '../../testing/server/guarantee.ts'
+import { printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 
 const CLIENTS = 40
@@ -46,6 +46,6 @@ test('a call during a stop is answered or refused, and never cut off', async () 
     await remove()
   }
 
-  tell('SIGTERM', `${cut.length} cut off of ${answered} answered`)
+  printFigure('SIGTERM', `${cut.length} cut off of ${answered} answered`)
   expect(cut).toEqual([])
 })

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { tell } from '../../testing/server/guarantee.ts'
+import { printFigure } from '../../testing/server/guarantee.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 import { LOOKED_INTO, openMainThread } from '../../testing/server/remote/mainThread.ts'
 import { closeUnreadConnections } from '../src/platform/http/connections/unread.ts'
 
@@ -44,7 +44,7 @@ test.each(['/api/health', '/api/openapi.json', '/nothing', '/interviews/x'])(
 
     for (const socket of sockets) socket.destroy()
     thread.close()
-    tell('G35', `${Math.max(0, Math.round(more / MB))} MB held for 1 MB of unread requests to ${path}`)
+    printFigure('G35', `${Math.max(0, Math.round(more / MB))} MB held for 1 MB of unread requests to ${path}`)
     expect(more).toBeLessThan(64 * MB)
   },
 )
@@ -69,9 +69,9 @@ test('a connection that does not read a waiting response is ended, and a slow re
   onTestFinished(() => clearInterval(reading))
   const isOpen = () => new Promise<number>((found) => app.server.getConnections((_, count) => found(count)))
 
-  await vi.waitUntil(async () => (await isOpen()) === 1, { timeout: 60_000 })
+  await vi.waitUntil(async () => (await isOpen()) === 1, { timeout: 300_000 })
   const before = taken
-  await vi.waitUntil(() => taken > before + MB, { timeout: 60_000 })
+  await vi.waitUntil(() => taken > before + MB, { timeout: 300_000 })
   expect(slow.destroyed).toBe(false)
   idle.destroy()
   slow.destroy()
@@ -97,7 +97,7 @@ test('pipelined requests are answered in order, one after another', async () => 
   socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''))
 
   const statuses = () => [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
-  await vi.waitUntil(() => statuses().length === paths.length, { timeout: 60_000 })
+  await vi.waitUntil(() => statuses().length === paths.length, { timeout: 300_000 })
   expect(statuses()).toEqual(['200', '404', '200', '401'])
   socket.destroy()
 })

@@ -7,8 +7,8 @@ import { getResults } from '@assay/contract/results/results'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../testing/client/people.ts'
 import { ENGINE, freshPlace } from '../../testing/server/database.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
-import { allRows, lostFields } from '../../testing/server/places/allRows.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
+import { lostFields, readAllRows } from '../../testing/server/places/allRows.ts'
 import { differences } from '../../testing/server/places/differences.ts'
 import { RELEASES, runThere, statementsOf } from '../../testing/server/places/release.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
@@ -65,7 +65,10 @@ test.each(releases)('a database of release $version keeps every answer and every
 
   const wrong = await wrongNumbers(place, release)
 
-  tell('G23', `${wrong} numbers changed of release ${release.version}, ${release.told.results.length} results the same`)
+  printFigure(
+    'G23',
+    `${wrong} numbers changed of release ${release.version}, ${release.told.results.length} results the same`,
+  )
   expect(wrong).toBe(0)
   await place.remove()
 })
@@ -94,13 +97,13 @@ test.each(releases)('retention erases the tests of a database of release $versio
 test.each(releases)('every field of every row of release $version is unchanged', async (release) => {
   const place = await freshPlace()
   await putBack(release, place)
-  const before = await allRows(place)
+  const before = await readAllRows(place)
 
   await (await openDatabase(place)).destroy()
 
   const rows = [...before.values()].reduce((sum, table) => sum + table.rows.length, 0)
   expect(rows).toBeGreaterThan(100)
-  expect(lostFields(before, await allRows(place))).toEqual([])
+  expect(lostFields(before, await readAllRows(place))).toEqual([])
   await place.remove()
 })
 
@@ -120,7 +123,7 @@ test.each(releases)(
 
     const wrong = await wrongNumbers(place, release)
 
-    tell('G23', `${wrong} numbers changed over ${kills} upgrades killed`)
+    printFigure('G23', `${wrong} numbers changed over ${kills} upgrades killed`)
     expect(wrong).toBe(0)
     await remove()
   },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { health } from '@assay/contract/installation/installation'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
-import { tell } from '../../testing/server/guarantee.ts'
+import { printFigure } from '../../testing/server/guarantee.ts'
 import { temporaryFolder } from '../../testing/server/process.ts'
 import { openNode, startTestServer } from '../../testing/server/testServer.ts'
 
@@ -50,9 +50,9 @@ test.each(Object.keys(mishaps))('answers are no longer acknowledged once %s', as
     ),
   )
 
-  tell('G22', `${heard.filter((status) => status === 200).length} acknowledged after ${name}`)
+  printFigure('G22', `${heard.filter((status) => status === 200).length} acknowledged after ${name}`)
   expect(heard).toEqual([503, 503])
-  await expect(server.stranger(health)).rejects.toMatchObject({ status: 503 })
+  await expect(server.anonymous(health)).rejects.toMatchObject({ status: 503 })
 })
 
 test('a server refuses to start with a new database where one existed before', async () => {

@@ -4,10 +4,10 @@ import { createWebhook, listDeliveries } from '@assay/contract/webhooks'
 import { expect, onTestFinished, test } from 'vitest'
 import { callerAt } from '../../testing/client/caller.ts'
 import { candidateOf, makeInterview } from '../../testing/client/exam.ts'
-import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../testing/server/guarantee.ts'
 import { openReceiver } from '../../testing/server/network/receiver.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { enter } from '../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff } from '../../testing/server/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
 const CANDIDATES = 4
@@ -30,15 +30,15 @@ test(
       await remove()
     })
     await server.until(READY)
-    const remote = await enter(url)
+    const remote = await setUpRemoteStaff(url)
     const { id } = await remote.staff(createWebhook, { body: { url: receiver.url, events: ['interview.finished'] } })
 
     const kills = rounds(3, 100)
     const codes: string[] = []
     for (let kill = 0; kill < kills; kill += 1) {
-      const stranger = callerAt(url)
+      const anonymous = callerAt(url)
       const made = await Promise.all(Array.from({ length: CANDIDATES }, () => makeInterview(remote)))
-      const seated = made.map(({ code }) => candidateOf(stranger, code))
+      const seated = made.map(({ code }) => candidateOf(anonymous, code))
       for (const candidate of seated) await candidate.start()
       codes.push(...made.map(({ code }) => code))
       // On every machine, some tests end before the kill and the others end during it.
@@ -70,7 +70,7 @@ test(
     const ids = new Map(receiver.came.map(({ headers, body }) => [headers['webhook-id'], body]))
     const untold = done.filter((code) => !toldCodes().includes(code)).length
     const phantom = toldCodes().filter((code) => !done.includes(code)).length
-    tell(
+    printFigure(
       'G33',
       `${untold} untold, ${phantom} told that did not end, of ${done.length} ended over ${kills} kills; ${receiver.came.length} tries`,
     )

@@ -28,7 +28,7 @@ import { serveGuestRoutes } from './platform/http/integrations/publicRoutes.ts'
 import { serveTokenRoute } from './platform/http/integrations/tokenRoute.ts'
 import { serveOpenFiles } from './platform/http/openFiles.ts'
 import { openServer } from './platform/http/openServer.ts'
-import { WEB } from './platform/http/page/built.ts'
+import { WEB } from './platform/http/page/builtPage.ts'
 import { servePage } from './platform/http/page/page.ts'
 import { registerRoutes } from './platform/http/route.ts'
 import { serveScim } from './platform/http/scim/serveScim.ts'
@@ -43,12 +43,19 @@ import { webhookRoutes } from './platform/webhooks/routes.ts'
 import { atsGuestRoutes } from './product/applicantSystems/guestRoutes.ts'
 import { connectionRoutes } from './product/applicantSystems/routes.ts'
 import { assistantEndpoint } from './product/assistants/answerAssistant.ts'
-import { readBlind } from './product/attempts/anonymity/revealCandidates.ts'
+import { setAnonymousReview } from './product/attempts/anonymity/revealCandidates.ts'
 import { closeExpiredFirst } from './product/attempts/closing/closeExpiredFirst.ts'
 import { exposureOf } from './product/attempts/exposure.ts'
 import { type GroupCommits, oldestSaveMs, openGroupCommits } from './product/attempts/groupCommit/commits.ts'
 import { useIdsForCaller } from './product/attempts/ids/useIdsForCaller.ts'
-import { countDrawn, drawnOf, heldOf, inUseOf, isDrawn, isQuestionInUse } from './product/attempts/inUse.ts'
+import {
+  countDrawn,
+  countInterviewsOfQuestions,
+  inUseOf,
+  isDrawn,
+  isQuestionInUse,
+  questionsUsedByInterviews,
+} from './product/attempts/inUse.ts'
 import { heldPassages, passagesInUse } from './product/attempts/passagesInUse.ts'
 import { remarksOf } from './product/attempts/remarks.ts'
 import { announceConfirmations } from './product/attempts/verification/announceConfirmations.ts'
@@ -62,7 +69,7 @@ import { decisionRoutes } from './product/decisions/routes.ts'
 import { startClockWatch } from './product/exam/clock/followers.ts'
 import { requireRoomCode } from './product/exam/requireRoomCode.ts'
 import { examRoutes } from './product/exam/routes.ts'
-import { openExporter } from './product/imports/exports/apart/exporter.ts'
+import { openExporter } from './product/imports/exports/exporterProcess/exporter.ts'
 import { openReader } from './product/imports/reader.ts'
 import { importRoutes } from './product/imports/routes.ts'
 import { bankDifficulties } from './product/insight/fit/bankDifficulties.ts'
@@ -81,7 +88,7 @@ import { interviewRoutes } from './product/interviews/routes.ts'
 import { invitationRoutes } from './product/invitations/routes.ts'
 import { startMail } from './product/invitations/startMail.ts'
 import { labelRoutes } from './product/labels/routes.ts'
-import { envelopeRoutes } from './product/lateAnswers/routes.ts'
+import { lateAnswerRoutes } from './product/lateAnswers/routes.ts'
 import { liveRoutes } from './product/live/routes.ts'
 import { followLiveTests } from './product/live/streamLiveTests.ts'
 import { noticeRoutes } from './product/notifications/routes.ts'
@@ -113,7 +120,7 @@ const abovePassages = {
   isDrawnOf: passagesInUse,
   detachFromQuestions: removePassageFromQuestions,
 }
-const aboveQuestions = { inUseOf, remarksOf, drawnOf, isDrawn, isInUse: isQuestionInUse }
+const aboveQuestions = { inUseOf, remarksOf, countInterviewsOfQuestions, isDrawn, isInUse: isQuestionInUse }
 
 /** All routes of the server: registration, the API documentation and the access matrix use this list. */
 export const routes = [
@@ -127,13 +134,13 @@ export const routes = [
   ...passageRoutes(abovePassages),
   ...questionRoutes(aboveQuestions, abovePassages),
   ...enemyRoutes,
-  ...importRoutes({ countDrawn, heldOf, heldPassages, labelsInUse }, aboveQuestions),
+  ...importRoutes({ countDrawn, questionsUsedByInterviews, heldPassages, labelsInUse }, aboveQuestions),
   ...blueprintRoutes({
     blueprintFunnels,
     blueprintsWithInterviews,
     languagesOf,
     blueprintsWithFinished,
-    readBlind,
+    setAnonymousReview,
     announceConfirmations,
     openRounds,
     exposureOf,
@@ -142,7 +149,7 @@ export const routes = [
   ...timeRoutes,
   ...invitationRoutes,
   ...examRoutes,
-  ...envelopeRoutes,
+  ...lateAnswerRoutes,
   ...liveRoutes,
   ...insightRoutes,
   ...keyFixRoutes,
@@ -249,7 +256,7 @@ export async function buildApp({
   const replica = followReplica({ db, url: config.databaseReadUrl, log, metrics, now })
   const services: Services = {
     db,
-    readApart: replica.readApart,
+    readEnemies: replica.readEnemies,
     now,
     heardUntil,
     drawing: {

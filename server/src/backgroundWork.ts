@@ -6,15 +6,15 @@ import { warnOfTokenExpiry } from './platform/auth/tokens/warnings.ts'
 import { type Stop, startWorker, stopAll, type Worker } from './platform/db/repeat.ts'
 import { forgetOldEvents, placeAll } from './platform/feed/placing.ts'
 import { startWebhooks } from './platform/webhooks/worker.ts'
-import { startOrderUpdates } from './product/applicantSystems/telling/worker.ts'
+import { startOrderUpdates } from './product/applicantSystems/statusUpdates/worker.ts'
 import { startSweeper } from './product/attempts/closing/sweeper.ts'
 import { startNodeHeartbeat } from './product/attempts/presence/nodeHeartbeat.ts'
 import { emptyBin } from './product/bin/sweeper.ts'
-import { tidyImports } from './product/imports/sweeper.ts'
+import { deleteOldImports } from './product/imports/sweeper.ts'
 import { countWaiting } from './product/insight/counting/sweeper.ts'
 import { startFitting } from './product/insight/fit/startFitting.ts'
 import { queueNoticeMails } from './product/notifications/queueNoticeMails.ts'
-import { tidyPictures } from './product/pictures/sweeper.ts'
+import { deleteUnusedPictures } from './product/pictures/sweeper.ts'
 import { updateSimilarQuestions } from './product/questions/enemies/keepTwins.ts'
 import { isShownInReasons } from './product/questions/reasons/reasons.ts'
 import { removeTrials } from './product/rounds/trials/sweeper.ts'
@@ -37,7 +37,7 @@ function workersOf({ db, now, config, memory, fileReader: reader, writeAuditEntr
     },
     {
       everyMs: 30 * SECOND,
-      work: () => tidyImports({ db, reader, queue, now }),
+      work: () => deleteOldImports({ db, reader, queue, now }),
       failure: 'deleting expired imports failed and is retried',
       isAtOnce: true,
     },
@@ -48,7 +48,7 @@ function workersOf({ db, now, config, memory, fileReader: reader, writeAuditEntr
     },
     {
       everyMs: 10 * MINUTE,
-      work: () => tidyPictures(db, now(), isShownInReasons),
+      work: () => deleteUnusedPictures(db, now(), isShownInReasons),
       failure: 'deleting unused pictures failed and is retried',
       isAtOnce: true,
     },

@@ -8,7 +8,7 @@ import { callerAt } from '../../testing/client/caller.ts'
 import { ENGINE } from '../../testing/server/database.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
-import { ask, speak } from '../../testing/server/raw.ts'
+import { ask, sendRawBytes } from '../../testing/server/rawRequests.ts'
 
 const ADMIN = { ASSAY_ADMIN_EMAIL: 'first@example.com', ASSAY_ADMIN_PASSWORD: 'a good one' }
 
@@ -57,7 +57,7 @@ test('the metrics of a node are readable only on their own port', async () => {
   expect((await ask(testServer.url, '/metrics')).status).toBe(404)
   expect((await ask(testServer.at, '/api/health')).status).toBe(404)
   const named = (host: string) =>
-    speak(testServer.at, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    sendRawBytes(testServer.at, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
   // DNS rebinding: another site may point its name at this machine.
   expect(await named('rebound.example')).toMatch(/^HTTP\/1\.1 421/)
   for (const host of ['prometheus', 'localhost', '[::1]:9000']) expect(await named(host)).toMatch(/^HTTP\/1\.1 200/)

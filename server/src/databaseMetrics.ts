@@ -70,7 +70,7 @@ function momentOfLastBackup({ folder, backups }: Watched['config']): number | nu
   return last && last.at / 1000
 }
 
-function momentOfLastDrill({ folder }: Watched['config']): number | null {
+function momentOfLastRestoreTest({ folder }: Watched['config']): number | null {
   const good = findLastRestoreTest(folder)?.good ?? null
   return good && good.at / 1000
 }
@@ -85,7 +85,7 @@ function databaseMetrics({ db, config, now }: Watched): Family[] {
       momentOfLastBackup(config),
     ),
     reading('assay_backup_drilled_seconds', 'Time of the last successful restore test, in seconds since 1970.', () =>
-      momentOfLastDrill(config),
+      momentOfLastRestoreTest(config),
     ),
     reading('assay_database_bytes', 'Size of the database.', () => databaseBytes(db, folder)),
     reading('assay_database_log_bytes', "Size of SQLite's write-ahead log.", () => logBytes(db, folder)),

@@ -8,11 +8,11 @@ import { registerUser } from '@assay/contract/users'
 import { expect, onTestFinished, test } from 'vitest'
 import { callerAt, signInAt } from '../../testing/client/caller.ts'
 import { PASSWORD } from '../../testing/client/people.ts'
-import { expectClearEnd, READY } from '../../testing/server/clearEnd.ts'
 import { ENGINE } from '../../testing/server/database.ts'
+import { expectClearEnd, READY } from '../../testing/server/expectClearEnd.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { assay, freshSettings, launch, type Process, temporaryFolder } from '../../testing/server/process.ts'
-import { ask } from '../../testing/server/raw.ts'
+import { ask } from '../../testing/server/rawRequests.ts'
 
 async function stopped(run: Process): Promise<void> {
   run.signal('SIGTERM')

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { readConfig } from './config.ts'
-import { settingWarnings } from './operations/system/settingDoubts.ts'
+import { settingWarnings } from './operations/system/settingAdvice.ts'
 import { startFaultMessage } from './platform/db/files/faults.ts'
 import { openLog } from './platform/http/log.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import axeCore, { type RunOptions } from 'axe-core'
-import { settle } from './settle.ts'
+import { waitForStillPage } from './waitForStillPage.ts'
 
 declare global {
   interface Window {
@@ -18,7 +18,7 @@ const everything: RunOptions = { ...quick, rules: { 'target-size': { enabled: tr
 const colours: RunOptions = { ...quick, runOnly: ['color-contrast', 'link-in-text-block'] }
 
 /** The error message contains rule and element. */
-async function look(page: Page, options: RunOptions): Promise<void> {
+async function expectNoViolations(page: Page, options: RunOptions): Promise<void> {
   // Injected once per document, because parsing takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   const found = await page.evaluate(async (how) => {
@@ -34,8 +34,8 @@ async function look(page: Page, options: RunOptions): Promise<void> {
 
 /** Checks only the current theme: for screens that are checked in both themes elsewhere. */
 export async function axeHere(page: Page): Promise<void> {
-  await settle(page)
-  await look(page, everything)
+  await waitForStillPage(page)
+  await expectNoViolations(page, everything)
 }
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -43,14 +43,14 @@ const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.b
 /** No axe violations in either theme. The dark theme differs only in colours, so only these are checked again. */
 export async function axe(page: Page): Promise<void> {
   // Elements that fade in have low contrast until the end.
-  await settle(page)
+  await waitForStillPage(page)
   const light = await groundOf(page)
-  await look(page, everything)
+  await expectNoViolations(page, everything)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => groundOf(page)).not.toBe(light)
-  await settle(page)
-  await look(page, colours)
+  await waitForStillPage(page)
+  await expectNoViolations(page, colours)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => groundOf(page)).toBe(light)
-  await settle(page)
+  await waitForStillPage(page)
 }

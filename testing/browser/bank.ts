@@ -42,14 +42,14 @@ export function invite(
 }
 
 /** Starts the test and answers this number of questions of the first page correctly, and as many wrongly. */
-export async function sit(
-  stranger: Caller,
+export async function startAndAnswer(
+  anonymous: Caller,
   { code }: Interview,
   name: string,
   right: number,
   wrong = 0,
 ): Promise<void> {
-  const candidate = candidateOf(stranger, code, emailOf(name))
+  const candidate = candidateOf(anonymous, code, emailOf(name))
   await candidate.start()
   const { questions } = await candidate.page()
   for (const [at, question] of questions.slice(0, right + wrong).entries()) {
@@ -57,6 +57,6 @@ export async function sit(
   }
 }
 
-export async function finish(stranger: Caller, { code }: Interview): Promise<void> {
-  await candidateOf(stranger, code).finish()
+export async function finishInterview(anonymous: Caller, { code }: Interview): Promise<void> {
+  await candidateOf(anonymous, code).finish()
 }

@@ -22,6 +22,8 @@ export async function countClicks(page: Page) {
   }
 }
 
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
 /** Chooses an entry of the More menu, or of the menu of a row. */
 export async function choose(page: Page, entry: string, menu = 'More'): Promise<void> {
   await page.getByRole('button', { name: menu, exact: true }).click()

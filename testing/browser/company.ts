@@ -12,7 +12,7 @@ export const face = {
   privacy_contact: 'Datenschutz <privacy@example.com>',
 }
 
-export async function heaviestBranding(staff: Caller): Promise<void> {
+export async function uploadLargestBranding(staff: Caller): Promise<void> {
   const bytes = noisyPng(160, 126)
   expect(bytes.length).toBeGreaterThan(COMPANY.logoBytes - 200)
   const { address: logo } = await staff(addPicture, { body: fileForm(bytes, 'logo.png') })

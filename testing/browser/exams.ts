@@ -76,15 +76,15 @@ export const tree = (page: Page, name: string) => page.getByRole('group').getByL
 
 export const deviceCheck = (page: Page) => page.getByRole('list', { name: 'Device check' }).getByRole('listitem')
 
-export const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
-export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
-export const previous = (page: Page) => page.getByRole('button', { name: 'Previous', exact: true })
-export const saved = (page: Page) => page.getByText('Everything you submitted is saved.')
+export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
+export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
+export const previousButton = (page: Page) => page.getByRole('button', { name: 'Previous', exact: true })
+export const savedMessage = (page: Page) => page.getByText('Everything you submitted is saved.')
 
-export async function answer(page: Page, name: string): Promise<void> {
+export async function answerQuestion(page: Page, name: string): Promise<void> {
   await tree(page, name).check()
-  await submit(page).click()
-  await expect(saved(page)).toBeVisible()
+  await submitButton(page).click()
+  await expect(savedMessage(page)).toBeVisible()
 }
 
 export async function chooseAndKeep(page: Page, name: string): Promise<void> {
@@ -97,7 +97,7 @@ export async function chooseAndKeep(page: Page, name: string): Promise<void> {
 export const streamOf = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/stream') && response.frame().url().endsWith('/exam'))
 
-export async function finish(page: Page): Promise<void> {
+export async function finishTest(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish Exam' }).click()
   await page
     .getByRole('dialog', { name: 'Send your answer' })

@@ -11,7 +11,7 @@ export const firstAdmin = { full_name: 'Ada Admin', email: 'ada@example.com', pa
 
 export interface TestServer {
   url: string
-  stranger: Caller
+  anonymous: Caller
   as(email: string, password: string): Promise<Caller>
   setUp(): Promise<Caller>
   /** Opens the page as a signed-in user, by default the first administrator. */
@@ -21,16 +21,16 @@ export interface TestServer {
 
 function startTestServer(server: RunningServer): TestServer {
   const { url } = server
-  const stranger = callerAt(url)
+  const anonymous = callerAt(url)
   const as = (email: string, password: string) => signInAt(url, email, password)
 
   return {
     url,
     server,
-    stranger,
+    anonymous,
     as,
     async setUp() {
-      await stranger(registerUser, { body: firstAdmin })
+      await anonymous(registerUser, { body: firstAdmin })
       return as(firstAdmin.email, firstAdmin.password)
     },
     async enter(page, email = firstAdmin.email, password = firstAdmin.password) {

@@ -19,4 +19,4 @@ export const test = base.extend<{ post: MailServer }>({
   },
 })
 
-export const allGone = (staff: Caller) => expect.poll(async () => (await staff(getMail)).queued).toBe(0)
+export const expectMailSent = (staff: Caller) => expect.poll(async () => (await staff(getMail)).queued).toBe(0)

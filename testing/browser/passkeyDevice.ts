@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Simulates a laptop with a fingerprint reader that always succeeds. */
-export async function plugIn(page: Page): Promise<void> {
+export async function addPasskeyDevice(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
   await browser.send('WebAuthn.addVirtualAuthenticator', {

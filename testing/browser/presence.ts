@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sendHeartbeat, sendReport } from '@assay/contract/exam/presence'
 import type { Caller } from '../client/caller.ts'
 
-export function pageOf(stranger: Caller, code: string) {
+export function pageOf(anonymous: Caller, code: string) {
   const params = { code }
   return {
     /** Sends a heartbeat; `missed` is the number of failed ones before. */
-    tell: (missed = 0) => stranger(sendHeartbeat, { params, body: { missed } }),
+    tell: (missed = 0) => anonymous(sendHeartbeat, { params, body: { missed } }),
     remark: (text: string) =>
-      stranger(sendReport, {
+      anonymous(sendReport, {
         params,
         headers: { 'idempotency-key': randomUUID() },
         body: { kind: 'time', text },

@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises'
 import { fileIn } from '../../server/src/platform/db/sqlite/file.ts'
 import { serve } from '../../server/src/serve.ts'
 import { makeTemplate } from '../server/database.ts'
-import { lent } from '../server/sharedWorkers.ts'
+import { sharedParts } from '../server/sharedWorkers.ts'
 
 export type Request = { number: number; env: Record<string, string> } | { number: number; close: true }
 export type Reply = { number: number; fault?: string } | { number: number; line: string }
@@ -19,11 +19,14 @@ async function furnish({ DATABASE_URL, ASSAY_DATA_DIR: folder = '' }: Record<str
   await cp((await template).folder, folder, { recursive: true })
 }
 
-async function answer(request: Request): Promise<void> {
+async function answerRequest(request: Request): Promise<void> {
   const { number } = request
   if ('env' in request) {
     await furnish(request.env)
-    const { stop } = await serve(request.env, { ...lent, logTo: { write: (line) => void reply({ number, line }) } })
+    const { stop } = await serve(request.env, {
+      ...sharedParts,
+      logTo: { write: (line) => void reply({ number, line }) },
+    })
     servers.set(number, stop)
     return
   }
@@ -35,7 +38,7 @@ async function answer(request: Request): Promise<void> {
 process.once('disconnect', () => void template.then(({ remove }) => remove()).then(() => process.exit()))
 process.on('message', (request: Request) => {
   const { number } = request
-  answer(request).then(
+  answerRequest(request).then(
     () => reply({ number }),
     (error) => reply({ number, fault: String(error) }),
   )

@@ -14,3 +14,8 @@ export async function signInByHand(page: Page, { email, password } = firstAdmin)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
+
+export async function openPath(page: Page, assay: TestServer, path: string): Promise<void> {
+  await assay.enter(page)
+  await page.goto(assay.url + path)
+}

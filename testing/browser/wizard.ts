@@ -12,7 +12,7 @@ export async function openWizard(page: Page, assay: TestServer) {
   return admin
 }
 
-export async function fillIn(page: Page, labels = ['GIT', 'SQL']): Promise<void> {
+export async function fillWizard(page: Page, labels = ['GIT', 'SQL']): Promise<void> {
   await page.getByLabel('Name').fill('José Núñez')
   await page.getByLabel('E-mail').fill('Jose@Example.com')
   for (const label of labels) {

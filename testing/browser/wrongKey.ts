@@ -7,7 +7,7 @@ export const PLANTED = 'Which of these is right?'
 
 const NAMES = ['Anna', 'Bert', 'Carla', 'Dora', 'Emil', 'Fred', 'Gina', 'Hugo', 'Ida', 'Jana', 'Karl', 'Lena']
 
-export async function plantWrongKey({ setUp, stranger }: TestServer, people = NAMES.length) {
+export async function makeWrongKeyRound({ setUp, anonymous }: TestServer, people = NAMES.length) {
   const admin = await setUp()
   await fillBank(admin, 9, ['GIT'])
   const answers = ['the key', 'the truth'].map((description, at) => ({ description, is_valid: at === 0 }))
@@ -15,7 +15,7 @@ export async function plantWrongKey({ setUp, stranger }: TestServer, people = NA
   const codes: string[] = []
   for (const [at, name] of NAMES.slice(0, people).entries()) {
     const interview = await invite(admin, name)
-    const candidate = candidateOf(stranger, interview.code, interview.email)
+    const candidate = candidateOf(anonymous, interview.code, interview.email)
     await candidate.start()
     const { questions: paper } = await candidate.page()
     for (const [position, question] of paper.entries()) {

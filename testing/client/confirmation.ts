@@ -20,7 +20,7 @@ function word(): string {
 export const words = (amount: number): string => Array.from({ length: amount }, word).join(' ')
 
 /** Questions that differ enough for every pair to be in the same test. The first answer of each is correct. */
-export async function makeUnlikeBank(server: Staff, amount: number, labels = ['GENERAL']): Promise<Question[]> {
+export async function makeDistinctBank(server: Staff, amount: number, labels = ['GENERAL']): Promise<Question[]> {
   const all: Question[] = []
   for (let from = 0; from < amount; from += 100)
     all.push(
@@ -54,7 +54,7 @@ export function browserAt(url: string): Caller {
   return callerAt(url, null, { fetch: keeping })
 }
 
-export async function sit(
+export async function answerAndFinish(
   candidate: ReturnType<typeof candidateOf>,
   bank: readonly Question[],
   right: number,
@@ -73,15 +73,15 @@ export async function sit(
 }
 
 export async function makeFirst(
-  server: Staff & { stranger: Caller },
+  server: Staff & { anonymous: Caller },
   bank: readonly Question[],
   right: number,
   wanted: Parameters<typeof makeInterview>[1] = {},
 ): Promise<Interview> {
   const first = await makeInterview(server, { may_confirm: true, ...wanted })
-  const candidate = candidateOf(server.stranger, first.code, first.email)
+  const candidate = candidateOf(server.anonymous, first.code, first.email)
   await candidate.start()
-  await sit(candidate, bank, right, first.amount_of_questions)
+  await answerAndFinish(candidate, bank, right, first.amount_of_questions)
   return first
 }
 

@@ -8,15 +8,15 @@ import { makeInterview } from './exam.ts'
 import type { Staff } from './people.ts'
 
 export async function makeFinished(
-  server: Staff & { stranger: Caller },
+  server: Staff & { anonymous: Caller },
   amount: number,
   wanted: Parameters<typeof makeInterview>[1] = {},
 ): Promise<string[]> {
   const codes: string[] = []
   for (let at = 0; at < amount; at += 1) {
     const { code, email } = await makeInterview(server, wanted)
-    await server.stranger(startInterview, { params: { code }, body: { email } })
-    await server.stranger(closeInterview, { params: { code } })
+    await server.anonymous(startInterview, { params: { code }, body: { email } })
+    await server.anonymous(closeInterview, { params: { code } })
     codes.push(code)
   }
   return codes

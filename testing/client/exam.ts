@@ -55,12 +55,22 @@ export function candidateOf(caller: Caller, code: string, email = CANDIDATE) {
   }
 }
 
+export async function takeTest(
+  server: { anonymous: Caller },
+  { code, email }: Pick<Interview, 'code' | 'email'>,
+  isEnded = true,
+) {
+  const candidate = candidateOf(server.anonymous, code, email)
+  await candidate.start()
+  if (isEnded) await candidate.finish()
+}
+
 export const optionsNamed = ({ answers_base }: ExamQuestion, name: string): number[] =>
   answers_base.filter(({ description }) => description === name).map(({ id }) => id)
 
-export async function makeRunningExam(server: Staff & { stranger: Caller }, wanted: Wanted = {}) {
+export async function makeRunningExam(server: Staff & { anonymous: Caller }, wanted: Wanted = {}) {
   const interview = await makeInterview(server, wanted)
-  const candidate = candidateOf(server.stranger, interview.code, interview.email)
+  const candidate = candidateOf(server.anonymous, interview.code, interview.email)
   await candidate.start()
   const { questions } = await candidate.page()
   return { interview, candidate, questions }

@@ -5,7 +5,7 @@ import type { Staff } from './people.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
-export const envelopeOf = (question: ExamQuestion, answers: number[], at: number, is_submitted = true) => ({
+export const lateAnswerOf = (question: ExamQuestion, answers: number[], at: number, is_submitted = true) => ({
   question_id: question.id,
   question_code: question.code,
   answers,
@@ -13,10 +13,10 @@ export const envelopeOf = (question: ExamQuestion, answers: number[], at: number
   time: iso(at),
 })
 
-export const handIn = (
+export const sendLate = (
   caller: Caller,
   code: string,
-  answers: readonly ReturnType<typeof envelopeOf>[],
+  answers: readonly ReturnType<typeof lateAnswerOf>[],
   pressedAt?: number,
 ) =>
   caller(sendLateAnswers, {

@@ -17,7 +17,7 @@ export const ferry = {
 
 const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))
 
-export async function makeFerry(staff: Caller, amount: number, labels = ['FERRY']) {
+export async function makePassageWithQuestions(staff: Caller, amount: number, labels = ['FERRY']) {
   const passage = await staff(createPassage, { body: ferry })
   const body = Array.from({ length: amount }, (_, at) => ({
     description: `What does line ${at + 1} of the report say?`,

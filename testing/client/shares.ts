@@ -8,18 +8,18 @@ export const tokenOf = ({ link }: { link: string }): string => link.split('/shar
 
 type Ordered = Input<typeof createShare.body>['hand_over']
 
-export async function handOver(server: Staff & { stranger: Caller }, codes: string[], hand_over: Ordered = {}) {
+export async function handOver(server: Staff & { anonymous: Caller }, codes: string[], hand_over: Ordered = {}) {
   const made = await server.staff(createShare, { body: { codes, days: 14, hand_over } })
   const params = { token: tokenOf(made) }
   return {
     ...made,
     token: params.token,
     read: async (): Promise<HandOver> => {
-      const shared = await server.stranger(getShared, { params })
+      const shared = await server.anonymous(getShared, { params })
       if (!('made_by' in shared)) throw new Error('this is no hand-over')
       return shared
     },
     say: (said: Input<typeof giveVerdict.body>): Promise<Answer<typeof giveVerdict>> =>
-      server.stranger(giveVerdict, { params, body: said }),
+      server.anonymous(giveVerdict, { params, body: said }),
   }
 }

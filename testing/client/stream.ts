@@ -1,4 +1,4 @@
-import { type Arguments, open } from '@assay/contract/client'
+import { type Arguments, openResponse } from '@assay/contract/client'
 import type { Endpoint, EventsOf, Parsed } from '@assay/contract/endpoint'
 import type { Caller } from './caller.ts'
 
@@ -28,7 +28,7 @@ type Data<E extends Endpoint> = Parsed<EventsOf<E>[keyof EventsOf<E>]>
 /** Reads the event stream of a call: a test waits for the next event or the end of the stream. */
 export async function listenTo<E extends Endpoint>(caller: Caller, call: E, given: Arguments<E>) {
   const leaving = new AbortController()
-  const response = await open(caller.connection, call, { ...given, signal: leaving.signal })
+  const response = await openResponse(caller.connection, call, { ...given, signal: leaving.signal })
   if (!response.body) throw new Error('A stream has a body')
   const events: Data<E>[] = []
   const comments: string[] = []

@@ -4,7 +4,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
 /** Decodes the base32 secret. */
-function bytesOf(secret: string): Buffer {
+function decodeSecret(secret: string): Buffer {
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }
@@ -16,7 +16,7 @@ function bytesOf(secret: string): Buffer {
 export function codeOf(secret: string, ahead = 0, now = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / STEP_MS) + ahead))
-  const hash = createHmac('sha1', bytesOf(secret)).update(counter).digest()
+  const hash = createHmac('sha1', decodeSecret(secret)).update(counter).digest()
   const at = (hash.at(-1) ?? 0) & 0xf
   return String((hash.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }

@@ -3,7 +3,7 @@ import type { Scope } from '@assay/domain/people/scopes'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Caller } from '../client/caller.ts'
-import { ask } from './raw.ts'
+import { ask } from './rawRequests.ts'
 
 export const makeToken = async (who: Caller, ...scopes: Scope[]): Promise<string> =>
   (await who(createToken, { body: { name: 'Assistant', scopes } })).token
@@ -62,7 +62,7 @@ export const headersFor = (method: string, name?: string, version = CURRENT): Re
   ...(name !== undefined && { 'mcp-name': name }),
 })
 
-export function speak(url: string, { token, method, params = {}, headers, meta = claimOf(CURRENT) }: Spoken) {
+export function callAssistant(url: string, { token, method, params = {}, headers, meta = claimOf(CURRENT) }: Spoken) {
   const name = typeof params['name'] === 'string' ? params['name'] : undefined
   const json = { jsonrpc: '2.0', id: 7, method, params: { ...params, _meta: meta } }
   const accept = { accept: 'application/json, text/event-stream' }

@@ -1,4 +1,4 @@
-import { type Arguments, open, Refused, send } from '@assay/contract/client'
+import { type Arguments, openResponse, Refused, send } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
 
 export async function callWithStatus(url: string, call: Endpoint, given: Arguments<Endpoint>, token: string | null) {
@@ -11,10 +11,14 @@ export async function callWithStatus(url: string, call: Endpoint, given: Argumen
   }
   const line = { base: url, headers, fetch: listening }
   const isNoJson = call.events !== undefined || call.download !== undefined
-  const answered = isNoJson ? open(line, call, given).then((stream) => stream.body?.cancel()) : send(line, call, given)
+  const answered = isNoJson
+    ? openResponse(line, call, given).then((stream) => stream.body?.cancel())
+    : send(line, call, given)
   const code = await answered.then(
     () => '',
     (refused) => (refused instanceof Refused ? refused.code : Promise.reject(refused)),
   )
   return { status, code }
 }
+
+export const callName = ({ method, path }: Endpoint) => `${method} ${path}`

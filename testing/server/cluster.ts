@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Client, escapeIdentifier } from 'pg'
+import { databaseFolder } from './databaseFolder.ts'
 import { freePort } from './network/freePort.ts'
-import { scratch } from './scratch.ts'
 
 export interface Cluster {
   url: string
@@ -60,7 +60,7 @@ const durability = (fsync: boolean) =>
 /** With fsync the folder must be on a real disk. */
 const throwAwayFolder = ({ fsync }: { fsync: boolean }) => {
   const { uid, gid } = owner()
-  const folder = mkdtempSync(join(fsync ? tmpdir() : scratch(), 'assay-postgres-'))
+  const folder = mkdtempSync(join(fsync ? tmpdir() : databaseFolder(), 'assay-postgres-'))
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
   // PostgreSQL's programs look for certificates in the home folder, which belongs to another user.
   const env = { ...process.env, HOME: folder, PGDATA: folder, LC_ALL: 'C.UTF-8' }

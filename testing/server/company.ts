@@ -1,6 +1,6 @@
 import type { Provider } from '../fakes/identityProvider.ts'
 import type { Said } from '../fakes/idTokens.ts'
-import { ask } from './raw.ts'
+import { ask } from './rawRequests.ts'
 
 export const companySettings = ({ issuer, clientId, clientSecret }: Provider) => ({
   baseUrl: 'https://assay.example',
@@ -18,7 +18,7 @@ export const companySettings = ({ issuer, clientId, clientSecret }: Provider) =>
 })
 
 /** The browser's path to the provider and back; returns the server's final response. */
-export async function arriveAt(url: string, provider: Provider, said: Said) {
+export async function signInThroughProvider(url: string, provider: Provider, said: Said) {
   const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
     ask(url, `/api/login/sso${path}`, { method: 'POST', json, headers })
   provider.say(said)

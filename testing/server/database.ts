@@ -6,7 +6,7 @@ import pg from 'pg'
 import { type DatabasePlace, openDatabase } from '../../server/src/platform/db/open.ts'
 import type { Engine } from '../../server/src/platform/db/schema.ts'
 import { lockPath } from '../../server/src/platform/db/sqliteLock.ts'
-import { scratch } from './scratch.ts'
+import { databaseFolder } from './databaseFolder.ts'
 
 /**
  * The variable with the template folder or database, created once before the tests. Both engines may run at the same
@@ -34,7 +34,7 @@ async function onCluster(cluster: string, statement: string, triesLeft = 5): Pro
 
 async function placeLike(template: string | null): Promise<DatabasePlace & { remove: () => Promise<void> }> {
   // Real server processes use a real disk.
-  const folder = await mkdtemp(join(template ? scratch() : tmpdir(), 'assay-test-'))
+  const folder = await mkdtemp(join(template ? databaseFolder() : tmpdir(), 'assay-test-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   if (ENGINE === 'sqlite') {
     if (template) await cp(template, folder, { recursive: true })
@@ -64,7 +64,7 @@ export function migratedPlace() {
 }
 
 export async function makeTemplate() {
-  const folder = await mkdtemp(join(scratch(), 'assay-template-'))
+  const folder = await mkdtemp(join(databaseFolder(), 'assay-template-'))
   const db = await openDatabase({ folder })
   await db.destroy()
   await rm(lockPath(folder))

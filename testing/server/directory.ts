@@ -1,5 +1,5 @@
 import { createToken } from '@assay/contract/auth/tokens'
-import { ask } from './raw.ts'
+import { ask } from './rawRequests.ts'
 import type { TestServer } from './testServer.ts'
 
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'

@@ -10,13 +10,13 @@ export const rounds = (quick: number, full: number): number => (isFull ? full : 
 export const PATIENCE = isFull ? 40 * 60_000 : 15 * 60_000
 
 /** Prints the measured number of a promise. `npm run guarantees` collects them in a table. */
-export function tell(promise: string, figure: string): void {
+export function printFigure(promise: string, figure: string): void {
   const table = process.env['ASSAY_FIGURES']
   if (table) appendFileSync(table, `${JSON.stringify({ promise, engine: ENGINE, figure })}\n`)
   process.stdout.write(`${promise} (${ENGINE}): ${figure}\n`)
 }
 
-export const chooseFrom = <T>(items: readonly T[]): T => {
+export const randomItem = <T>(items: readonly T[]): T => {
   const item = items[Math.floor(Math.random() * items.length)]
   if (item === undefined) throw new Error('nothing to choose from')
   return item

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import fc from 'fast-check'
 import { z } from 'zod'
-import type { Ask } from './raw.ts'
+import type { Ask } from './rawRequests.ts'
 
 export const HOSTILE_TEXTS = [
   '',

@@ -57,7 +57,7 @@ type MailingNode = Awaited<ReturnType<typeof openMailingNode>>
  * Kills the first node that delivers an e-mail: its mail server has the e-mail but never responds. Then restarts the
  * node.
  */
-export async function killInHand(nodes: readonly MailingNode[]) {
+export async function killDuringDelivery(nodes: readonly MailingNode[]) {
   const killed = await new Promise<MailingNode>((resolve) => {
     let isOver = false
     for (const node of nodes) {

@@ -16,7 +16,7 @@ const tables = Object.keys(personalColumns) as Table[]
 const columnsOfCandidates = (table: Table): string[] => personalColumns[table].candidate?.split(' ') ?? []
 const nameOf = (table: Table, column: string) => `${table}.${column}`
 
-export async function everyRow(db: Db): Promise<Row[]> {
+export async function readRows(db: Db): Promise<Row[]> {
   const rows: Row[] = []
   for (const table of tables) {
     // Kysely's types need a single table name.
@@ -49,7 +49,7 @@ export const rowsOf = (known: Known, rows: readonly Row[]): Row[] => rows.filter
 const isSaid = ({ table }: Row, column: string) => columnsOfCandidates(table).includes(column)
 
 /** Columns with a candidate's words that are not declared as personal. */
-export const untold = ({ words }: Known, rows: readonly Row[]): string[] =>
+export const undeclaredColumns = ({ words }: Known, rows: readonly Row[]): string[] =>
   rows.flatMap((row) =>
     Object.entries(row.values)
       .filter(([column, value]) => !isSaid(row, column) && holdsOne(value, words))
@@ -79,7 +79,7 @@ export async function unmarkedTexts(
 }
 
 /** Personal columns without any value in these rows. */
-export const unfilled = (rows: readonly Row[]): string[] =>
+export const emptyPersonalColumns = (rows: readonly Row[]): string[] =>
   tables.flatMap((table) =>
     columnsOfCandidates(table)
       .filter((column) => !rows.some((row) => row.table === table && row.values[column] != null))
@@ -87,9 +87,9 @@ export const unfilled = (rows: readonly Row[]): string[] =>
   )
 
 /** Fills every personal column that no call has filled with a unique value, in rows of the candidate. */
-export async function fillRest(db: Db, rows: readonly Row[]): Promise<void> {
+export async function fillPersonalColumns(db: Db, rows: readonly Row[]): Promise<void> {
   const known = await db.introspection.getTables()
-  for (const [at, name] of unfilled(rows).entries()) {
+  for (const [at, name] of emptyPersonalColumns(rows).entries()) {
     const [table = '', column = ''] = name.split('.')
     const row = rows.find((one) => one.table === table)
     if (!row) continue

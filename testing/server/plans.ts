@@ -8,23 +8,23 @@ import { ENGINE } from './database.ts'
  * Tables that stay small permanently, with the reason. A statement that scans any other table becomes slow over time.
  */
 const SMALL: Readonly<Record<string, string>> = {
-  ...named('a row for each person or program', 'users factors api_tokens'),
-  ...named(
+  ...reasonsFor('a row for each person or program', 'users factors api_tokens'),
+  ...reasonsFor(
     'created by hand, one by one',
     'labels archived_labels blueprints blueprint_labels pass_marks enemy_sets enemies passages standards webhooks connections imports key_fixes erasures',
   ),
-  ...named('one sum per group', 'tallies blueprint_counts interview_counts blueprint_outcomes label_outcomes'),
-  ...named(
+  ...reasonsFor('one sum per group', 'tallies blueprint_counts interview_counts blueprint_outcomes label_outcomes'),
+  ...reasonsFor(
     'a row for the whole installation, or for each node',
     'policy company turns audit_head retention lives marks',
   ),
-  ...named('rows that wait and are deleted afterwards', 'insight_due twin_due shares bin open_rounds'),
-  ...named('few links between similar questions, always read completely', 'twins'),
-  ...named('a row for each blueprint', 'insight_rounds signal_rounds'),
-  ...named('only the newest rows', 'insight_fits'),
+  ...reasonsFor('rows that wait and are deleted afterwards', 'insight_due twin_due shares bin open_rounds'),
+  ...reasonsFor('few links between similar questions, always read completely', 'twins'),
+  ...reasonsFor('a row for each blueprint', 'insight_rounds signal_rounds'),
+  ...reasonsFor('only the newest rows', 'insight_fits'),
 }
 
-function named(why: string, tables: string) {
+function reasonsFor(why: string, tables: string) {
   return Object.fromEntries(tables.split(' ').map((table) => [table, why]))
 }
 

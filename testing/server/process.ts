@@ -86,7 +86,7 @@ export function temporaryFolder() {
 const NOBODY = 65_534
 
 /** An unprivileged user: root would ignore file permissions. */
-export const nobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+export const unprivilegedUser = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
 /** A command of the operators' program, run as in a shell with only these settings. */
 export function assay(

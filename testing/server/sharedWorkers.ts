@@ -20,7 +20,7 @@ function keptProcesses(): Processes {
 }
 
 /** Used by all test servers: worker processes that are reused, and cheap password hashing. */
-export const lent: Pick<Parts, 'processes' | 'hashing'> = {
+export const sharedParts: Pick<Parts, 'processes' | 'hashing'> = {
   processes: keptProcesses(),
   hashing: {
     hash: async (password, like) =>

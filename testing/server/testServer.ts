@@ -11,7 +11,7 @@ import { movableClock } from '../../server/src/platform/http/testClock.ts'
 import { callerAt, signInAt } from '../client/caller.ts'
 import { PASSWORD } from '../client/people.ts'
 import { migratedPlace } from './database.ts'
-import { lent } from './sharedWorkers.ts'
+import { sharedParts } from './sharedWorkers.ts'
 
 const THE_ADMIN = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
 const THE_CONSULTANT = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
@@ -55,7 +55,7 @@ export async function openNode({
     ...config,
   }
   const app = await buildApp({
-    ...(!inEarnest && lent),
+    ...(!inEarnest && sharedParts),
     config: settings,
     db,
     log: openLog(settings.logLevel, log),
@@ -68,7 +68,7 @@ export async function openNode({
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  const stranger = callerAt(url)
+  const anonymous = callerAt(url)
   let isOpen = true
   const stop = async () => {
     if (!isOpen) return
@@ -82,7 +82,7 @@ export async function openNode({
     db,
     clock,
     place: used,
-    stranger,
+    anonymous,
     holder: (token: string) => callerAt(url, token),
     signIn: (email: string, password = PASSWORD) => signInAt(url, email, password),
     stop,
@@ -98,7 +98,7 @@ export type Node = Awaited<ReturnType<typeof openNode>>
 /** A node with a signed-in administrator and consultant: the start of most tests. */
 export async function startTestServer(options: TestServerOptions = {}) {
   const node = await openNode(options)
-  const adminUser: User = await node.stranger(registerUser, { body: THE_ADMIN })
+  const adminUser: User = await node.anonymous(registerUser, { body: THE_ADMIN })
   const admin = await node.signIn(THE_ADMIN.email)
   const consultantUser = await admin(createUser, { body: THE_CONSULTANT })
   const consultant = await node.signIn(THE_CONSULTANT.email)

@@ -1,5 +1,5 @@
 // Must be the first import: it removes secrets from the URL before any other code runs.
-import './lib/session/handedOver.ts'
+import './lib/session/linkParameters.ts'
 import './lib/polyfills.ts'
 import './styles/staff.ts'
 import { MantineProvider } from '@mantine/core'
@@ -15,8 +15,8 @@ import { queryClient } from './lib/queryClient.ts'
 import { endSession } from './lib/session/endSession.ts'
 import { refreshProfile } from './lib/session/session.ts'
 import { onSignOffElsewhere, readToken } from './lib/session/token.ts'
-import { deleteUnsavedInput, keepInputOverReloads, saveUnsavedInput } from './lib/session/typed.ts'
-import { loadChunk } from './lib/updates/parts.ts'
+import { deleteUnsavedInput, preserveInputOnReload, saveUnsavedInput } from './lib/session/unsavedInput.ts'
+import { loadChunk } from './lib/updates/loadChunk.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './styles/theme.ts'
@@ -38,7 +38,7 @@ onSignOffElsewhere((isMeant) => {
 })
 
 onStoredResponse(cacheFirstPage)
-keepInputOverReloads()
+preserveInputOnReload()
 
 async function startStaffApp(root: HTMLElement): Promise<void> {
   await loadChunk(() => Promise.all([startTexts(), addStaffTexts()]))

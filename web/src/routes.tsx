@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
-import { createGuard } from './auth/enter.ts'
+import { createGuard } from './auth/createGuard.ts'
 import { lazyScreen } from './lib/updates/lazyScreen.ts'
-import { loadChunk } from './lib/updates/parts.ts'
+import { loadChunk } from './lib/updates/loadChunk.ts'
 import { paths } from './paths.ts'
 import { adminScreens, entranceScreens, sharedScreen } from './screens.ts'
 import { AdminLayout } from './shell/admin/AdminLayout.tsx'
@@ -27,7 +27,7 @@ const staff = createRoute({
 const home = createRoute({
   getParentRoute: () => staff,
   path: paths.home,
-  beforeLoad: ({ context }) => context.admit({ path: paths.home, access: 'stranger' }),
+  beforeLoad: ({ context }) => context.admit({ path: paths.home, access: 'anonymous' }),
 })
 
 const entrance = createRoute({

@@ -60,7 +60,7 @@ test('a section lists its screens, and the screen of one item while it is open',
 })
 
 /** Never called. It exists for the compiler: a screen without an access rule must not compile. */
-export const forgotten = {
+export const screenWithoutAccess = {
   // @ts-expect-error the access rule is missing
   secrets: { path: '/admin/secrets', load: () => import('./labels/LabelsPage.tsx') },
 } satisfies Record<string, Screen>
@@ -69,8 +69,8 @@ export const forgotten = {
  * All addresses with their access rules, written a second time, so that a wrong rule in `screens.ts` fails this test.
  */
 const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
-  '/login': 'stranger',
-  '/setup': 'stranger',
+  '/login': 'anonymous',
+  '/setup': 'anonymous',
   '/login/sso': 'anyone',
   '/login/forgotten': 'anyone',
   '/login/password': 'anyone',

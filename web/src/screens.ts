@@ -5,8 +5,8 @@ import { prefetchResult } from './results/prefetchResult.ts'
 import type { Screen } from './shell/screen.ts'
 
 export const entranceScreens = {
-  login: { path: paths.login, access: 'stranger', load: () => import('./auth/LoginPage.tsx') },
-  setup: { path: paths.setup, access: 'stranger', load: () => import('./auth/SetupPage.tsx') },
+  login: { path: paths.login, access: 'anonymous', load: () => import('./auth/LoginPage.tsx') },
+  setup: { path: paths.setup, access: 'anonymous', load: () => import('./auth/SetupPage.tsx') },
   singleSignOn: {
     path: paths.singleSignOn,
     access: 'anyone',
@@ -31,7 +31,7 @@ export const entranceScreens = {
 
 export const sharedScreen = {
   path: paths.shared,
-  load: withTexts(['sittings'], () => import('./results/shares/SharedPage.tsx')),
+  load: withTexts(['interviews'], () => import('./results/shares/SharedPage.tsx')),
 } as const
 
 /** All screens that need a sign-in, in the order of the menu. Routes, guard, menu and offline cache use this table. */
@@ -71,36 +71,36 @@ export const adminScreens = {
     access: 'interviews:read',
     menu: { title: 'MENU.INTERVIEWS' },
     entry: 'MENU.VIEW',
-    load: withTexts(['sittings'], () => import('./interviews/list/InterviewsPage.tsx')),
+    load: withTexts(['interviews'], () => import('./interviews/list/InterviewsPage.tsx')),
     begin: prefetchInterviewList,
   },
   createInterview: {
     path: paths.createInterview,
     access: 'interviews:write',
     entry: 'MENU.CREATE',
-    load: withTexts(['sittings'], () => import('./interviews/wizard/CreateInterviewPage.tsx')),
+    load: withTexts(['interviews'], () => import('./interviews/wizard/CreateInterviewPage.tsx')),
   },
   interviewResult: {
     path: paths.interviewResult,
     access: 'interviews:read',
     entry: 'MENU.RESULT',
-    load: withTexts(['sittings', 'insight'], () => import('./results/result/ResultPage.tsx')),
+    load: withTexts(['interviews', 'insight'], () => import('./results/result/ResultPage.tsx')),
     begin: prefetchResult,
   },
   person: {
     path: paths.person,
     access: 'interviews:read',
-    load: withTexts(['sittings'], () => import('./people/PersonPage.tsx')),
+    load: withTexts(['interviews'], () => import('./people/PersonPage.tsx')),
   },
   bin: {
     path: paths.bin,
     access: 'interviews:read',
-    load: withTexts(['sittings'], () => import('./bin/BinPage.tsx')),
+    load: withTexts(['interviews'], () => import('./bin/BinPage.tsx')),
   },
   notices: {
     path: paths.notices,
     access: 'staff',
-    load: withTexts(['sittings'], () => import('./notifications/NoticesPage.tsx')),
+    load: withTexts(['interviews'], () => import('./notifications/NoticesPage.tsx')),
   },
   compareInterviews: {
     path: paths.compareInterviews,
@@ -116,7 +116,7 @@ export const adminScreens = {
     path: paths.live,
     access: 'interviews:read',
     menu: { title: 'MENU.LIVE' },
-    load: withTexts(['sittings'], () => import('./live/LivePage.tsx')),
+    load: withTexts(['interviews'], () => import('./live/LivePage.tsx')),
   },
   blueprints: {
     path: paths.blueprints,
@@ -140,7 +140,7 @@ export const adminScreens = {
   round: {
     path: paths.round,
     access: 'interviews:read',
-    load: withTexts(['sittings'], () => import('./rounds/RoundPage.tsx')),
+    load: withTexts(['interviews'], () => import('./rounds/RoundPage.tsx')),
   },
   standard: {
     path: paths.standard,
@@ -169,7 +169,7 @@ export const adminScreens = {
     path: paths.editQuestion,
     access: 'bank:write',
     entry: 'MENU.EDIT',
-    load: withTexts(['sittings', 'bank'], () => import('./questions/EditQuestionPage.tsx')),
+    load: withTexts(['interviews', 'bank'], () => import('./questions/EditQuestionPage.tsx')),
   },
   questionHistory: {
     path: paths.questionHistory,

@@ -1,14 +1,14 @@
 /// <reference lib="webworker" />
-import { firstSpoken, languageCodes } from '@assay/domain/people/languages'
+import { firstSupportedLanguage, languageCodes } from '@assay/domain/people/languages'
 import { clientsClaim } from 'workbox-core'
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { isOfCandidates } from './candidatePaths.ts'
-import { type LastOrder, sendLateAnswersForPage } from './lib/late/forPage.ts'
+import { type LastOrder, sendLateAnswersForPage } from './lib/late/sendForPage.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const own = firstSpoken(navigator.languages, languageCodes) ?? 'en'
+const own = firstSupportedLanguage(navigator.languages, languageCodes) ?? 'en'
 /**
  * The candidate page has the texts of one language. The pages of other languages are cached only after they are chosen.
  */

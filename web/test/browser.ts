@@ -39,17 +39,17 @@ export function takeBrowser(answer: typeof fetch): void {
   })
 }
 
-export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+export const advanceTime = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 /** Waits until all pending responses and writes are done. */
-export async function settle(): Promise<void> {
+export async function finishPendingWork(): Promise<void> {
   for (let step = 0; step < 10; step += 1) {
-    await pass(0)
+    await advanceTime(0)
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
-export function show(visibility: 'visible' | 'hidden'): void {
+export function setVisibility(visibility: 'visible' | 'hidden'): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   document.dispatchEvent(new Event('visibilitychange'))
 }

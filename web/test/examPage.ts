@@ -3,7 +3,7 @@ import type { Place } from '@assay/contract/exam/place'
 import { onTestFinished, vi } from 'vitest'
 import { createExam, type Exam } from '../src/exam/engine/exam.ts'
 import { toasts } from '../src/exam/engine/toasts.ts'
-import { settle, takeBrowser } from './browser.ts'
+import { finishPendingWork, takeBrowser } from './browser.ts'
 import { type ExamServer, examServer } from './examServer.ts'
 
 interface Beginning {
@@ -30,13 +30,13 @@ export async function openExamPage(beginning: Beginning = {}) {
   const page = await examPage(beginning)
   const close = page.exam.open()
   onTestFinished(close)
-  await settle()
+  await finishPendingWork()
   return { ...page, close }
 }
 
-export function answer({ exam }: { exam: Exam }, option = 1): void {
+export function submitOption({ exam }: { exam: Exam }, option = 1): void {
   exam.choose(option)
   exam.submit()
 }
 
-export const said = () => toasts.get().shown.map(({ message }) => message)
+export const toastMessages = () => toasts.get().shown.map(({ message }) => message)

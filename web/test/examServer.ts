@@ -24,7 +24,7 @@ export interface Asked {
 /** Replaces the server's normal response to a call. */
 export type Turn = (answer: () => Response, signal: AbortSignal | null) => Response | Promise<Response>
 
-export const cut: Turn = () => {
+export const networkError: Turn = () => {
   throw new TypeError('no network')
 }
 export const refused =
@@ -32,17 +32,17 @@ export const refused =
   () =>
     Response.json({ code, detail }, { status })
 /** A response of a proxy or captive portal. */
-export const strange =
+export const proxyResponse =
   (status: number): Turn =>
   () =>
     Response.json({}, { status })
 /** The server processes the call, but the response is lost. */
-export const lost: Turn = (answer) => {
+export const loseResponse: Turn = (answer) => {
   answer()
   throw new TypeError('no network')
 }
 /** Delays the response until `release`; its content is from the time of the call. */
-export function held(): { turn: Turn; release: () => void } {
+export function holdResponse(): { turn: Turn; release: () => void } {
   const gate = Promise.withResolvers<void>()
   const turn: Turn = async (answer) => {
     const given = answer()

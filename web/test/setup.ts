@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, expect, vi } from 'vitest'
-import { recordReply } from '../src/lib/offline/reach.ts'
+import { recordReply } from '../src/lib/offline/connection.ts'
 import { queryClient } from '../src/lib/queryClient.ts'
 
 // Ends a hanging wait. The limit is high, because a busy machine is not an error.

@@ -3,7 +3,7 @@ import { reply } from '../attempts/remarks.ts'
 import { endpoint } from '../endpoint.ts'
 import { codeParams } from '../interviews/interviews.ts'
 import { lateAnswerNote } from '../lateAnswers.ts'
-import { noticed } from '../live/live.ts'
+import { observedFacts } from '../live/live.ts'
 import { mark } from '../results/evidence.ts'
 import { examCalls } from './examCalls.ts'
 
@@ -15,7 +15,7 @@ export const candidateReceipt = z.object({
   end_time: z.string(),
   amount_of_questions: z.number(),
   amount_of_answered_questions: z.number(),
-  noticed: noticed.extend({ gap_seconds: z.number() }),
+  noticed: observedFacts.extend({ gap_seconds: z.number() }),
   marks: z.array(mark),
   reply: reply.nullable(),
   reply_until: z.string(),

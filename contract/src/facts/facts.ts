@@ -1,6 +1,6 @@
 export interface FactTraits {
   /** If staff change it, an audit entry is added. */
-  leavesDeed?: true
+  needsAuditEntry?: true
   /** It also changes as time passes: before a call reads it, expired tests are closed. */
   changesWithTime?: true
   /**
@@ -17,19 +17,19 @@ const fact = <const T extends FactTraits>(traits: T = {} as T): T => traits
  * The facts that calls read and change, from the lowest module to the highest. There is one fact for each list that can
  * become outdated separately. An unnecessary reload is one call, but too many facts make every endpoint harder to read.
  */
-export const traitsOf = {
+export const factTraits = {
   /** Company data that candidates see. */
-  company: fact({ leavesDeed: true }),
-  label: fact({ leavesDeed: true }),
-  question: fact({ leavesDeed: true }),
-  passage: fact({ leavesDeed: true }),
-  picture: fact({ leavesDeed: true }),
+  company: fact({ needsAuditEntry: true }),
+  label: fact({ needsAuditEntry: true }),
+  question: fact({ needsAuditEntry: true }),
+  passage: fact({ needsAuditEntry: true }),
+  picture: fact({ needsAuditEntry: true }),
   /** A file that was read. Before it is confirmed, its questions are not in the bank. */
   importPlan: fact(),
-  blueprint: fact({ leavesDeed: true }),
+  blueprint: fact({ needsAuditEntry: true }),
   /** If the test waits, runs or has finished, and the remaining time. */
   progress: fact({
-    leavesDeed: true,
+    needsAuditEntry: true,
     changesWithTime: true,
     events: ['interview.started', 'interview.finished', 'interview.reopened'],
   }),
@@ -40,44 +40,44 @@ export const traitsOf = {
   evidence: fact({ isHeard: true }),
   remark: fact(),
   receipt: fact({ changesWithTime: true }),
-  score: fact({ leavesDeed: true, changesWithTime: true, events: ['interview.rescored'] }),
+  score: fact({ needsAuditEntry: true, changesWithTime: true, events: ['interview.rescored'] }),
   interview: fact({
-    leavesDeed: true,
+    needsAuditEntry: true,
     events: ['interview.created', 'interview.changed', 'interview.deleted', 'interview.restored'],
   }),
   insight: fact({ changesWithTime: true }),
-  keyFix: fact({ leavesDeed: true }),
-  standard: fact({ leavesDeed: true }),
-  signal: fact({ leavesDeed: true }),
+  keyFix: fact({ needsAuditEntry: true }),
+  standard: fact({ needsAuditEntry: true }),
+  signal: fact({ needsAuditEntry: true }),
   /** A verification test: its existence, candidate and result. */
-  confirmation: fact({ leavesDeed: true, events: ['confirmation.finished'] }),
-  invitation: fact({ leavesDeed: true, events: ['invitation.failed'] }),
-  share: fact({ leavesDeed: true }),
+  confirmation: fact({ needsAuditEntry: true, events: ['confirmation.finished'] }),
+  invitation: fact({ needsAuditEntry: true, events: ['invitation.failed'] }),
+  share: fact({ needsAuditEntry: true }),
   /** Opinions of readers of shared results. Readers have no account, so there is no audit entry. */
   verdict: fact(),
-  decision: fact({ leavesDeed: true, events: ['interview.decided'] }),
-  note: fact({ leavesDeed: true }),
-  bin: fact({ leavesDeed: true }),
-  user: fact({ leavesDeed: true }),
+  decision: fact({ needsAuditEntry: true, events: ['interview.decided'] }),
+  note: fact({ needsAuditEntry: true }),
+  bin: fact({ needsAuditEntry: true }),
+  user: fact({ needsAuditEntry: true }),
   notice: fact(),
-  session: fact({ leavesDeed: true }),
-  factor: fact({ leavesDeed: true }),
-  token: fact({ leavesDeed: true }),
+  session: fact({ needsAuditEntry: true }),
+  factor: fact({ needsAuditEntry: true }),
+  token: fact({ needsAuditEntry: true }),
   link: fact(),
   challenge: fact(),
-  policy: fact({ leavesDeed: true }),
-  webhook: fact({ leavesDeed: true }),
+  policy: fact({ needsAuditEntry: true }),
+  webhook: fact({ needsAuditEntry: true }),
   delivery: fact(),
   /** A connection to an applicant system. */
-  connection: fact({ leavesDeed: true }),
+  connection: fact({ needsAuditEntry: true }),
   order: fact(),
-  erasure: fact({ leavesDeed: true }),
+  erasure: fact({ needsAuditEntry: true }),
   /** A call that changes only this fact exports data, and its only effect is the audit entry. */
-  audit: fact({ leavesDeed: true }),
+  audit: fact({ needsAuditEntry: true }),
   installation: fact(),
 }
 
-type Traits = typeof traitsOf
+type Traits = typeof factTraits
 export type Fact = keyof Traits
 
 type Telling = { events: readonly string[] }

@@ -17,9 +17,9 @@ import { listShares } from '../results/shares.ts'
 import { getRanking } from '../rounds.ts'
 import { listDeliveries } from '../webhooks.ts'
 import { changedBy } from './changed.ts'
-import { leavesDeed } from './followed.ts'
+import { needsAuditEntry } from './followed.ts'
 
-const named = ({ method, path }: Endpoint) => `${method} ${path}`
+const callName = ({ method, path }: Endpoint) => `${method} ${path}`
 const isReadAnewAfter = (call: Endpoint, shown: Endpoint) =>
   shown.reads?.some((fact) => changedBy(call).includes(fact)) ?? false
 
@@ -55,10 +55,10 @@ const cases: [Endpoint, Endpoint[]][] = [
   [reopenInterview, [getRanking, listLive, getBlueprint, listInterviews, getResults, listQuestionInsight]],
 ]
 
-test.each(cases.map(([call, shown]) => [named(call), call, shown] as const))(
+test.each(cases.map(([call, shown]) => [callName(call), call, shown] as const))(
   'after %s every query that shows its data is read again',
   (_, call, shown) => {
-    expect(shown.filter((each) => !isReadAnewAfter(call, each)).map(named)).toEqual([])
+    expect(shown.filter((each) => !isReadAnewAfter(call, each)).map(callName)).toEqual([])
   },
 )
 
@@ -69,7 +69,7 @@ test('a query unrelated to a call is not read again', () => {
 })
 
 test('only audited staff calls create audit entries, and the audit log is read again after them', () => {
-  expect([updateLabel, exportCandidate, planBlueprint, submitAnswer].map(leavesDeed)).toEqual([
+  expect([updateLabel, exportCandidate, planBlueprint, submitAnswer].map(needsAuditEntry)).toEqual([
     true,
     true,
     false,

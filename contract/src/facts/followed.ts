@@ -1,6 +1,6 @@
-import { type Fact, type FactTraits, traitsOf, type WebhookEvent } from './facts.ts'
+import { type Fact, type FactTraits, factTraits, type WebhookEvent } from './facts.ts'
 
-const traits: Readonly<Record<Fact, FactTraits>> = traitsOf
+const traits: Readonly<Record<Fact, FactTraits>> = factTraits
 
 interface Telling {
   readonly access: string
@@ -17,8 +17,8 @@ export const readsTimeDependentFacts = ({ reads }: Telling): boolean => has(read
 export const readsPresenceFacts = ({ reads }: Telling): boolean => has(reads, 'isHeard')
 
 /** Candidates are not users: their actions are recorded as events of the interview. */
-export const leavesDeed = ({ access, changes }: Telling): boolean =>
-  access !== 'candidate' && has(changes, 'leavesDeed')
+export const needsAuditEntry = ({ access, changes }: Telling): boolean =>
+  access !== 'candidate' && has(changes, 'needsAuditEntry')
 
 /** Webhook events that may follow if these facts change. */
 export const eventsOf = (facts: readonly Fact[]): readonly WebhookEvent[] =>
@@ -26,4 +26,4 @@ export const eventsOf = (facts: readonly Fact[]): readonly WebhookEvent[] =>
   facts.flatMap((each) => (traits[each].events ?? []) as readonly WebhookEvent[])
 
 /** Events that a webhook can subscribe to. A ping is sent only to the webhook that is tested. */
-export const webhookEvents = eventsOf(Object.keys(traitsOf) as Fact[])
+export const webhookEvents = eventsOf(Object.keys(factTraits) as Fact[])

@@ -77,7 +77,7 @@ export const system = endpoint({
   access: 'admin',
   scope: null,
   reads: ['installation', 'user', 'factor', 'policy', 'invitation'],
-  summary: 'Facts about this installation, its health, and recommendations',
+  summary: 'What this installation is, how it is, and what to do about it',
   response: z.object({
     version: z.string(),
     node_version: z.string(),
@@ -91,7 +91,7 @@ export const system = endpoint({
     /** By how many milliseconds Assay's clock is ahead of the machine's clock. */
     clock_ahead_ms: z.number(),
     last_backup: z.object({ time: z.string(), bytes: z.number() }).nullable(),
-    /** The last restore test and its result; null without a restore test on this machine. */
+    /** The last restore test and its result; null before the first one on this machine. */
     last_drill: z.object({ time: z.string(), is_right: z.boolean() }).nullable(),
     running,
     advice: z.array(advice),

@@ -5,7 +5,7 @@ import { moment, text } from '../fields.ts'
  * Lists interviews in the order of their changes: start with an empty cursor, and continue with `next` from the
  * response.
  */
-export const following = { cursor: text().optional(), updated_since: moment().optional() }
+export const followQuery = { cursor: text().optional(), updated_since: moment().optional() }
 
 const WINDOWS = ['start_index', 'end_index', 'offset'] as const
 

@@ -23,7 +23,7 @@ import { mail } from '../invitations.ts'
 import { labelFilter, labelName, labelTag, shownOfLabel } from '../labels.ts'
 import { confirmed } from './confirmed.ts'
 import { externalFields, metadataValue } from './external.ts'
-import { following, refuseMixedPaging } from './following.ts'
+import { followQuery, refuseMixedPaging } from './following.ts'
 
 /** An invalid code is simply unknown, so its format is never a validation error. */
 export const codeParams = z.object({ code: z.string() })
@@ -226,7 +226,7 @@ export const listInterviews = endpoint({
       state: emptyAsUndefined(roundState),
       decision: emptyAsUndefined(decisionState),
       external_id: text().optional(),
-      ...following,
+      ...followQuery,
       ...orderFields,
     })
     .superRefine(refuseMixedPaging)

@@ -19,7 +19,7 @@ export const outage = z.object({
 })
 export type Outage = z.output<typeof outage>
 
-export const noticed = z.object({
+export const observedFacts = z.object({
   addresses: z.number(),
   devices: z.number(),
   page_hidden: z.number(),
@@ -48,7 +48,7 @@ export const liveTest = z.object({
   lost_seconds: z.number(),
   /** Seconds without a heartbeat, by cause. */
   gap_seconds: z.object({ network: z.number(), page: z.number() }),
-  noticed,
+  noticed: observedFacts,
   amount_of_remarks: z.number(),
   last_remark: remark.nullable(),
 })

@@ -3,15 +3,15 @@ import { isTimeZone } from '@assay/domain/round/timeZone'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-export const noticeWish = z.enum(['off', 'each', 'daily'])
-export type NoticeWish = z.output<typeof noticeWish>
+export const noticeSetting = z.enum(['off', 'each', 'daily'])
+export type NoticeSetting = z.output<typeof noticeSetting>
 
 export const noticeRounds = z.enum(['own', 'all'])
 
 const notices = z.object({
-  finished: noticeWish,
-  ended: noticeWish,
-  trouble: noticeWish,
+  finished: noticeSetting,
+  ended: noticeSetting,
+  trouble: noticeSetting,
   /** `own`: blueprints and interviews that this user created. */
   rounds: noticeRounds,
   time_zone: z.string().refine(isTimeZone, 'UNKNOWN_TIME_ZONE'),

@@ -5,7 +5,7 @@ import {
   descriptionFaults,
   type QuestionFault,
 } from '@assay/domain/bank/question'
-import { translationFaults } from '@assay/domain/bank/texts/wordings'
+import { translationFaults } from '@assay/domain/bank/texts/translations'
 import type { z } from 'zod'
 
 const addQuestionIssues = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {

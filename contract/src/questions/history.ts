@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, page } from '../fields.ts'
 import { labelName } from '../labels.ts'
 import { author, question, storedAnswer } from './questions.ts'
-import { wording } from './wording.ts'
+import { wording } from './translation.ts'
 
 const id = z.number().int().nonnegative()
 

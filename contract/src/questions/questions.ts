@@ -7,7 +7,7 @@ import { passage } from '../passages/passages.ts'
 import { checkDespiteErrors, reportQuestionErrors, reportTextErrors } from './faults.ts'
 import { bankFields } from './filter.ts'
 import { answerRationale, mark, noteText, rationaleText, savedSources, sourceList, verdict } from './reasons.ts'
-import { newTranslations, wording } from './wording.ts'
+import { newTranslations, wording } from './translation.ts'
 
 const labelNames = () =>
   z

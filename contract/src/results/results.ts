@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { amountOf } from '../feed/feed.ts'
 import { digits } from '../fields.ts'
 import { coveringFix, rescoring } from '../insight/keyFix.ts'
-import { following } from '../interviews/following.ts'
+import { followQuery } from '../interviews/following.ts'
 import { codeParams, interview } from '../interviews/interviews.ts'
 import { labelTag } from '../labels.ts'
 import { shownPassage } from '../passages/shownPassage.ts'
@@ -112,7 +112,7 @@ export const exportResults = endpoint({
     'Finished interviews with results, one JSON object per line in the order of changes; the last line has the next cursor',
   query: z.object({
     blueprint: digits.optional(),
-    ...following,
+    ...followQuery,
     limit: amountOf(EVENTS_PER_CALL),
   }),
   download: ['application/x-ndjson'],

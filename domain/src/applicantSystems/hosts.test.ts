@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { ASHBY_UPDATE_URL, isHost, isWithinHosts, usualHosts } from './hosts.ts'
+import { ASHBY_UPDATE_URL, defaultHosts, isHost, isWithinHosts } from './hosts.ts'
 
 test('a host is allowed if the host or a parent domain is listed, in upper or lower case', () => {
-  const { greenhouse } = usualHosts
+  const { greenhouse } = defaultHosts
   for (const host of ['greenhouse.io', 'app.greenhouse.io', 'APP.EU.Greenhouse.IO', 'app.greenhouse.io.'])
     expect(isWithinHosts(host, greenhouse)).toBe(true)
   for (const host of ['evilgreenhouse.io', 'greenhouse.io.evil.example', 'io', ''])
     expect(isWithinHosts(host, greenhouse)).toBe(false)
   expect(isWithinHosts('10.0.0.1', ['10.0.0.1'])).toBe(true)
-  expect(isWithinHosts('api.ashbyhq.com', usualHosts.ashby)).toBe(false)
+  expect(isWithinHosts('api.ashbyhq.com', defaultHosts.ashby)).toBe(false)
   expect(ASHBY_UPDATE_URL).toMatch(/^https:/)
 })
 

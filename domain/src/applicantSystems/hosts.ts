@@ -1,6 +1,6 @@
 import type { ConnectionKind } from './order.ts'
 
-export const usualHosts: Readonly<Record<ConnectionKind, readonly string[]>> = {
+export const defaultHosts: Readonly<Record<ConnectionKind, readonly string[]>> = {
   greenhouse: ['greenhouse.io'],
   workable: ['workable.com'],
   // Ashby has no common domain.

@@ -1,6 +1,6 @@
 import { prefixLength, requiredMatches } from './near/beginning.ts'
 import { createComparison } from './near/comparison.ts'
-import { createInvertedIndex } from './near/holders.ts'
+import { createInvertedIndex } from './near/invertedIndex.ts'
 import { createNumbering, entryAt, numberAt, type SoughtRuns } from './near/runs.ts'
 import { NEAR } from './similarityOf.ts'
 

@@ -1,5 +1,5 @@
 import { contrastOf, textOn } from '../bank/labels.ts'
-import { at } from '../insight/flat.ts'
+import { valueAt } from '../insight/arrays.ts'
 
 export interface Accent {
   fill: string
@@ -20,7 +20,7 @@ const hex = (value: number) => Math.round(value).toString(16).padStart(2, '0').t
 
 function towards(color: string, other: string, steps: number): string {
   const there = channelsOf(other)
-  const mixed = channelsOf(color).map((value, place) => value + ((at(there, place) - value) * steps) / STEPS)
+  const mixed = channelsOf(color).map((value, place) => value + ((valueAt(there, place) - value) * steps) / STEPS)
   return `#${mixed.map(hex).join('')}`
 }
 

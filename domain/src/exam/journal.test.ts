@@ -24,7 +24,7 @@ const sent = fc.record({
 })
 type Sent = typeof sent extends fc.Arbitrary<infer One> ? One : never
 
-const row = (kind: JournalRow['kind'], options: number[], received_at = 0): JournalRow => ({
+const journalRow = (kind: JournalRow['kind'], options: number[], received_at = 0): JournalRow => ({
   position: 0,
   kind,
   options,
@@ -42,17 +42,32 @@ function journalFrom(all: readonly Sent[]): JournalRow[] {
 }
 
 test.each([
-  { name: 'a draft before any answer', rows: [row('draft', [1])], answer: [], draft: [1] },
-  { name: 'a draft after an answer', rows: [row('answer', [1]), row('draft', [2])], answer: [1], draft: [2] },
-  { name: 'an answer after a draft', rows: [row('draft', [1]), row('answer', [2])], answer: [2], draft: null },
-  { name: 'a draft that is the answer', rows: [row('answer', [1]), row('draft', [1])], answer: [1], draft: null },
+  { name: 'a draft before any answer', rows: [journalRow('draft', [1])], answer: [], draft: [1] },
   {
-    name: 'an emptied draft',
-    rows: [row('answer', [1]), row('draft', [2]), row('draft', [])],
+    name: 'a draft after an answer',
+    rows: [journalRow('answer', [1]), journalRow('draft', [2])],
+    answer: [1],
+    draft: [2],
+  },
+  {
+    name: 'an answer after a draft',
+    rows: [journalRow('draft', [1]), journalRow('answer', [2])],
+    answer: [2],
+    draft: null,
+  },
+  {
+    name: 'a draft that is the answer',
+    rows: [journalRow('answer', [1]), journalRow('draft', [1])],
     answer: [1],
     draft: null,
   },
-  { name: 'a withdrawn answer', rows: [row('answer', [1]), row('answer', [])], answer: [], draft: null },
+  {
+    name: 'an emptied draft',
+    rows: [journalRow('answer', [1]), journalRow('draft', [2]), journalRow('draft', [])],
+    answer: [1],
+    draft: null,
+  },
+  { name: 'a withdrawn answer', rows: [journalRow('answer', [1]), journalRow('answer', [])], answer: [], draft: null },
 ])('$name leaves answer $answer and draft $draft', ({ rows, answer, draft }) => {
   const state = answerStates(rows).get(0)
   expect([state?.answer, state?.draft?.options ?? null]).toEqual([answer, draft])
@@ -130,7 +145,11 @@ test('the last selection becomes the answer at timeout, and no draft remains', (
 })
 
 test('the clock submits a draft with the time since the last submission', () => {
-  const rows = [row('answer', [1], 10_000), { ...row('draft', [2], 12_900), position: 1 }, row('draft', [3], 9_000)]
+  const rows = [
+    journalRow('answer', [1], 10_000),
+    { ...journalRow('draft', [2], 12_900), position: 1 },
+    journalRow('draft', [3], 9_000),
+  ]
 
   expect(submittedByClock(rows, 0)).toEqual([
     { position: 0, kind: 'clock', options: [3], time_spent: 0, received_at: 9_000, answered: 1 },
@@ -146,11 +165,11 @@ test('a draft equal to the answer in any order is ignored', () => {
 
 test('a history lists submitted and timed-out answers of each question', () => {
   const rows = [
-    row('draft', [1]),
-    row('answer', [2], 1),
-    row('same', [2], 2),
-    { ...row('clock', [3], 3), position: 1 },
-    row('answer', [4], 4),
+    journalRow('draft', [1]),
+    journalRow('answer', [2], 1),
+    journalRow('same', [2], 2),
+    { ...journalRow('clock', [3], 3), position: 1 },
+    journalRow('answer', [4], 4),
   ]
 
   const history = [...historyOf(rows)].map(([position, all]) => [position, all.map(({ kind }) => kind)])
@@ -180,7 +199,7 @@ test.each([
 })
 
 test('the clock submits drafts in the order of the paper, whatever the order of answering', () => {
-  const rows = [2, 0, 10, 1].map((position) => ({ ...row('draft', [1]), position }))
+  const rows = [2, 0, 10, 1].map((position) => ({ ...journalRow('draft', [1]), position }))
 
   expect(submittedByClock(rows, 0).map(({ position }) => position)).toEqual([0, 1, 2, 10])
 })
@@ -191,7 +210,7 @@ test.each([
   ['an answer that is older than this one', { basedOn: [], chosenAt: 15 }, false],
   ['the same answer', { basedOn: [], chosenAt: 5, options: [2] }, false],
 ] as const)('%s replaces an answer that arrives later: %j', (_what, delayed, isTrue) => {
-  const state = answerStates([{ ...row('answer', [2]), received_at: 10 }]).get(0)
+  const state = answerStates([{ ...journalRow('answer', [2]), received_at: 10 }]).get(0)
   if (!state) throw new Error('no answer')
   expect(isSuperseded(state, { options: [1], ...delayed })).toBe(isTrue)
   expect(isSuperseded(NO_ANSWER_YET, { options: [1], ...delayed })).toBe(false)
@@ -199,15 +218,15 @@ test.each([
 
 test('an answer submitted by the clock keeps its selection time, and a late one changes no time', () => {
   const rows = [
-    { ...row('draft', [1]), received_at: 10 },
-    { ...row('clock', [1]), received_at: 60 },
-    { ...row('late', [2]), received_at: 90 },
+    { ...journalRow('draft', [1]), received_at: 10 },
+    { ...journalRow('clock', [1]), received_at: 60 },
+    { ...journalRow('late', [2]), received_at: 90 },
   ]
   expect(answerStates(rows).get(0)).toEqual({ answer: [2], answeredAt: 10, draft: null })
 })
 
 test('an answer by the clock without a stored draft has the time of the clock', () => {
-  expect(answerStateAfter(NO_ANSWER_YET, row('clock', [1], 7_000))).toEqual({
+  expect(answerStateAfter(NO_ANSWER_YET, journalRow('clock', [1], 7_000))).toEqual({
     answer: [1],
     answeredAt: 7_000,
     draft: null,

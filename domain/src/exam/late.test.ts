@@ -3,7 +3,12 @@ import { LATE, PRESSED_MS } from '../limits.ts'
 import { acceptedLateRows, answerStates, type JournalRow, NO_ANSWER_YET } from './journal.ts'
 import { gapBeforeEnd, isLateOpen, isOlderLate, lateAnswerState, plausibleTime, relevantFinishTime } from './late.ts'
 
-const row = (position: number, options: number[], at: number, kind: JournalRow['kind'] = 'answer'): JournalRow => ({
+const journalRow = (
+  position: number,
+  options: number[],
+  at: number,
+  kind: JournalRow['kind'] = 'answer',
+): JournalRow => ({
   position,
   kind,
   options,
@@ -55,7 +60,7 @@ test.each([
 })
 
 test('accepted answers keep their order of arrival, each with its time and the answered count', () => {
-  const journal = [row(0, [1], 10_000), row(1, [4], 12_000, 'draft')]
+  const journal = [journalRow(0, [1], 10_000), journalRow(1, [4], 12_000, 'draft')]
   const accepted = [
     { position: 3, options: [7], received_at: 90_000, chosen_at: 70_000 },
     { position: 2, options: [5], received_at: 90_000, chosen_at: 14_500 },

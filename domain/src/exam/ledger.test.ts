@@ -18,12 +18,12 @@ const MINUTE = 60_000
 const START = 1_000_000
 
 const start: LedgerRow = { at: START, kind: 'start', seconds: 3_600 }
-const at = (minutes: number) => START + minutes * MINUTE
+const minute = (minutes: number) => START + minutes * MINUTE
 const extra = (seconds: number): LedgerRow => ({ at: START - 1, kind: 'extra', seconds })
-const give = (minutes: number, seconds: number): LedgerRow => ({ at: at(minutes), kind: 'give_back', seconds })
-const close = (minutes: number): LedgerRow => ({ at: at(minutes), kind: 'close', seconds: 0 })
-const reopen = (minutes: number, seconds: number): LedgerRow => ({ at: at(minutes), kind: 'reopen', seconds })
-const resume = (minutes: number): LedgerRow => ({ at: at(minutes), kind: 'resume', seconds: 0 })
+const give = (minutes: number, seconds: number): LedgerRow => ({ at: minute(minutes), kind: 'give_back', seconds })
+const close = (minutes: number): LedgerRow => ({ at: minute(minutes), kind: 'close', seconds: 0 })
+const reopen = (minutes: number, seconds: number): LedgerRow => ({ at: minute(minutes), kind: 'reopen', seconds })
+const resume = (minutes: number): LedgerRow => ({ at: minute(minutes), kind: 'resume', seconds: 0 })
 
 const clock = (...rows: LedgerRow[]) => clockFrom(60, rows)
 
@@ -89,9 +89,9 @@ describe('a test clock of one hour', () => {
   ])('is correct if it was $name', ({ rows, now, taken, left, deadline }) => {
     const found = clock(...rows)
 
-    expect(takenMs(found, at(now))).toBe(taken * MINUTE)
-    expect(remainingMs(found, at(now))).toBe(left * MINUTE)
-    expect(found.deadline_at).toBe(deadline === null ? null : at(deadline))
+    expect(takenMs(found, minute(now))).toBe(taken * MINUTE)
+    expect(remainingMs(found, minute(now))).toBe(left * MINUTE)
+    expect(found.deadline_at).toBe(deadline === null ? null : minute(deadline))
   })
 
   test('stands still between a reopening and the next entry', () => {
@@ -211,7 +211,7 @@ test('the periods of the running clock add up to the used time', () => {
       expect(runTimeUntil(runningPeriods(rows), now)).toBe(taken)
     }),
   )
-  expect(runTimeUntil(runningPeriods([start, close(60), reopen(90, 600), resume(300)]), at(302))).toBe(62 * MINUTE)
+  expect(runTimeUntil(runningPeriods([start, close(60), reopen(90, 600), resume(300)]), minute(302))).toBe(62 * MINUTE)
 })
 
 test.each([

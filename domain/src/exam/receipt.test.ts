@@ -5,7 +5,12 @@ import { type Receipted, type ReceiptRow, receiptText, shownReceipt } from './re
 const START = Date.UTC(2026, 10, 21, 14, 3, 22, 123)
 const options = new Map(Array.from({ length: 10 }, (_, position) => [position, [13, 11, 12]]))
 
-const row = (position: number, chosen: number[], seconds: number, kind: ReceiptRow['kind'] = 'answer'): ReceiptRow => ({
+const receiptRow = (
+  position: number,
+  chosen: number[],
+  seconds: number,
+  kind: ReceiptRow['kind'] = 'answer',
+): ReceiptRow => ({
   position,
   kind,
   options: chosen,
@@ -17,11 +22,11 @@ const textOf = (more: Partial<Receipted> & Pick<Receipted, 'rows' | 'ends'>) =>
 
 test('a receipt lists each stored answer on its own line', () => {
   const rows = [
-    row(0, [13], 10),
-    row(1, [11, 12], 20),
-    row(0, [], 30),
-    row(3, [12], 60, 'clock'),
-    row(2, [11], 50, 'clock'),
+    receiptRow(0, [13], 10),
+    receiptRow(1, [11, 12], 20),
+    receiptRow(0, [], 30),
+    receiptRow(3, [12], 60, 'clock'),
+    receiptRow(2, [11], 50, 'clock'),
   ]
 
   expect(textOf({ rows, ends: [{ at: START + 3_600_000, lines: 5 }] })).toBe(
@@ -41,7 +46,7 @@ test('a receipt lists each stored answer on its own line', () => {
 })
 
 test('line numbers continue after a reopening, with a second end', () => {
-  const rows = [row(0, [13], 10), row(1, [11], 20, 'clock'), row(0, [12], 8_000)]
+  const rows = [receiptRow(0, [13], 10), receiptRow(1, [11], 20, 'clock'), receiptRow(0, [12], 8_000)]
   const ends = [
     { at: START + 3_600_000, lines: 2 },
     { at: START + 8_600_000, lines: 3 },
@@ -58,7 +63,12 @@ test('line numbers continue after a reopening, with a second end', () => {
 })
 
 test('late answers are listed after the end by arrival, and the end is repeated after them', () => {
-  const rows = [row(0, [13], 10), row(1, [11], 20, 'clock'), row(4, [12], 4_000, 'late'), row(2, [], 4_100, 'late')]
+  const rows = [
+    receiptRow(0, [13], 10),
+    receiptRow(1, [11], 20, 'clock'),
+    receiptRow(4, [12], 4_000, 'late'),
+    receiptRow(2, [], 4_100, 'late'),
+  ]
   const ends = [
     { at: START + 3_600_000, lines: 2 },
     { at: START + 3_600_000, lines: 4 },
@@ -74,12 +84,12 @@ test('late answers are listed after the end by arrival, and the end is repeated 
 })
 
 test('an unknown option of a question is marked as unknown', () => {
-  expect(textOf({ rows: [row(0, [99, 13], 1)], ends: [{ at: START, lines: 1 }] })).toContain(' 1 A?\n')
-  expect(textOf({ rows: [row(77, [13], 1)], ends: [{ at: START, lines: 1 }] })).toContain(' 78 ?\n')
+  expect(textOf({ rows: [receiptRow(0, [99, 13], 1)], ends: [{ at: START, lines: 1 }] })).toContain(' 1 A?\n')
+  expect(textOf({ rows: [receiptRow(77, [13], 1)], ends: [{ at: START, lines: 1 }] })).toContain(' 78 ?\n')
 })
 
 /** Reads a receipt by its public description. */
-function read(text: string) {
+function readReceipt(text: string) {
   const [format, test, start, ...lines] = text.split('\n').slice(0, -1)
   return {
     head: [format, test, start],
@@ -113,7 +123,7 @@ const rowsOfAny = fc.array(
 test('a receipt is read back as its original rows', () => {
   fc.assert(
     fc.property(rowsOfAny, (rows) => {
-      const found = read(textOf({ rows, ends: [{ at: START + 3_600_000, lines: rows.length }] }))
+      const found = readReceipt(textOf({ rows, ends: [{ at: START + 3_600_000, lines: rows.length }] }))
 
       expect(found.rows).toEqual(rows.map((one, index) => ({ ...one, number: index + 1 })))
       expect(found.ends).toEqual([[new Date(START + 3_600_000).toISOString(), String(rows.length)]])

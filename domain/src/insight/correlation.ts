@@ -12,12 +12,12 @@ export interface PairSums {
  * n times the sum of squared distances from the mean. Exact, because the difference of two large products would lose
  * digits.
  */
-export const squaresAround = (n: number, sum: number, squares: number): bigint =>
+export const squaredDeviations = (n: number, sum: number, squares: number): bigint =>
   BigInt(n) * BigInt(squares) - BigInt(sum) ** 2n
 
 /** Pearson's correlation; null if one side is constant. */
 export function correlation({ n, x, xx, y, yy, xy }: PairSums): number | null {
-  const [ofX, ofY] = [squaresAround(n, x, xx), squaresAround(n, y, yy)]
+  const [ofX, ofY] = [squaredDeviations(n, x, xx), squaredDeviations(n, y, yy)]
   if (ofX === 0n || ofY === 0n) return null
   const together = BigInt(n) * BigInt(xy) - BigInt(x) * BigInt(y)
   if (together ** 2n === ofX * ofY) return together > 0n ? 1 : -1

@@ -1,4 +1,4 @@
-import { correlation, type PairSums, squaresAround } from './correlation.ts'
+import { correlation, type PairSums, squaredDeviations } from './correlation.ts'
 import { fisher, wilson, Z, Z_RARE } from './interval.ts'
 import type { EditionSums, OptionSums } from './tally.ts'
 
@@ -63,7 +63,7 @@ export function driftOf(sums: EditionSums): Figure {
   const { rest_shown: n, rest_correct, rest_sum, rest_squares, rest_of_correct, week_sum, week_squares } = sums
   if (n < ENOUGH.drift) return figureWithout('too_few', ENOUGH.drift - n)
   // If all tests are within about a month, no trend can be calculated.
-  if (squaresAround(n, week_sum, week_squares) < BigInt(n) ** 2n) return figureWithout('no_spread')
+  if (squaredDeviations(n, week_sum, week_squares) < BigInt(n) ** 2n) return figureWithout('no_spread')
   const value = correlation({
     n,
     x: week_sum,

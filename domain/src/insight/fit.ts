@@ -1,4 +1,4 @@
-import { at, meanOf } from './flat.ts'
+import { meanOf, valueAt } from './arrays.ts'
 
 /**
  * People and the question versions in their tests, as flat arrays: person p has the entries from `from[p]` to `from[p +
@@ -35,12 +35,12 @@ const stepOf = (slope: number, bend: number) => Math.max(-LONGEST_STEP, Math.min
 function updateAbilities({ from, edition, right }: Design, ability: Float64Array, difficulty: Float64Array): number {
   let steepest = 0
   for (let person = 0; person < ability.length; person += 1) {
-    const own = at(ability, person)
+    const own = valueAt(ability, person)
     let slope = -own
     let bend = 1
-    for (let line = at(from, person); line < at(from, person + 1); line += 1) {
-      const chance = chanceAt(own - at(difficulty, at(edition, line)))
-      slope += at(right, line) - chance
+    for (let line = valueAt(from, person); line < valueAt(from, person + 1); line += 1) {
+      const chance = chanceAt(own - valueAt(difficulty, valueAt(edition, line)))
+      slope += valueAt(right, line) - chance
       bend += chance * (1 - chance)
     }
     ability[person] = own + stepOf(slope, bend)
@@ -62,12 +62,12 @@ function difficultyGradient(
 ): Pull {
   const [slope, information] = [new Float64Array(editions), new Float64Array(editions)]
   for (let person = 0; person < ability.length; person += 1) {
-    const own = at(ability, person)
-    for (let line = at(from, person); line < at(from, person + 1); line += 1) {
-      const which = at(edition, line)
-      const chance = chanceAt(own - at(difficulty, which))
-      slope[which] = at(slope, which) + chance - at(right, line)
-      information[which] = at(information, which) + chance * (1 - chance)
+    const own = valueAt(ability, person)
+    for (let line = valueAt(from, person); line < valueAt(from, person + 1); line += 1) {
+      const which = valueAt(edition, line)
+      const chance = chanceAt(own - valueAt(difficulty, which))
+      slope[which] = valueAt(slope, which) + chance - valueAt(right, line)
+      information[which] = valueAt(information, which) + chance * (1 - chance)
     }
   }
   return { slope, information }
@@ -79,11 +79,11 @@ function difficultyGradient(
  */
 function moveEditions({ slope, information }: Pull, difficulty: Float64Array): number {
   const mean = meanOf(difficulty)
-  const steep = difficulty.map((own, which) => at(slope, which) - (own - mean))
+  const steep = difficulty.map((own, which) => valueAt(slope, which) - (own - mean))
   const room = information.map((of) => 1 / (of + 1))
-  const along = meanOf(steep.map((of, which) => of * at(room, which))) / (1 - meanOf(room))
+  const along = meanOf(steep.map((of, which) => of * valueAt(room, which))) / (1 - meanOf(room))
   for (const [which, own] of difficulty.entries())
-    difficulty[which] = own + stepOf(at(steep, which) + along, 1 / at(room, which))
+    difficulty[which] = own + stepOf(valueAt(steep, which) + along, 1 / valueAt(room, which))
   return steep.reduce((steepest, of) => Math.max(steepest, Math.abs(of)), 0)
 }
 

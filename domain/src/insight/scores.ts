@@ -1,5 +1,5 @@
 import { scoreOf } from '../exam/scoring.ts'
-import { at } from './flat.ts'
+import { valueAt } from './arrays.ts'
 
 export interface TestOutcome {
   correct: number
@@ -32,7 +32,7 @@ export function distributionOf(people: readonly TestOutcome[]): Distribution {
   const histogram = new Array<number>(BARS).fill(0)
   for (const { correct, counted } of people) {
     const bar = Math.min(BARS - 1, Math.floor(scoreOf(correct, counted) / BARS))
-    histogram[bar] = at(histogram, bar) + 1
+    histogram[bar] = valueAt(histogram, bar) + 1
   }
   return { mean: n === 0 ? null : mean, sd: n < 2 ? null : Math.sqrt(squares / (n - 1)), histogram }
 }

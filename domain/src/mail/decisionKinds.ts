@@ -8,4 +8,4 @@ export const isDecisionKind = (kind: string): kind is DecisionKind => decisionKi
 const TOLD = { advance: 'advanced', decline: 'declined' } as const satisfies Record<DecisionKind, string>
 
 /** An e-mail for one decision must not announce another one. */
-export const tellsDecision = (kind: DecisionKind, state: string): boolean => TOLD[kind] === state
+export const announcesDecision = (kind: DecisionKind, state: string): boolean => TOLD[kind] === state

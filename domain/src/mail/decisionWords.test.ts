@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { isDecisionKind, tellsDecision } from './decisionKinds.ts'
+import { announcesDecision, isDecisionKind } from './decisionKinds.ts'
 
 test.each(['undecided', 'shortlisted', 'on_hold', 'declined', 'advanced'])(
   'the state %s is reported only by its own mail',
   (state) => {
-    expect(tellsDecision('advance', state)).toBe(state === 'advanced')
-    expect(tellsDecision('decline', state)).toBe(state === 'declined')
+    expect(announcesDecision('advance', state)).toBe(state === 'advanced')
+    expect(announcesDecision('decline', state)).toBe(state === 'declined')
   },
 )
 

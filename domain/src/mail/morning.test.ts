@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lastMorning } from './morning.ts'
+import { lastDailyMailTime } from './morning.ts'
 
-const at = (text: string) => Date.parse(text)
+const momentOf = (text: string) => Date.parse(text)
 
 test.each([
   ['the hour itself counts', 'UTC', '2026-11-26T07:00:00Z', '2026-11-26T07:00:00Z'],
@@ -16,7 +16,7 @@ test.each([
   ['with half an hour', 'Asia/Kolkata', '2026-11-26T01:29:59Z', '2026-11-25T01:30:00Z'],
   ['before 1970', 'UTC', '1969-12-31T03:00:00Z', '1969-12-30T07:00:00Z'],
 ])('%s', (_, zone, now, morning) => {
-  expect(new Date(lastMorning(at(now), zone)).toISOString()).toBe(new Date(at(morning)).toISOString())
+  expect(new Date(lastDailyMailTime(momentOf(now), zone)).toISOString()).toBe(new Date(momentOf(morning)).toISOString())
 })
 
 const clockOf = (moment: number, timeZone: string) =>
@@ -26,10 +26,10 @@ test('the last morning is at seven local time, before now and at most one long d
   const zones = ['UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Taipei', 'Australia/Lord_Howe', 'Asia/Kathmandu']
   fc.assert(
     fc.property(
-      fc.integer({ min: at('2020-01-01'), max: at('2040-01-01') }),
+      fc.integer({ min: momentOf('2020-01-01'), max: momentOf('2040-01-01') }),
       fc.constantFrom(...zones),
       (now, zone) => {
-        const morning = lastMorning(now, zone)
+        const morning = lastDailyMailTime(now, zone)
         expect(clockOf(morning, zone)).toBe('07:00:00')
         expect(now - morning).toBeGreaterThanOrEqual(0)
         expect(now - morning).toBeLessThan(25 * 60 * 60_000 + 1)

@@ -14,7 +14,7 @@ function momentShowing(shown: number, timeZone: string): number {
 }
 
 /** The last time when it was seven in the morning in the zone; daily e-mails are sent then. */
-export function lastMorning(now: number, timeZone: string): number {
+export function lastDailyMailTime(now: number, timeZone: string): number {
   const today = Math.floor(shownAt(now, timeZone) / DAY_MS) * DAY_MS + HOUR * 60 * 60_000
   const morning = momentShowing(today, timeZone)
   return morning <= now ? morning : momentShowing(today - DAY_MS, timeZone)

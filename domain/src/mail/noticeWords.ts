@@ -50,7 +50,7 @@ function entityOf(sign: string): string {
   const { [sign]: entity = '' } = ENTITIES
   return entity
 }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, entityOf)
+const escapeNotice = (text: string) => text.replaceAll(/[&<>"]/g, entityOf)
 /** A name without line breaks. */
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
@@ -79,15 +79,15 @@ function plainSection(section: Section, dashboard: string): string {
   return [headings[section.kind], ...items, ...rest].join('\n\n')
 }
 
-const anchor = (link: string, words: string) => `<a href="${escaped(link)}">${escaped(words)}</a>`
+const anchor = (link: string, words: string) => `<a href="${escapeNotice(link)}">${escapeNotice(words)}</a>`
 
 function htmlSection(section: Section, dashboard: string): string {
   const items = section.notices.slice(0, SHOWN).map((notice) => {
     const detail = details[notice.event]
-    return `<li>${anchor(notice.link, titleOf(notice))}${detail === null ? '' : `<br>${escaped(detail)}`}</li>`
+    return `<li>${anchor(notice.link, titleOf(notice))}${detail === null ? '' : `<br>${escapeNotice(detail)}`}</li>`
   })
   const rest = omittedCount(section) > 0 ? [`<li>${anchor(dashboard, `+ ${omittedCount(section)}`)}</li>`] : []
-  return `<h2 style="font-size:16px">${escaped(headings[section.kind])}</h2>\n<ul>${[...items, ...rest].join('\n')}</ul>`
+  return `<h2 style="font-size:16px">${escapeNotice(headings[section.kind])}</h2>\n<ul>${[...items, ...rest].join('\n')}</ul>`
 }
 
 interface Links {

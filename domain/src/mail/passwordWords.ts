@@ -18,15 +18,15 @@ function entityOf(sign: string): string {
   const { [sign]: entity = '' } = ENTITIES
   return entity
 }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, entityOf).replaceAll('\n', '<br>\n')
+const escapeText = (text: string) => text.replaceAll(/[&<>"]/g, entityOf).replaceAll('\n', '<br>\n')
 
 /** The recipient's language is unknown, so the e-mail is in all languages of Assay. */
 export function passwordWords(name: string, link: string) {
   const parts = words.map((write) => write(name))
   const text = parts.map(({ before, after }) => `${before}\n\n${link}\n\n${after}`).join('\n\n---\n\n')
-  const anchor = `<a href="${escaped(link)}">${escaped(link)}</a>`
+  const anchor = `<a href="${escapeText(link)}">${escapeText(link)}</a>`
   const html = parts
-    .map(({ before, after }) => `<p>${escaped(before)}</p><p>${anchor}</p><p>${escaped(after)}</p>`)
+    .map(({ before, after }) => `<p>${escapeText(before)}</p><p>${anchor}</p><p>${escapeText(after)}</p>`)
     .join('<hr>')
   return {
     subject: 'Assay: new password · contraseña nueva · 新密碼',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   firstAccepted,
-  firstSpoken,
+  firstSupportedLanguage,
   isRightToLeft,
   languageCodes,
   languageNames,
@@ -23,12 +23,12 @@ test.each([
   [['zh-Hans-TW', 'sv'], undefined],
   [[], undefined],
 ])('a browser that asks for %o starts in %s', (asked, language) => {
-  expect(firstSpoken(asked, languageCodes)).toBe(language)
+  expect(firstSupportedLanguage(asked, languageCodes)).toBe(language)
 })
 
 test('staff get one of the staff languages, also if their browser prefers another language', () => {
-  expect(firstSpoken(['de-AT', 'es-MX', 'en'], staffLanguages)).toBe('es')
-  expect(firstSpoken(['de', 'ar'], staffLanguages)).toBeUndefined()
+  expect(firstSupportedLanguage(['de-AT', 'es-MX', 'en'], staffLanguages)).toBe('es')
+  expect(firstSupportedLanguage(['de', 'ar'], staffLanguages)).toBeUndefined()
 })
 
 test('each language has its own name and a tag that screen readers know', () => {

@@ -41,7 +41,7 @@ const patternOf = (language: Language): RegExp => {
   return language === 'he' ? /^(he|iw)\b/i : new RegExp(`^${language}\\b`, 'i')
 }
 
-export function firstSpoken<Spoken extends Language = Language>(
+export function firstSupportedLanguage<Spoken extends Language = Language>(
   asked: readonly string[],
   spoken: readonly Spoken[],
 ): Spoken | undefined {
@@ -56,7 +56,7 @@ export function firstAccepted(header = ''): Language | undefined {
     const weight = rest.find((one) => one.startsWith('q='))
     return { tag, weight: weight === undefined ? 1 : Number(weight.slice(2)) }
   })
-  return firstSpoken(
+  return firstSupportedLanguage(
     asked
       .filter(({ weight }) => weight > 0)
       .sort((one, other) => other.weight - one.weight)

@@ -6,7 +6,7 @@ import {
   inSpokenOrder,
   isName,
   type NameOf,
-  nameFromElsewhere,
+  nameFromProgram,
   withPlainSpaces,
 } from './names.ts'
 
@@ -117,14 +117,14 @@ test.each([
   ['=cmd|A1', null],
   ['Ada\nLovelace', 'AdaLovelace'],
 ])('%j from a program is stored as %j', (sent, stored) => {
-  expect(nameFromElsewhere(sent)).toBe(stored)
+  expect(nameFromProgram(sent)).toBe(stored)
 })
 
 test('a stored name from another system is stored unchanged again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (sent) => {
-      const name = nameFromElsewhere(sent)
-      if (name !== null) expect(nameFromElsewhere(name)).toBe(name)
+      const name = nameFromProgram(sent)
+      if (name !== null) expect(nameFromProgram(name)).toBe(name)
     }),
     { numRuns: 1_000 },
   )

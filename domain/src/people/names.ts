@@ -31,7 +31,7 @@ export const withPlainSpaces = (name: string): string => name.replaceAll(/\p{Zs}
 /** The rule for names from a directory or an applicant system. */
 const FROM_ELSEWHERE = /^[\p{L}\p{M}\p{N}\p{Zs}'’.,()·\-‐‑_]*$/u
 /** A name from a program, without invisible characters; null if the rest is not a name. */
-export function nameFromElsewhere(sent: string): string | null {
+export function nameFromProgram(sent: string): string | null {
   const name = visibleText(sent.replaceAll('\t', ' ').replaceAll(/\p{Cc}/gu, ''))
   const isTaken = FROM_ELSEWHERE.test(name) && hasVisibleLetter(name) && charactersIn(name) <= PERSON_NAME_MAX
   return isTaken ? name : null
@@ -47,7 +47,7 @@ const lettersOf = (text: string) =>
 export function firstUsableName(sent: readonly string[], email: string): string {
   const mailbox = lettersOf(email.slice(0, email.lastIndexOf('@')))
   const tried = [...sent.flatMap((text) => [text, lettersOf(text)]), mailbox]
-  return tried.map(nameFromElsewhere).find((name) => name !== null) ?? 'Colleague'
+  return tried.map(nameFromProgram).find((name) => name !== null) ?? 'Colleague'
 }
 
 const AFTER_A_NAME = /^(?:jr|sr|i{1,3}|iv|ph\.?\s?d|m\.?d)\.?$/i

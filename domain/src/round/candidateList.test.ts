@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { languageCodes, localeOf } from '../people/languages.ts'
 import { readCandidateList } from './candidateList.ts'
 
-const read = (text: string) => {
+const readList = (text: string) => {
   const list = readCandidateList(text)
   if ('fault' in list) throw new Error(list.fault)
   return list
 }
-const told = (text: string) => read(text).candidates.map(({ line, name, email }) => `${line} ${name} <${email}>`)
+const readLines = (text: string) =>
+  readList(text).candidates.map(({ line, name, email }) => `${line} ${name} <${email}>`)
 const faults = (text: string) =>
-  read(text).candidates.map(({ line, errors }) =>
+  readList(text).candidates.map(({ line, errors }) =>
     `${line} ${errors.map(({ field, code }) => `${field} ${code}`)}`.trim(),
   )
 
@@ -98,7 +99,7 @@ test.each<[string, string, string[]]>([
   ['lines that show nothing', '\u200b\nAda Lovelace;ada@example.com\n\u00a0;\u2060', [`2 ${ADA}`]],
   ['quotes around the heading', '"Name";"Email"\n"Ada Lovelace";"ada@example.com"', [`2 ${ADA}`]],
 ])('%s', (_, text, people) => {
-  expect(told(text)).toEqual(people)
+  expect(readLines(text)).toEqual(people)
 })
 
 test.each<[string, string]>([
@@ -115,7 +116,7 @@ test.each<[string, string]>([
   [' ;\nAda,a@b.co', ','],
   ['Ada;a@b.co;sep=,', ';'],
 ])('%j has the delimiter %j', (text, delimiter) => {
-  expect(read(text).delimiter).toBe(delimiter)
+  expect(readList(text).delimiter).toBe(delimiter)
 })
 
 test('a language is given by its code or its own name', () => {
@@ -134,7 +135,7 @@ test('a language is given by its code or its own name', () => {
     'sv',
   ]
   const lines = languages.map((language, at) => `Ada,a${at}@example.com,${language}`)
-  const { candidates } = read(['Name,Email,Language', ...lines].join('\n'))
+  const { candidates } = readList(['Name,Email,Language', ...lines].join('\n'))
 
   expect(candidates.map(({ language }) => language)).toEqual([
     'en',
@@ -162,8 +163,8 @@ test.each([
   ['Hebrew', 'he'],
   ['Ukrainian', 'uk'],
 ])('%s is read as a language in a list with a heading and in one without', (written, language) => {
-  const headed = read(`Name,Email,Language\nAda,ada@example.com,${written}`)
-  const bare = read(`Ada;ada@example.com;${written}`)
+  const headed = readList(`Name,Email,Language\nAda,ada@example.com,${written}`)
+  const bare = readList(`Ada;ada@example.com;${written}`)
 
   expect([headed, bare].map(({ candidates }) => candidates)).toMatchObject([
     [{ name: 'Ada', language, errors: [] }],
@@ -175,25 +176,27 @@ test('every language is read by its English name', () => {
   const english = new Intl.DisplayNames(['en'], { type: 'language' })
   for (const code of languageCodes) {
     const name = english.of(localeOf(code))
-    expect(read(`Name,Email,Language\nAda,ada@example.com,${name}`).candidates).toMatchObject([{ language: code }])
+    expect(readList(`Name,Email,Language\nAda,ada@example.com,${name}`).candidates).toMatchObject([{ language: code }])
   }
 })
 
 test('a person may have the name of a language', () => {
-  expect(read('German;german@example.com').candidates).toMatchObject([{ name: 'German', language: null, errors: [] }])
+  expect(readList('German;german@example.com').candidates).toMatchObject([
+    { name: 'German', language: null, errors: [] },
+  ])
 })
 
 test('an ignored word in a list without a heading is an error of its line', () => {
-  expect(read('Ada;ada@example.com\nEve;eve@example.com;Klingon').candidates).toMatchObject([
+  expect(readList('Ada;ada@example.com\nEve;eve@example.com;Klingon').candidates).toMatchObject([
     { line: 1, errors: [] },
     { line: 2, name: 'Eve', language: null, errors: [{ field: 'language', code: 'UNKNOWN_LANGUAGE' }] },
   ])
 })
 
 test('unused columns are listed', () => {
-  const { ignored_columns } = read('Name,Phone,Email,,Phone\nAda,1,ada@example.com,2,3')
+  const { ignored_columns } = readList('Name,Phone,Email,,Phone\nAda,1,ada@example.com,2,3')
   expect(ignored_columns).toEqual(['Phone', 'Phone'])
-  expect(read('Ada;a@b.co').ignored_columns).toEqual([])
+  expect(readList('Ada;a@b.co').ignored_columns).toEqual([])
 })
 
 test.each<[string, string, string[]]>([
@@ -238,7 +241,7 @@ describe('a whole list is refused', () => {
   })
 
   test('but not with one thousand people', () => {
-    expect(read(`Name,Email\n${many(1_000)}\n\n`).candidates).toHaveLength(1_000)
+    expect(readList(`Name,Email\n${many(1_000)}\n\n`).candidates).toHaveLength(1_000)
   })
 })
 
@@ -284,7 +287,7 @@ const manners = fc.record({
 })
 
 test('a word that differs from a language only by its accents is a name', () => {
-  expect(read('éñ\ta@example.com\nEN\tb@example.com').candidates).toMatchObject([
+  expect(readList('éñ\ta@example.com\nEN\tb@example.com').candidates).toMatchObject([
     { name: 'éñ', language: null },
     { name: '', language: 'en' },
   ])
@@ -306,7 +309,7 @@ test('any valid candidate list from a spreadsheet is read back unchanged', () =>
       ]
       const text = lines.join(manner.lineEnd) + (manner.endsOpen ? '' : manner.lineEnd)
 
-      const { candidates } = read(text)
+      const { candidates } = readList(text)
       expect(candidates.map(({ name, email, language }) => ({ name, email, language }))).toEqual(list)
       expect(candidates.every(({ errors }) => errors.length === 0)).toBe(true)
       const before = lines.length - list.length

@@ -1,4 +1,4 @@
-import { at } from '../insight/flat.ts'
+import { valueAt } from '../insight/arrays.ts'
 import type { TestOutcome } from '../insight/scores.ts'
 
 export type Band = 'above' | 'close' | 'below'
@@ -24,7 +24,7 @@ export function confidenceOf({ correct, counted }: TestOutcome, passMark: number
   const n = counted + 1
   const odds = Math.log(p) - Math.log1p(-p)
   const logs = [n * Math.log1p(-p)]
-  for (let j = 1; j <= correct; j += 1) logs.push(at(logs, j - 1) + Math.log((n - j + 1) / j) + odds)
+  for (let j = 1; j <= correct; j += 1) logs.push(valueAt(logs, j - 1) + Math.log((n - j + 1) / j) + odds)
   // Adds the smallest terms first, so that no precision is lost.
   const sum = logs.toSorted((one, other) => one - other).reduce((total, log) => total + Math.exp(log), 0)
   return Math.min(1, sum)

@@ -20,7 +20,7 @@ const squaresOf = (values: readonly number[]) => sumOf(values.map((value) => val
 const { min, max } = BLUEPRINT.passMark
 
 /** Safe cast: every question has a rating of every judge, so the index exists. */
-const at = <One>(list: readonly One[], place: number) => list[place] as One
+const itemAt = <One>(list: readonly One[], place: number) => list[place] as One
 
 /**
  * The result of judges who have rated all questions; at least two judges and two questions. Ratings are integers, so
@@ -28,9 +28,9 @@ const at = <One>(list: readonly One[], place: number) => list[place] as One
  */
 export function angoffResult(rated: readonly RatedQuestion[]): AngoffRound {
   const I = rated.length
-  const J = at(rated, 0).ratings.length
+  const J = itemAt(rated, 0).ratings.length
   const ofQuestions = rated.map(({ ratings }) => sumOf(ratings))
-  const ofJudges = Array.from({ length: J }, (_, judge) => sumOf(rated.map(({ ratings }) => at(ratings, judge))))
+  const ofJudges = Array.from({ length: J }, (_, judge) => sumOf(rated.map(({ ratings }) => itemAt(ratings, judge))))
   const total = sumOf(ofQuestions)
   const all = squaresOf(rated.flatMap(({ ratings }) => ratings))
   // I · J times the sum of squares.
@@ -45,7 +45,7 @@ export function angoffResult(rated: readonly RatedQuestion[]): AngoffRound {
   const cut = total / (I * J)
   return {
     questions: rated.map(({ ratings }, place) => {
-      const sum = at(ofQuestions, place)
+      const sum = itemAt(ofQuestions, place)
       return { mean: sum / J, sd: Math.sqrt((J * squaresOf(ratings) - sum ** 2) / (J * (J - 1))) }
     }),
     cut,

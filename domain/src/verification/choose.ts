@@ -16,7 +16,7 @@ export interface Share {
 }
 
 /** True for two questions that are too similar for the same candidate. */
-export type AreKin = (one: number, other: number) => boolean
+export type AreRelated = (one: number, other: number) => boolean
 
 /** Fisher information of an answer at this ability. */
 const informationAt = (ability: number, { difficulty }: Eligible): number => {
@@ -63,7 +63,7 @@ interface Pile {
 }
 
 /** Draws in order, and skips questions that are too similar to a drawn one. */
-function pickPerLabel(piles: readonly Pile[], areKin: AreKin) {
+function pickPerLabel(piles: readonly Pile[], areKin: AreRelated) {
   const taken: Eligible[] = []
   for (const { amount, questions } of piles) {
     const wanted = taken.length + amount
@@ -77,7 +77,7 @@ function pickPerLabel(piles: readonly Pile[], areKin: AreKin) {
 }
 
 /** Groups questions that are too similar, directly or through others. */
-function similarGroups(questions: readonly Eligible[], areKin: AreKin): Eligible[][] {
+function similarGroups(questions: readonly Eligible[], areKin: AreRelated): Eligible[][] {
   const families: Eligible[][] = []
   const left = new Set(questions)
   for (const first of left) {
@@ -98,7 +98,7 @@ function similarGroups(questions: readonly Eligible[], areKin: AreKin): Eligible
 const FEW = 500
 
 /** Draws at most one question of each group, for any label. A matching fills every place that can be filled. */
-function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], areKin: AreKin) {
+function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], areKin: AreRelated) {
   const families = similarGroups(ordered.slice(0, FEW), areKin)
   const units = families.map((family) => ({ questions: family.map(({ id, label }) => ({ id, labels: [label] })) }))
   const drawn = new Set(drawExact(unitsByLabel(units), shares, { chance: () => 0 }).flat())
@@ -110,7 +110,7 @@ function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], ar
 export function chooseQuestions(
   questions: readonly Eligible[],
   shares: readonly Share[],
-  { inOrder, areKin }: { inOrder: InOrder; areKin: AreKin },
+  { inOrder, areKin }: { inOrder: InOrder; areKin: AreRelated },
 ): Eligible[] | null {
   const own = Map.groupBy(questions, ({ label }) => label)
   const piles = shares.map(({ label, amount }) => ({ amount, questions: own.get(label) ?? [] }))

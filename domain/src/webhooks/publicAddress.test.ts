@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPublicAddress, isWithin, parseNetwork } from './publicAddress.ts'
+import { isPublicAddress, isWithinNetworks, parseNetwork } from './publicAddress.ts'
 
 /** From the registries of IANA for special-purpose and multicast addresses: first and last address. */
 const SPECIAL_4 = [
@@ -119,9 +119,9 @@ test('a network contains only its own addresses, in every notation', () => {
   const allowed = ['10.2.0.0/16', '127.0.0.1/32', '::1/128'].flatMap((text) => parseNetwork(text) ?? [])
 
   for (const inside of ['10.2.0.0', '10.2.255.255', '127.0.0.1', '::1', '0:0::1', '::ffff:10.2.3.4', '::ffff:7f00:1'])
-    expect([inside, isWithin(inside, allowed)]).toEqual([inside, true])
+    expect([inside, isWithinNetworks(inside, allowed)]).toEqual([inside, true])
   for (const outside of ['10.3.0.0', '10.1.255.255', '127.0.0.2', '::2', '8.8.8.8', 'x'])
-    expect([outside, isWithin(outside, allowed)]).toEqual([outside, false])
+    expect([outside, isWithinNetworks(outside, allowed)]).toEqual([outside, false])
 })
 
 test.each(['10.2.0.0', '10.2.0.1/16', '10.2.0.0/33', '::1/129', '::1/-1', '10.2.0.0/16/1', 'host/8', '10.2.0.0/', ''])(

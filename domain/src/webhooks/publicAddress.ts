@@ -95,7 +95,7 @@ export function isPublicAddress(text: string): boolean {
   return GLOBAL.some((network) => isIn(address, network)) && !NOT_GLOBAL.some((network) => isIn(address, network))
 }
 
-export function isWithin(text: string, allowed: readonly Network[]): boolean {
+export function isWithinNetworks(text: string, allowed: readonly Network[]): boolean {
   const address = embeddedAddress(text)
   return address !== null && allowed.some((network) => isIn(address, network))
 }

@@ -93,7 +93,7 @@ function answerText(code: string, { id, code: question_code, answers_base }: Exa
   return request('PUT', `/api/interview/${code}/question/${id}`, body, randomUUID())
 }
 
-async function answer(line: Line, text: string, { loss }: Manner, tally: Tally): Promise<void> {
+async function sendAnswer(line: Line, text: string, { loss }: Manner, tally: Tally): Promise<void> {
   if (Math.random() < loss) {
     await line.lose(text)
     await setTimeout(AGAIN_MS)
@@ -140,7 +140,7 @@ async function answerAll(
     if (!question) throw new Error(`The paper of ${code} is empty`)
     await line.send('open', request('GET', pagePath(code, Math.floor(at / PAGE) + 1)))
     await setTimeout(thinkingMs(manner), undefined, { signal: over })
-    await answer(line, answerText(code, question, Math.floor(turn / questions.length)), manner, tally)
+    await sendAnswer(line, answerText(code, question, Math.floor(turn / questions.length)), manner, tally)
   }
 }
 

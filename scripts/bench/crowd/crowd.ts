@@ -3,16 +3,16 @@ import { SETTLE_MS, TRAVEL_MS } from '@assay/domain/limits'
 import { openForCommand } from '../../../server/src/platform/db/open.ts'
 import type { Db } from '../../../server/src/platform/db/schema.ts'
 import { startCluster } from '../../../testing/server/cluster.ts'
-import { prepare } from '../exams.ts'
+import { prepareBank } from '../exams.ts'
 import { openDriver } from '../load.ts'
 import { makeInterviews } from '../makeInterviews.ts'
 import { wantedEngine } from '../programs.ts'
 import { numberOf, startFilled } from '../sizes.ts'
 import { memoryMb } from '../usage.ts'
 import type { CrowdOrder, Left } from './candidates.ts'
-import { printSeen, QUIET, type Seen } from './report.ts'
+import { printReport, QUIET, type Seen } from './report.ts'
 import { type Window, type Windows, windowOf, windowsOf } from './windows.ts'
-import { makeSeats, staffsWorks } from './works.ts'
+import { makeSeats, measureStaffWork } from './works.ts'
 
 const AMOUNTS = (process.env['ASSAY_BENCH_AMOUNTS'] ?? '2000,10000').split(',').map(Number)
 const ARRIVE_MS = numberOf('ASSAY_BENCH_ARRIVE_MS', 60_000)
@@ -63,7 +63,7 @@ async function countStored(db: Db, round: number): Promise<number> {
   return Number((await count.executeTakeFirstOrThrow()).amount)
 }
 
-async function workBeside(works: Awaited<ReturnType<typeof staffsWorks>>): Promise<Windows> {
+async function workBeside(works: Awaited<ReturnType<typeof measureStaffWork>>): Promise<Windows> {
   const windows: Windows = new Map()
   windows.set('arriving', [await windowOf(() => setTimeout(ARRIVE_MS))])
   windows.set(QUIET, [await windowOf(() => setTimeout(WORK_MS))])
@@ -76,11 +76,15 @@ async function workBeside(works: Awaited<ReturnType<typeof staffsWorks>>): Promi
 
 async function withCrowd(engine: string, databaseUrl: string, exams: number): Promise<Seen> {
   const fill = (db: Db) => makeInterviews(db, ENDED, 30, { isRunning: true })
-  const server = await startFilled({ prepare, fill, things: 'interviews that end together' }, databaseUrl, ENDED)
+  const server = await startFilled(
+    { prepare: prepareBank, fill, things: 'interviews that end together' },
+    databaseUrl,
+    ENDED,
+  )
   const { pid, port, folder, staff } = server
   const db = await openForCommand({ folder, databaseUrl: databaseUrl || undefined })
   const { round, seats } = await makeSeats(staff, exams)
-  const works = await staffsWorks({ staff, folder, databaseUrl })
+  const works = await measureStaffWork({ staff, folder, databaseUrl })
   const memory = watchMemory(pid)
   const crowd = openDriver<CrowdOrder, Left>('crowd/candidates.ts')
   const manner = { port, thinkMs: THINK_MS, loss: LOSS }
@@ -98,10 +102,10 @@ async function withCrowd(engine: string, databaseUrl: string, exams: number): Pr
 }
 
 async function onEngine(engine: string, place: (exams: number) => Promise<string>): Promise<void> {
-  for (const exams of AMOUNTS) printSeen(await withCrowd(engine, await place(exams), exams))
+  for (const exams of AMOUNTS) printReport(await withCrowd(engine, await place(exams), exams))
 }
 
-export async function crowd(): Promise<void> {
+export async function measureCrowd(): Promise<void> {
   if (ONLY !== 'PostgreSQL') await onEngine('SQLite', async () => '')
   if (ONLY === 'SQLite') return
   const cluster = await startCluster({ fsync: true })

@@ -1,4 +1,4 @@
-import { milliseconds, percentile, printTable, times, whole } from '../figures.ts'
+import { milliseconds, percentile, printTable, times, wholeNumber } from '../figures.ts'
 import type { Kind } from './candidate.ts'
 import type { Left } from './candidates.ts'
 import { EVER, spentIn, type Window, type Windows } from './windows.ts'
@@ -31,7 +31,7 @@ function rowOf({ left, windows }: Seen, name: string, kind: Kind, these: readonl
   return [
     name,
     Number.isFinite(took) ? milliseconds(took) : '',
-    whole(spent.length),
+    wholeNumber(spent.length),
     ...sharesOf(spent),
     quiet > 0 ? times(percentile(spent, 0.99) / quiet) : '',
   ]
@@ -47,7 +47,7 @@ function printKind(seen: Seen, kind: Kind): void {
 
 const BYTES = 2 ** 20
 
-export function printSeen(seen: Seen): void {
+export function printReport(seen: Seen): void {
   const { engine, exams, left, stored, windows, ending, ended, memory } = seen
   const { samples, errors, lost, lateMs } = left
   console.log(
@@ -61,9 +61,9 @@ export function printSeen(seen: Seen): void {
   for (const error of errors.slice(0, 5)) console.log(`  ${error.split('\n').slice(0, 2).join(' ')}`)
   const held = (these: readonly Window[]) => {
     const mb = Math.max(...these.map(memory.mostIn))
-    return `${whole(mb)} MB, ${whole(((mb - memory.rest) * BYTES) / exams)} bytes a running exam`
+    return `${wholeNumber(mb)} MB, ${wholeNumber(((mb - memory.rest) * BYTES) / exams)} bytes a running exam`
   }
-  console.log(`memory of the server: ${whole(memory.rest)} MB at rest`)
+  console.log(`memory of the server: ${wholeNumber(memory.rest)} MB at rest`)
   console.log(`  with all of them, in quiet: ${held(windows.get(QUIET) ?? [])}`)
   console.log(`  at the peak of everything: ${held([EVER])}`)
   console.log(
@@ -73,6 +73,6 @@ export function printSeen(seen: Seen): void {
   printKind(seen, 'open')
   printTable([
     [texts.enter, 'calls', 'p50', 'p95', 'p99', 'max'],
-    ['all', whole(samples.enter.length / 2), ...sharesOf(spentIn(left, 'enter', [EVER]))],
+    ['all', wholeNumber(samples.enter.length / 2), ...sharesOf(spentIn(left, 'enter', [EVER]))],
   ])
 }

@@ -72,7 +72,7 @@ interface TestServer {
   databaseUrl: string
 }
 
-export async function staffsWorks({ staff, folder, databaseUrl }: TestServer) {
+export async function measureStaffWork({ staff, folder, databaseUrl }: TestServer) {
   const code = await longResult(staff)
   const blueprint = await makeBlueprint({ staff }, recipe)
   let listed = 0

@@ -31,7 +31,7 @@ const schemas = {
 }
 
 /** The baseline: the same two calls with no clock, option order, history, retries or checks. */
-export async function serveFloor({ page, save }: Store): Promise<void> {
+export async function serveBaseline({ page, save }: Store): Promise<void> {
   const app = Fastify()
 
   app.get<{ Params: { code: string }; Querystring: { page_num: string } }>(

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { serveFloor } from './floor.ts'
+import { serveBaseline } from './floor.ts'
 
 const TABLES = `
   create table questions (id bigint primary key, body jsonb not null);
@@ -19,7 +19,7 @@ const SAVE = `
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 await pool.query(TABLES)
 
-await serveFloor({
+await serveBaseline({
   async page(code, from) {
     const { rows } = await pool.query(PAGE, [code, from])
     return rows.map(({ body, options }) => ({ ...body, interviewee_answers: options ?? [] }))

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { serveFloor } from './floor.ts'
+import { serveBaseline } from './floor.ts'
 
 const file = new DatabaseSync(process.env['DATABASE_FILE'] ?? '')
 file.exec(`
@@ -30,7 +30,7 @@ function commit(): void {
   for (const { stored } of batch) stored()
 }
 
-await serveFloor({
+await serveBaseline({
   page: async (code, from) =>
     page.all(code, from).map(({ body, options }) => ({
       ...JSON.parse(String(body)),

@@ -15,14 +15,14 @@ export const savesOf =
 
 const worstOf = (saved: number[]) => ({ p95: percentile(saved, 0.95), p99: percentile(saved, 0.99) })
 
-export const quietly = async (save: Saving, ms = QUIET_MS) => {
+export const measureAlone = async (save: Saving, ms = QUIET_MS) => {
   const saved = await save(ms)
   return { took: 0, ...worstOf(saved), longest: Math.max(...saved) }
 }
 
-export type Beside = Awaited<ReturnType<typeof quietly>>
+export type Beside = Awaited<ReturnType<typeof measureAlone>>
 
-export async function beside(save: Saving, work: () => Promise<unknown>, sliceMs = SLICE_MS): Promise<Beside> {
+export async function measureDuring(save: Saving, work: () => Promise<unknown>, sliceMs = SLICE_MS): Promise<Beside> {
   const began = performance.now()
   let took = 0
   const working = work().then(() => {

@@ -3,7 +3,7 @@ import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { listTestInsight } from '@assay/contract/insight/tests'
 import { sql } from 'kysely'
 import type { Db } from '../../../server/src/platform/db/schema.ts'
-import { countPiece } from '../../../server/src/product/insight/counting/count.ts'
+import { countBatch } from '../../../server/src/product/insight/counting/count.ts'
 import type { KnownVersions } from '../../../server/src/product/insight/versions.ts'
 import type { Caller } from '../../../testing/client/caller.ts'
 import { makeInterviews } from '../makeInterviews.ts'
@@ -16,7 +16,7 @@ export async function makeCounted(db: Db, amount: number, ofQuestions: number, b
   if (blueprint !== undefined) await db.updateTable('interviews').set({ blueprint_id: blueprint }).execute()
   await sql`insert into insight_due (interview_id) select id from interviews where closed_at is not null`.execute(db)
   const known: KnownVersions = new Map()
-  while ((await countPiece(db, known, AT_ONCE)) > 0);
+  while ((await countBatch(db, known, AT_ONCE)) > 0);
 }
 
 export async function untilCounted(staff: Caller): Promise<void> {

@@ -3,14 +3,14 @@ import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight
 import type { Db } from '../../../server/src/platform/db/schema.ts'
 import type { Caller } from '../../../testing/client/caller.ts'
 import { startCluster } from '../../../testing/server/cluster.ts'
-import { prepare, runningExams, seatOf } from '../exams.ts'
+import { prepareBank, runningExams, seatOf } from '../exams.ts'
 import { printTable, times } from '../figures.ts'
 import { openLoad } from '../load.ts'
 import { wantedEngine } from '../programs.ts'
 import { numberOf, startFilled } from '../sizes.ts'
-import { type Beside, beside, besideHead, besideRow, CANDIDATES, quietly, savesOf } from './beside.ts'
+import { type Beside, besideHead, besideRow, CANDIDATES, measureAlone, measureDuring, savesOf } from './beside.ts'
 import { makeCounted, untilCounted, untilFitted } from './counted.ts'
-import { looking } from './looking.ts'
+import { compareReads } from './looking.ts'
 
 const FEW = numberOf('ASSAY_BENCH_FEW', 1_000)
 const MANY = numberOf('ASSAY_BENCH_FINISHED', 10_000)
@@ -48,21 +48,21 @@ interface Fixed {
 
 async function fixOver(amount: number, databaseUrl: string): Promise<Fixed> {
   const fill = (db: Db) => makeCounted(db, amount, QUESTIONS)
-  const server = await startFilled({ prepare, fill, things: 'finished interviews' }, databaseUrl, amount)
+  const server = await startFilled({ prepare: prepareBank, fill, things: 'finished interviews' }, databaseUrl, amount)
   const { staff, port } = server
   const seats = (await runningExams(`http://127.0.0.1:${port}`, staff, CANDIDATES)).map(seatOf)
   await untilFitted(staff)
   await comeToRest(staff)
   const load = openLoad()
   const save = savesOf(load, port, seats)
-  const quiet = await quietly(save)
+  const quiet = await measureAlone(save)
   const apply = await planFix(staff)
   let id = 0
-  const fix = await beside(save, async () => {
+  const fix = await measureDuring(save, async () => {
     id = (await apply()).id
   })
   await untilCounted(staff)
-  const undo = await beside(save, () => undoOf(staff, id))
+  const undo = await measureDuring(save, () => undoOf(staff, id))
   load.end()
   await server.end()
   return { quiet, fix, undo }
@@ -88,7 +88,7 @@ async function fixing(engine: string, place: (name: string) => Promise<string>):
 }
 
 export async function insight(): Promise<void> {
-  await looking()
+  await compareReads()
   const only = wantedEngine()
   const cluster = await startCluster({ fsync: true })
   const engines = { SQLite: async () => '', PostgreSQL: (name: string) => cluster.createDatabase(name) }

@@ -25,7 +25,7 @@ async function looks(staff: Caller): Promise<Looks> {
   }
 }
 
-export const looking = () =>
+export const compareReads = () =>
   compareSizes({
     few: numberOf('ASSAY_BENCH_FEW', 1_000),
     many: numberOf('ASSAY_BENCH_INTERVIEWS', 100_000),

@@ -1,5 +1,5 @@
 /** A seeded random generator, the same everywhere. */
-export function seeded(seed: number) {
+export function seededChance(seed: number) {
   let state = seed >>> 0
   /** Between 0 and 1, both excluded (mulberry32). */
   const random = (): number => {
@@ -16,4 +16,4 @@ export function seeded(seed: number) {
   return { random, normal, some }
 }
 
-export type Chance = ReturnType<typeof seeded>
+export type Chance = ReturnType<typeof seededChance>

@@ -10,7 +10,7 @@ import { abilityPosterior, confirmationVerdict, expectedAbility, ratesOf } from 
 import type { RoundPerson, SignalRound } from '@assay/domain/verification/signals/round'
 import { spreadOf } from '@assay/domain/verification/spread'
 import type { Chance } from './chance.ts'
-import type { Second } from './second.ts'
+import type { Second } from './secondTest.ts'
 import { chanceOfRight } from './simulate.ts'
 
 const LABEL = 1
@@ -26,7 +26,7 @@ export interface Confirming {
  * Supervised verification tests for people of a round, drawn as in the product: by the calculated difficulties and with
  * unseen questions.
  */
-export function confirming({ round: { people, editions, mean }, difficulties, chance }: Confirming) {
+export function simulateVerification({ round: { people, editions, mean }, difficulties, chance }: Confirming) {
   const fitted = (question: number) => editions[question]?.difficulty ?? mean
   const asked = ({ seen }: RoundPerson) =>
     seen.map(({ edition, isRight }) => ({ difficulty: fitted(edition), isRight: isRight === true }))

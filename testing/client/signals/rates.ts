@@ -6,7 +6,7 @@ import {
   type SignalRound,
 } from '@assay/domain/verification/signals/round'
 import { BY_CHANCE, sameAnswers } from '@assay/domain/verification/signals/sameAnswers'
-import { seeded } from './chance.ts'
+import { seededChance } from './chance.ts'
 import { simulate, withFit } from './simulate.ts'
 
 /** Detection and false-alarm rate of a kind. */
@@ -41,8 +41,8 @@ function firstPair(round: SignalRound): FoundSignal[] {
   )
 }
 
-function look(kind: SignalKind, people: number, round: number, planted: SignalKind | null) {
-  const chance = seeded(seedOf(SIGNAL_KINDS.indexOf(kind), people, round, planted === null))
+function simulateRound(kind: SignalKind, people: number, round: number, planted: SignalKind | null) {
+  const chance = seededChance(seedOf(SIGNAL_KINDS.indexOf(kind), people, round, planted === null))
   const isPairs = kind === 'SAME_ANSWERS'
   const halves = kind === 'LANGUAGE' || kind === 'EXTRA_TIME' ? kind : null
   const made = simulate({ people, planted, isSamePaper: isPairs, halves, chance })
@@ -55,7 +55,7 @@ function look(kind: SignalKind, people: number, round: number, planted: SignalKi
 }
 
 /** The number of possible false alarms: questions, people, or the round as a whole. */
-function subjectsOf(kind: SignalKind, { people, editions }: ReturnType<typeof look>): number {
+function subjectsOf(kind: SignalKind, { people, editions }: ReturnType<typeof simulateRound>): number {
   if (kind === 'SAME_ANSWERS') return 1
   return kind === 'FAST_ANSWERS' ? people.length : editions.length
 }
@@ -69,10 +69,10 @@ function wrongOnes(kind: SignalKind, found: readonly FoundSignal[]): number {
 export function rateOf(kind: SignalKind, people: number, rounds: { planted: number; sound: number }): Rate {
   let hits = 0
   for (let round = 0; round < rounds.planted; round += 1)
-    hits += Number(look(kind, people, round, kind).found.some(isPlanted))
+    hits += Number(simulateRound(kind, people, round, kind).found.some(isPlanted))
   let [wrong, subjects] = [0, 0]
   for (let round = 0; round < rounds.sound; round += 1) {
-    const looked = look(kind, people, round, null)
+    const looked = simulateRound(kind, people, round, null)
     wrong += wrongOnes(kind, looked.found)
     subjects += subjectsOf(kind, looked)
   }

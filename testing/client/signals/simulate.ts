@@ -38,13 +38,13 @@ function wrongOption({ random }: Chance, shares: readonly number[]): number {
   return at < 0 ? 2 : at + 2
 }
 
-interface Sitting {
+interface TakenTest {
   ability: number
   moment: number
   isFocal: boolean
 }
 
-function taken(chance: Chance, planted: Planted, isPlanted: boolean, difficulty: number, who: Sitting): number {
+function taken(chance: Chance, planted: Planted, isPlanted: boolean, difficulty: number, who: TakenTest): number {
   const harder = isPlanted && (planted === 'LANGUAGE' || planted === 'EXTRA_TIME') && who.isFocal ? 1 : 0
   const isTold = isPlanted && planted === 'LEAK' && who.moment >= 0.5 && chance.random() < 0.6
   const knows = isTold || chance.random() < chanceOfRight(who.ability, difficulty + harder)

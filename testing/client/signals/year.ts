@@ -2,9 +2,9 @@ import { restScore } from '@assay/domain/insight/tally'
 import { findSignals } from '@assay/domain/verification/signals/findSignals'
 import { isFast } from '@assay/domain/verification/signals/pace'
 import type { FoundSignal, RoundPerson, ShownEdition } from '@assay/domain/verification/signals/round'
-import { type Chance, seeded } from './chance.ts'
-import { confirming } from './confirm.ts'
-import type { Second } from './second.ts'
+import { type Chance, seededChance } from './chance.ts'
+import { simulateVerification } from './confirm.ts'
+import type { Second } from './secondTest.ts'
 import { chanceOfRight, withFit } from './simulate.ts'
 
 const YEAR_MS = 52 * 7 * 86_400_000
@@ -38,7 +38,7 @@ const keyOf = (question: number) => (question === PLANTED.wrongKey ? 2 : 1)
 
 const isHasty = (person: number) => (PLANTED.hasty as readonly number[]).includes(person)
 
-function sit(chance: Chance, difficulties: readonly number[], person: number) {
+function simulateTest(chance: Chance, difficulties: readonly number[], person: number) {
   const moment = chance.random()
   // The person that others copy from has average ability.
   const ability = person === PLANTED.copied[0] || HELPED.includes(person) ? 0 : chance.normal()
@@ -93,9 +93,9 @@ export interface Year {
 
 /** Simulates a year of a blueprint with the same thirty questions for everyone, and other tests. */
 export function simulateYear(amount: number, seed: number): Year {
-  const chance = seeded(seed)
+  const chance = seededChance(seed)
   const difficulties = Array.from({ length: QUESTIONS }, (_, at) => (at < 3 ? -0.5 : chance.normal() - 0.5))
-  const sat = Array.from({ length: amount }, (_, person) => sit(chance, difficulties, person))
+  const sat = Array.from({ length: amount }, (_, person) => simulateTest(chance, difficulties, person))
   const [from, by] = PLANTED.copied.map((person) => sat[person])
   if (from && by) by.options = from.options
   const people = sat.map(({ moment, options, fast }): RoundPerson => {
@@ -118,7 +118,7 @@ export function simulateYear(amount: number, seed: number): Year {
     mean: 0,
   })
   const found = new Set(findSignals({ editions: editions.slice(0, QUESTIONS), people, mean }).signals.map(subjectOf))
-  const confirm = confirming({ round: { editions, people, mean }, difficulties: bank, chance })
+  const confirm = simulateVerification({ round: { editions, people, mean }, difficulties: bank, chance })
   const seconds = (persons: readonly number[], isSame: boolean) =>
     persons.flatMap((at) => {
       const [person, own] = [people[at], sat[at]]

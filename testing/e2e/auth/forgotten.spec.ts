@@ -1,7 +1,7 @@
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, firstAdmin } from '../../browser/fixtures.ts'
 import { test } from '../../browser/mail.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 
 const NEW = 'Another-1-word'
 
@@ -14,7 +14,7 @@ test('a forgotten password is reset by the link in an e-mail', async ({ page, as
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('If there is such an account, a mail is on its way.')).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
 
   await expect.poll(() => post.mails.length).toBe(1)
   const link = /http\S+#[\w-]+/.exec(post.mails[0]?.text ?? '')?.[0] ?? ''
@@ -23,7 +23,7 @@ test('a forgotten password is reset by the link in an e-mail', async ({ page, as
   // The address no longer contains the token.
   await expect(page).toHaveURL(/\/login\/password$/)
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await page.getByLabel('New password').fill(NEW)
   await page.getByLabel('Confirm password').fill(NEW)
   await page.getByRole('button', { name: 'Save' }).click()

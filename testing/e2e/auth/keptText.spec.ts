@@ -3,6 +3,7 @@ import { createNote } from '@assay/contract/decisions/notes'
 import { createUser } from '@assay/contract/users'
 import type { Locator, Page } from '@playwright/test'
 import { fillBank } from '../../browser/bank.ts'
+import { button } from '../../browser/clicks.ts'
 import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
 import { endTokenOf, signInByHand } from '../../browser/session.ts'
 import type { Caller } from '../../client/caller.ts'
@@ -10,7 +11,6 @@ import { candidateOf } from '../../client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../client/round.ts'
 
 const restored = (page: Page) => page.getByRole('status').filter({ hasText: 'Restored what you had typed' })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const other = { full_name: 'Otto Other', email: 'otto@example.com', password: 'Right-2-word' }
 
 interface Round {
@@ -19,13 +19,13 @@ interface Round {
   code: string
 }
 
-async function open(page: Page, assay: TestServer): Promise<Round> {
+async function setUpRound(page: Page, assay: TestServer): Promise<Round> {
   const staff = await assay.setUp()
   await staff(createUser, { body: { ...other, is_superuser: false } })
   await fillBank(staff, 35, ['GENERAL'])
   const { id } = await makeBlueprint({ staff }, { name: 'Backend' })
   const { code, email } = await makeInvited({ staff }, { id })
-  const candidate = candidateOf(assay.stranger, code, email)
+  const candidate = candidateOf(assay.anonymous, code, email)
   await candidate.start()
   await candidate.finish()
   await page.goto(`${assay.url}/login`)
@@ -107,7 +107,7 @@ const inTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionSto
 
 for (const form of forms) {
   test(`text typed into the form of ${form.of} is restored after its author signs in`, async ({ page, assay }) => {
-    const address = assay.url + form.at(await open(page, assay))
+    const address = assay.url + form.at(await setUpRound(page, assay))
     await page.goto(address)
     const before = await form.field(page).inputValue()
     await form.type(page)
@@ -130,7 +130,7 @@ for (const form of forms) {
 }
 
 test('rejected lines of a list are restored with their column heading', async ({ page, assay, context }) => {
-  const { id } = await open(page, assay)
+  const { id } = await setUpRound(page, assay)
   const candidates = page.getByRole('textbox', { name: 'Candidates' })
   await page.goto(`${assay.url}/admin/blueprints/${id}/candidates`)
   await candidates.fill('e-mail;name\ncarol@example.com;Carol\ndan@;Dan')
@@ -155,7 +155,7 @@ test('rejected lines of a list are restored with their column heading', async ({
 })
 
 async function loseNote(page: Page, assay: TestServer): Promise<string> {
-  const { code } = await open(page, assay)
+  const { code } = await setUpRound(page, assay)
   const address = `${assay.url}/admin/interviews/${code}/result`
   await page.goto(address)
   await page.getByLabel('New note').fill('Ask about trees')
@@ -193,7 +193,7 @@ test('a sign-out discards unsaved text in every tab', async ({ page, assay, cont
 })
 
 test('a session that ends in one tab keeps the text typed in the others', async ({ page, assay, context }) => {
-  const { code } = await open(page, assay)
+  const { code } = await setUpRound(page, assay)
   await page.goto(`${assay.url}/admin/interviews/${code}/result`)
   await page.getByLabel('New note').fill('Ask about trees')
   const elsewhere = await context.newPage()
@@ -208,7 +208,7 @@ test('a session that ends in one tab keeps the text typed in the others', async 
 })
 
 test('a sign-in without typed text leads to the dashboard, and passwords are never stored', async ({ page, assay }) => {
-  await open(page, assay)
+  await setUpRound(page, assay)
   await page.goto(`${assay.url}/admin/users/create`)
   await page.getByLabel('Full name').fill('Nina New')
   await page.getByLabel('Password', { exact: true }).fill('Secret-3-word')
@@ -224,7 +224,7 @@ test('a sign-in without typed text leads to the dashboard, and passwords are nev
 })
 
 test('an unsaved edit returns as an edit, and newer changes by others are not overwritten', async ({ page, assay }) => {
-  const { staff, id, code } = await open(page, assay)
+  const { staff, id, code } = await setUpRound(page, assay)
   await page.goto(`${assay.url}/admin/blueprints/${id}/edit`)
   await page.getByLabel('Role', { exact: true }).fill('Data engineer')
   await endTokenOf(page, assay)

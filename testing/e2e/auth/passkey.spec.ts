@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
-import { plugIn } from '../../browser/passkeyDevice.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
+import { addPasskeyDevice } from '../../browser/passkeyDevice.ts'
 
 test.use({ settings: { ASSAY_BASE_URL: 'http://localhost' } })
 
@@ -21,7 +21,7 @@ async function typePassword(page: Page, assay: TestServer): Promise<void> {
 
 test('a passkey is added, signs in alone, works as a second factor, and is removed', async ({ page, assay }) => {
   await assay.setUp()
-  await plugIn(page)
+  await addPasskeyDevice(page)
   await typePassword(page, assay)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await page.goto(`${assay.url}/admin/security`)
@@ -34,7 +34,7 @@ test('a passkey is added, signs in alone, works as a second factor, and is remov
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByText('Laptop')).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   // The device already has a passkey.
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByLabel('Name').fill('Again')

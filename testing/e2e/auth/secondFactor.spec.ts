@@ -3,8 +3,8 @@ import { setPolicy } from '@assay/contract/erasure/policy'
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { codeOf } from '../../fakes/authenticator.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'a good 1!' }
@@ -53,7 +53,7 @@ test('an authenticator app is set up, required at the next sign-in, and replaced
   await expect(page.getByRole('heading', { name: 'API tokens' })).toBeVisible()
   const { secret, codes } = await setUpApp(page)
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as text' }).click()
   expect((await saved).suggestedFilename()).toBe('recovery-codes.txt')
@@ -67,7 +67,7 @@ test('an authenticator app is set up, required at the next sign-in, and replaced
   await axe(page)
   await code.fill(codeOf(secret) === '000000' ? '000001' : '000000')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await expect(page.getByRole('alert')).toContainText('This code is wrong')
   // The code that turned the app on cannot be used again.
   await code.fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -109,7 +109,7 @@ test('a user who must set a second factor can open only that page until it is se
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'API tokens' })).toHaveCount(0)
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await page.goto(`${assay.url}/admin/labels`)
   await expect(page).toHaveURL(/\/admin\/security$/)
 

@@ -1,6 +1,6 @@
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
 import { test as base, expect, firstAdmin } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { openProvider, type Provider } from '../../fakes/identityProvider.ts'
 
 /** Tests with an identity provider. */
@@ -31,14 +31,14 @@ test('a user known to the company signs in by one button and returns to the requ
   const button = page.getByRole('button', { name: 'Sign in with Example' })
   await expect(button).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
 
   provider.say({ claims: { email: firstAdmin.email } })
   await button.click()
   await expect(page.getByRole('alert')).toContainText('verified e-mail')
   await expect(page).toHaveURL(/\/login\/sso$/)
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
 
   provider.say({ claims: { email: firstAdmin.email, email_verified: true } })
@@ -56,7 +56,7 @@ test('a user signed in through the company signs out of the company too', async 
   await page.getByRole('button', { name: 'Sign in with Example' }).click()
   await page.getByRole('button', { name: 'User menu' }).click()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Sign out of Example' }).click()
   await page.waitForURL(`${provider.issuer}/end?**`)
   const asked = new URL(page.url()).searchParams

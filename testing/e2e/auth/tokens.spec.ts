@@ -1,7 +1,7 @@
 import { listLabels } from '@assay/contract/labels'
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { callerAt } from '../../client/caller.ts'
 import { makeBank } from '../../client/exam.ts'
 import { makeBlueprint } from '../../client/round.ts'
@@ -28,7 +28,7 @@ test('a token is created, grants its scopes, and is revoked', async ({ page, ass
   await expect(page.getByRole('table', { name: 'API tokens' })).toContainText('Ends in 30 days')
   await expect(page.getByLabel('Address for assistants')).toHaveValue(`${assay.url}/mcp`)
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
 
   const program = callerAt(assay.url, token)
   expect(await program(listLabels)).toEqual([])
@@ -59,5 +59,5 @@ test('a token can be limited to single blueprints', async ({ page, assay }) => {
   await dialog.getByRole('button', { name: 'Create token' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('table', { name: 'API tokens' })).toContainText('Only Backend engineers')
-  await fits(page)
+  await expectNoOverflow(page)
 })

@@ -10,7 +10,7 @@ test('an interview deleted by mistake is restored with its result', { tag: '@smo
   const staff = await assay.setUp()
   await makeBank({ staff }, 10)
   const { code, email, name } = await makeInterview({ staff }, { name: 'Ada Byron', email: 'ada.byron@example.com' })
-  const candidate = candidateOf(assay.stranger, code, email)
+  const candidate = candidateOf(assay.anonymous, code, email)
   await candidate.start()
   await candidate.finish()
   await assay.enter(page)

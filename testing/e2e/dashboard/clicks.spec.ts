@@ -3,9 +3,9 @@ import { getInterview, type Interview, listInterviews } from '@assay/contract/in
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
-import { countClicks } from '../../browser/clicks.ts'
+import { button, countClicks } from '../../browser/clicks.ts'
 import { expect, type TestServer } from '../../browser/fixtures.ts'
-import { allGone, test } from '../../browser/mail.ts'
+import { expectMailSent, test } from '../../browser/mail.ts'
 import type { Caller } from '../../client/caller.ts'
 import { decisionsOf } from '../../client/decisions.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
@@ -13,28 +13,27 @@ import { makeBlueprint, makeRound } from '../../client/round.ts'
 
 const NAMES = ['Zoe Byron', 'Bea Curie', 'Ada Darwin', 'Dov Euler', 'Eva Fermi', 'Finn Gauss']
 
-async function finish(assay: TestServer, { code, email }: Interview, right: number): Promise<void> {
-  const candidate = candidateOf(assay.stranger, code, email)
+async function answerAndFinish(assay: TestServer, { code, email }: Interview, right: number): Promise<void> {
+  const candidate = candidateOf(assay.anonymous, code, email)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, right)) await candidate.submit(question, optionsNamed(question, 'right'))
   await candidate.finish()
 }
 
 /** A test server with e-mail and one round with this number of finished candidates, each worse than the one before. */
-async function openRound(page: Page, assay: TestServer, finished: number) {
+async function makeCountedRound(page: Page, assay: TestServer, finished: number) {
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const { id } = await makeBlueprint({ staff: admin }, { name: 'Backend', labels: [{ name: 'GIT' }], pass_mark: 50 })
   const people = NAMES.slice(0, finished).map((name, at) => ({ name, email: `person${at}@example.com` }))
   const interviews = people.length > 0 ? (await makeRound({ staff: admin }, { id }, people)).interviews : []
-  for (const [at, interview] of interviews.entries()) await finish(assay, interview, 9 - at)
+  for (const [at, interview] of interviews.entries()) await answerAndFinish(assay, interview, 9 - at)
   const clicks = await countClicks(page)
   await assay.enter(page)
   return { admin, id, codes: interviews.map(({ code }) => code), clicks }
 }
 
 const card = (page: Page) => page.getByRole('article', { name: 'Backend' })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 async function openDashboard(page: Page, assay: TestServer): Promise<void> {
   await page.goto(`${assay.url}/admin/dashboard`)
@@ -44,7 +43,7 @@ async function openDashboard(page: Page, assay: TestServer): Promise<void> {
 const stateOf = async (staff: Caller, code: string) => (await staff(getDecision, { params: { code } })).decision.state
 
 test('the best result is opened with two clicks at most', async ({ page, assay }) => {
-  const { clicks } = await openRound(page, assay, 3)
+  const { clicks } = await makeCountedRound(page, assay, 3)
   await openDashboard(page, assay)
   await axe(page)
   await clicks.atMost(2, async () => {
@@ -59,7 +58,7 @@ test('the top three are shortlisted and the others informed with five clicks, an
   assay,
   post,
 }) => {
-  const { admin, codes, clicks } = await openRound(page, assay, 6)
+  const { admin, codes, clicks } = await makeCountedRound(page, assay, 6)
   await openDashboard(page, assay)
   await clicks.atMost(6, async () => {
     await card(page).getByRole('link', { name: 'Select the top 3' }).click()
@@ -94,7 +93,7 @@ test('the top three are shortlisted and the others informed with five clicks, an
 })
 
 test('decisions since yesterday are undone from the dashboard with one click', async ({ page, assay }) => {
-  const { admin, codes, clicks } = await openRound(page, assay, 3)
+  const { admin, codes, clicks } = await makeCountedRound(page, assay, 3)
   await decisionsOf({ staff: admin }).decide(codes.slice(0, 2), 'shortlisted')
   await openDashboard(page, assay)
   await clicks.atMost(1, async () => {
@@ -106,7 +105,7 @@ test('decisions since yesterday are undone from the dashboard with one click', a
 })
 
 test('three results are shared with a person without an account with four clicks', async ({ page, assay, context }) => {
-  const { clicks } = await openRound(page, assay, 4)
+  const { clicks } = await makeCountedRound(page, assay, 4)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openDashboard(page, assay)
   await clicks.atMost(4, async () => {
@@ -128,13 +127,13 @@ test('listed candidates who have not started are reminded, and a wrong address f
   assay,
   post,
 }) => {
-  const { admin, id, clicks } = await openRound(page, assay, 1)
+  const { admin, id, clicks } = await makeCountedRound(page, assay, 1)
   const people = ['Carol Here', 'Dan Here', 'Eve Typo'].map((name, at) => ({ name, email: `invited${at}@example.com` }))
   post.follow((step, said) =>
     step === 'RCPT' && said.includes('invited2@') ? { reply: '550 no such user' } : undefined,
   )
   await makeRound({ staff: admin }, { id }, people, { invite: true })
-  await allGone(admin)
+  await expectMailSent(admin)
   post.follow(() => undefined)
   await openDashboard(page, assay)
   await expect(page.getByRole('region', { name: 'Waiting for you' }).getByText('1 not reached by mail')).toBeVisible()
@@ -162,7 +161,7 @@ test('listed candidates who have not started are reminded, and a wrong address f
     await expect(dialog).toHaveCount(0)
     await expect(button(page, 'Fix 1 address')).toHaveCount(0)
   })
-  await allGone(admin)
+  await expectMailSent(admin)
   const to = post.mails.map(({ headers }) => headers['to'] ?? '')
   expect(to.filter((one) => one.includes('invited0@'))).toHaveLength(1)
   expect(to.filter((one) => one.includes('eve@example.com'))).toHaveLength(1)
@@ -173,7 +172,7 @@ test('one candidate is invited with three clicks, forty with five, and rejected 
   assay,
   post,
 }) => {
-  const { admin, id, clicks } = await openRound(page, assay, 1)
+  const { admin, id, clicks } = await makeCountedRound(page, assay, 1)
   const amount = async () => (await admin(listInterviews, { query: { blueprint: String(id) } })).amount_of_interviews
   const paste = async (text: string) => {
     await card(page).getByRole('link', { name: 'Add candidates' }).click()
@@ -207,7 +206,7 @@ test('one candidate is invited with three clicks, forty with five, and rejected 
   await expect(page.getByRole('heading', { name: '2 interviews have been created' })).toBeVisible()
   await expect(box).toHaveCount(0)
   await expect.poll(amount).toBe(1 + 1 + 40 + 2)
-  await allGone(admin)
+  await expectMailSent(admin)
   expect(post.mails).toHaveLength(43)
 })
 
@@ -215,11 +214,11 @@ test('news since yesterday is visible without a click, and one candidate gets ti
   page,
   assay,
 }) => {
-  const { admin, id, clicks } = await openRound(page, assay, 2)
+  const { admin, id, clicks } = await makeCountedRound(page, assay, 2)
   const [runs] = (await makeRound({ staff: admin }, { id }, [{ name: 'Rita Running', email: 'rita@example.com' }]))
     .interviews
   if (!runs) throw new Error('nothing was made')
-  await candidateOf(assay.stranger, runs.code, runs.email).start()
+  await candidateOf(assay.anonymous, runs.code, runs.email).start()
   await clicks.atMost(0, async () => {
     await openDashboard(page, assay)
     const news = card(page).getByRole('region', { name: 'New since yesterday' })

@@ -1,21 +1,21 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { createLabel } from '@assay/contract/labels'
 import { axe } from '../../browser/axe.ts'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import { expectError, refuse } from '../../browser/failing.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import type { Caller } from '../../client/caller.ts'
 import { makeBlueprint, makeRound } from '../../client/round.ts'
 
 async function finishAfter(assay: TestServer, interview: Interview): Promise<void> {
-  await sit(assay.stranger, interview, interview.name, 1)
-  await finish(assay.stranger, interview)
+  await startAndAnswer(assay.anonymous, interview, interview.name, 1)
+  await finishInterview(assay.anonymous, interview)
 }
 
 async function finishOne(assay: TestServer, admin: Caller, name: string, right: number): Promise<void> {
   const interview = await invite(admin, name, { labels: ['GIT', 'SQL', 'WEB'] })
-  await sit(assay.stranger, interview, name, right, 10 - right)
-  await finish(assay.stranger, interview)
+  await startAndAnswer(assay.anonymous, interview, name, right, 10 - right)
+  await finishInterview(assay.anonymous, interview)
 }
 
 test('the dashboard shows the three latest results and the state of the work and the bank', { tag: '@smoke' }, async ({
@@ -151,8 +151,8 @@ test('the dashboard uses the latest hundred of 101 interviews, and all twelve la
   await fillBank(admin, 10, ['GIT'])
   for (const letter of 'ABCDEFGHIJK') await admin(createLabel, { body: { name: `LABEL_${letter}` } })
   const oldest = await invite(admin, 'Olga Oldest')
-  await sit(assay.stranger, oldest, 'Olga Oldest', 10)
-  await finish(assay.stranger, oldest)
+  await startAndAnswer(assay.anonymous, oldest, 'Olga Oldest', 10)
+  await finishInterview(assay.anonymous, oldest)
   await Promise.all(Array.from({ length: 100 }, (_, at) => invite(admin, `Nina ${'n'.repeat(1 + (at % 30))}`)))
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/dashboard`)

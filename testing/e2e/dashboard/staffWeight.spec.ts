@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import { watchNetwork } from '../../browser/fetches.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
@@ -9,12 +9,12 @@ import { expect, type TestServer, test } from '../../browser/fixtures.ts'
  */
 const BUDGET_REQUESTS = 30
 
-async function fill(assay: TestServer) {
+async function fillDashboard(assay: TestServer) {
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const done = await invite(admin, 'Dora Done')
-  await sit(assay.stranger, done, 'Dora Done', 7)
-  await finish(assay.stranger, done)
+  await startAndAnswer(assay.anonymous, done, 'Dora Done', 7)
+  await finishInterview(assay.anonymous, done)
 }
 
 async function seeDashboard(page: Page, assay: TestServer): Promise<void> {
@@ -25,7 +25,7 @@ async function seeDashboard(page: Page, assay: TestServer): Promise<void> {
 }
 
 test('the dashboard needs few requests', async ({ page, assay }) => {
-  await fill(assay)
+  await fillDashboard(assay)
   await assay.enter(page)
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
@@ -39,7 +39,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
     test.use({ serviceWorkers })
 
     test('a later visit requests only the page frame and data', async ({ page, assay }) => {
-      await fill(assay)
+      await fillDashboard(assay)
       await assay.enter(page)
       await seeDashboard(page, assay)
       const network = await watchNetwork(page)
@@ -57,7 +57,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
 }
 
 test('the editor is loaded only before a question is written', async ({ page, assay }) => {
-  await fill(assay)
+  await fillDashboard(assay)
   await assay.enter(page)
   const editor = /\/assets\/(DescriptionField|editor)-[\w-]+\.js$/
   let hasCome = false

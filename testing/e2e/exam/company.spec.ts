@@ -1,9 +1,9 @@
 import { setCompany } from '@assay/contract/company'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { face, heaviestBranding } from '../../browser/company.ts'
-import { enterExam, expect, finish, makeExam, test } from '../../browser/exams.ts'
-import { fits } from '../../browser/fits.ts'
+import { face, uploadLargestBranding } from '../../browser/company.ts'
+import { enterExam, expect, finishTest, makeExam, test } from '../../browser/exams.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { CANDIDATE } from '../../client/exam.ts'
 
 const { name: NAME, privacy_contact: CONTACT } = face
@@ -29,7 +29,7 @@ for (const width of [1280, 390, 320]) {
 
     test('a candidate sees the company from the first HTML to the end', async ({ page, assay }) => {
       const exam = await makeExam(assay, { amount: 10 })
-      await heaviestBranding(exam.staff)
+      await uploadLargestBranding(exam.staff)
       const complaints = complaintsOf(page)
       const pictures: string[] = []
       page.on('request', (request) => {
@@ -39,7 +39,7 @@ for (const width of [1280, 390, 320]) {
         await expect(logo(page)).toBeVisible()
         await expect(page.getByText(NAME, { exact: true })).toBeVisible()
         await axe(page)
-        await fits(page)
+        await expectNoOverflow(page)
       }
 
       await page.goto(exam.link)
@@ -56,7 +56,7 @@ for (const width of [1280, 390, 320]) {
       await enterExam(page, exam)
       await look()
       await expect(page.getByText(CONTACT)).toHaveCount(0)
-      await finish(page)
+      await finishTest(page)
       await look()
       await expect(page.getByText(CONTACT, { exact: true })).toBeVisible()
       expect(pictures).toEqual([])
@@ -70,7 +70,7 @@ test.describe('without a script', () => {
 
   test('the company branding is in the first HTML', async ({ page, assay }) => {
     const exam = await makeExam(assay, { amount: 10 })
-    await heaviestBranding(exam.staff)
+    await uploadLargestBranding(exam.staff)
 
     await page.goto(exam.link)
     await expect(logo(page)).toBeVisible()
@@ -102,7 +102,7 @@ test.describe('in a browser with another language', () => {
 
   test('the contact is in the page language, and complete after a reload during the test', async ({ page, assay }) => {
     const exam = await makeExam(assay, { amount: 10 })
-    await heaviestBranding(exam.staff)
+    await uploadLargestBranding(exam.staff)
     await page.goto(exam.link)
     await expect(page.locator('[data-company="contact"]')).toHaveAttribute('data-label', 'Contacto de privacidad:')
     await page.getByRole('button', { name: /Idioma/ }).click()

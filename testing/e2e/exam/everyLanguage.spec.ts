@@ -2,7 +2,7 @@ import { isRightToLeft, languageCodes, languageNames, localeOf } from '@assay/do
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { expect, makeExam, test, tree } from '../../browser/exams.ts'
-import { fits, fitsHere } from '../../browser/fits.ts'
+import { expectNoOverflow, expectNoOverflowHere } from '../../browser/overflow.ts'
 import { CANDIDATE } from '../../client/exam.ts'
 
 /** Checks the `lang` attribute and the text direction. */
@@ -51,31 +51,31 @@ for (const language of languageCodes) {
     await page.getByRole('menuitem', { name: languageNames[language], exact: true }).click()
     await isSpoken(page, language)
     await expect(page.locator('header button[aria-haspopup]')).toContainText(languageNames[language])
-    await fits(page)
+    await expectNoOverflow(page)
     await page.locator('input[type="email"]').fill(CANDIDATE)
     await page.locator('input[type="checkbox"]').check()
     await page.locator('button[type="submit"]').click()
     await expect(tree(page, 'Alder')).toBeVisible()
     await isSpoken(page, language)
-    await fits(page)
+    await expectNoOverflow(page)
     await tree(page, 'Alder').check()
-    await fitsHere(page)
+    await expectNoOverflowHere(page)
     await page.locator('footer button:visible').last().click()
     await savedFits(page)
     await page.locator('aside button').first().click()
     await namesAreShort(page)
-    await fitsHere(page)
+    await expectNoOverflowHere(page)
     await page.locator('aside button').first().click()
     if (isRightToLeft(language)) await axe(page)
     await page.locator('header button:visible').last().click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await fitsHere(page)
+    await expectNoOverflowHere(page)
     await page.getByRole('dialog').getByRole('button').last().click()
     await expect(page.getByRole('button').nth(1)).toBeVisible()
     await expect(
       page.getByText('assay-receipt', { exact: false }).or(page.locator('p[translate="no"]')).first(),
     ).toBeVisible()
-    await fits(page)
+    await expectNoOverflow(page)
     expect(await page.locator('body').innerText()).not.toMatch(otherDigits)
   })
 }

@@ -4,15 +4,15 @@ import {
   deviceCheck,
   enterExam,
   expect,
-  finish,
+  finishTest,
   makeExam,
-  next,
-  saved,
-  submit,
+  nextButton,
+  savedMessage,
+  submitButton,
   test,
   tree,
 } from '../../browser/exams.ts'
-import { fits } from '../../browser/fits.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { CANDIDATE } from '../../client/exam.ts'
 
 for (const width of [1280, 390]) {
@@ -23,7 +23,7 @@ for (const width of [1280, 390]) {
       const exam = await makeExam(assay, { amount: 20 })
       const look = async () => {
         await axe(page)
-        await fits(page)
+        await expectNoOverflow(page)
       }
       await page.goto(`${assay.url}/interviews`)
       await page.getByRole('button', { name: 'Continue' }).click()
@@ -45,16 +45,16 @@ for (const width of [1280, 390]) {
       await page.getByRole('button', { name: 'ENTER TEST' }).click()
       await tree(page, 'Alder').check()
       await look()
-      await submit(page).click()
-      await expect(saved(page)).toBeVisible()
+      await submitButton(page).click()
+      await expect(savedMessage(page)).toBeVisible()
       if (width < 992) await page.getByRole('button', { name: 'All questions' }).click()
       await look()
       if (width < 992) await page.getByRole('button', { name: 'All questions' }).click()
 
       await context.setOffline(true)
-      await next(page).click()
+      await nextButton(page).click()
       await tree(page, 'Birch').check()
-      await submit(page).click()
+      await submitButton(page).click()
       await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
       await look()
       await context.setOffline(false)
@@ -65,7 +65,7 @@ for (const width of [1280, 390]) {
       await expect(page.getByRole('dialog', { name: 'Report a problem' })).toBeVisible()
       await look()
       await page.getByRole('button', { name: 'Cancel' }).click()
-      await finish(page)
+      await finishTest(page)
       await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
       await look()
     })
@@ -92,15 +92,15 @@ test.describe('on a phone', () => {
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
     await tree(page, 'Alder').check()
-    await next(page).click()
+    await nextButton(page).click()
     await page.evaluate(() => localStorage.setItem('language', 'es'))
     await page.reload()
     for (const size of ['100%', '150%']) {
       await page.evaluate((wanted) => document.documentElement.style.setProperty('font-size', wanted), size)
       await expect(tree(page, 'Birch')).toBeVisible()
-      await fits(page)
+      await expectNoOverflow(page)
       await page.getByRole('button', { name: 'Terminar' }).click()
-      await fits(page)
+      await expectNoOverflow(page)
       for (const width of [320, 390]) {
         await page.setViewportSize({ width, height: 844 })
         expect(await cutWords(page)).toEqual([])
@@ -113,7 +113,7 @@ test.describe('on a phone', () => {
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
     await tree(page, 'Alder').check()
-    await submit(page).click()
+    await submitButton(page).click()
     await expect(page.getByText('Saved successfully!')).toBeVisible()
 
     const list = page.getByRole('button', { name: 'All questions' })

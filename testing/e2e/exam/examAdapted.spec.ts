@@ -1,7 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
-import { enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from '../../browser/exams.ts'
-import { fitsHere } from '../../browser/fits.ts'
-import { nothingIsCut, spaceOut } from '../../browser/reading/spaced.ts'
+import {
+  enterExam,
+  expect,
+  finishTest,
+  makeExam,
+  nextButton,
+  savedMessage,
+  submitButton,
+  test,
+  tree,
+} from '../../browser/exams.ts'
+import { expectNoOverflowHere } from '../../browser/overflow.ts'
+import { addTextSpacing, expectNoClippedText } from '../../browser/reading/textSpacing.ts'
 import { CANDIDATE } from '../../client/exam.ts'
 
 async function coloursOf(part: Locator, page: Page, shares: readonly number[]): Promise<string[]> {
@@ -34,9 +44,9 @@ test('with forced colours, words mark answered questions, and the progress bar s
   await enterExam(page, exam)
   for (let at = 0; at < 3; at++) {
     await tree(page, 'Alder').check()
-    await submit(page).click()
-    await expect(saved(page)).toBeVisible()
-    await next(page).click()
+    await submitButton(page).click()
+    await expect(savedMessage(page)).toBeVisible()
+    await nextButton(page).click()
     await expect(tree(page, 'Alder')).not.toBeChecked()
   }
   await tree(page, 'Birch').check()
@@ -74,12 +84,12 @@ test.describe('with the widest text spacing', () => {
           [1280, 800],
         ] as const) {
           await page.setViewportSize({ width, height })
-          await nothingIsCut(page, `${what}, ${width} px`)
-          if (width === 320) await fitsHere(page)
+          await expectNoClippedText(page, `${what}, ${width} px`)
+          if (width === 320) await expectNoOverflowHere(page)
         }
       }
       await page.goto(exam.link)
-      await spaceOut(page)
+      await addTextSpacing(page)
       await look('entry')
       await page.locator('input[type="email"]').fill(CANDIDATE)
       await page.locator('input[type="checkbox"]').check()
@@ -110,6 +120,6 @@ test('at 320 pixels neither the page nor its code scrolls sideways', async ({ pa
       .map(({ localName, className }) => `${localName}.${className}`),
   )
   expect(scrolled).toEqual([])
-  await finish(page)
-  await fitsHere(page)
+  await finishTest(page)
+  await expectNoOverflowHere(page)
 })

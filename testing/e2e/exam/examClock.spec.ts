@@ -1,21 +1,21 @@
 import { reopenInterview, setAccommodation } from '@assay/contract/interviews/giveTime'
 import type { Page } from '@playwright/test'
 import {
-  answer,
+  answerQuestion,
   enterExam,
   expect,
-  finish,
+  finishTest,
   makeExam,
-  next,
-  saved,
+  nextButton,
+  savedMessage,
   streamOf,
-  submit,
+  submitButton,
   test,
   tree,
 } from '../../browser/exams.ts'
 import { CANDIDATE } from '../../client/exam.ts'
 
-const given = (page: Page, time: string) => page.getByText(`You have been given ${time} more.`)
+const given = (page: Page, time: string) => page.getByText(`Your time was extended by ${time}.`)
 
 function countStreams(page: Page): string[] {
   const opened: string[] = []
@@ -97,17 +97,17 @@ test('extra time given while the page is offline is applied and announced after 
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await refuseStreams(page)
   await enterExam(page, exam)
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
   await context.setOffline(true)
-  await next(page).click()
+  await nextButton(page).click()
   await tree(page, 'Birch').check()
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
   await exam.give(220)
   await context.setOffline(false)
 
   await expect(given(page, '3:40')).toBeVisible()
-  await expect(saved(page)).toBeVisible()
+  await expect(savedMessage(page)).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^00:2[23]:/)
 })
 
@@ -127,7 +127,7 @@ test('a page whose time is over continues if time was added meanwhile', async ({
   await context.setOffline(false)
 
   await expect(page.getByRole('timer')).toHaveText(/^00:0[45]:/)
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
 })
 
 test('the time can be hidden and stays hidden after a reload', async ({ page, assay }) => {
@@ -160,7 +160,7 @@ test('a test ended by the clock continues from its last question after a reopeni
 }) => {
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
   await advance(19.95)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page).toHaveURL(/\/interviews\/end$/)
@@ -169,7 +169,7 @@ test('a test ended by the clock continues from its last question after a reopeni
   await exam.staff(reopenInterview, { params: { code: exam.code }, body: { minutes: 15, reason: 'Fire alarm' } })
 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await page.getByRole('button', { name: 'Continue the test' }).click()
+  await page.getByRole('button', { name: 'Go on with the test' }).click()
   await expect(page.getByText('Your test is open again. Your answers are saved')).toBeVisible()
   await expect(page.getByText('15:00', { exact: true })).toBeVisible()
   await page.getByLabel('E-mail').fill(CANDIDATE)
@@ -177,7 +177,7 @@ test('a test ended by the clock continues from its last question after a reopeni
   await page.getByRole('button', { name: 'ENTER TEST' }).click()
   await expect(page.getByRole('timer')).toHaveText(/^00:1[45]:/)
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
-  await finish(page)
+  await finishTest(page)
 })
 
 test('an answer submitted offline before the end is still selected when the test is entered again', async ({
@@ -191,7 +191,7 @@ test('an answer submitted offline before the end is still selected when the test
   await enterExam(page, exam)
   await context.setOffline(true)
   await tree(page, 'Birch').check()
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
   await advance(21)
   await exam.staff(reopenInterview, { params: { code: exam.code }, body: { minutes: 15, reason: 'No network' } })
@@ -201,9 +201,9 @@ test('an answer submitted offline before the end is still selected when the test
   await enterExam(page, exam)
   await expect(tree(page, 'Birch')).toBeChecked()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0/10')
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
-  await finish(page)
+  await finishTest(page)
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Birch/)]])
 })
 
@@ -212,7 +212,7 @@ test('four minutes offline are recorded as one gap of four minutes', async ({ pa
   const began = performance.now()
   await enterExam(page, exam)
   await expect.poll(async () => (await exam.evidence()).gaps).toEqual([])
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
   await context.setOffline(true)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText('Waiting for the network.')).toBeVisible()

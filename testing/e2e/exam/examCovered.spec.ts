@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enterExam, expect, makeExam, submit, test, tree } from '../../browser/exams.ts'
-import { settle } from '../../browser/settle.ts'
+import { enterExam, expect, makeExam, submitButton, test, tree } from '../../browser/exams.ts'
+import { waitForStillPage } from '../../browser/waitForStillPage.ts'
 
 const languages = ['en', 'es', 'ch', 'de', 'ar']
 const onItsSide = [
@@ -67,7 +67,7 @@ test('in landscape the question, its options and its flag are never covered', as
     await speak(page, language)
     for (const [width, height] of onItsSide) {
       await page.setViewportSize({ width, height })
-      await settle(page)
+      await waitForStillPage(page)
       expect(await covered(page), `${language}, ${width} × ${height}`).toEqual([])
     }
   }
@@ -75,9 +75,9 @@ test('in landscape the question, its options and its flag are never covered', as
   await page.setViewportSize({ width: 667, height: 375 })
   await tree(page, 'Birch').check()
   expect(await covered(page), 'with a choice').toEqual([])
-  await submit(page).click()
+  await submitButton(page).click()
   await exam.give(60)
-  await expect(page.getByRole('status').filter({ hasText: 'You have been given' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Your time was extended' })).toBeVisible()
   expect(await covered(page), 'with toasts').toEqual([])
 })
 
@@ -100,7 +100,7 @@ test('in portrait a chosen option stays in view, and a small screen starts with 
         })
         if (!(await isFree(page, name))) continue
         await tree(page, name).click()
-        await settle(page)
+        await waitForStillPage(page)
         expect(await isFree(page, name), `${name}, ${language}, ${width} × ${height}`).toBe(true)
       }
       await page.locator('footer button:visible').nth(1).click()
@@ -108,7 +108,7 @@ test('in portrait a chosen option stays in view, and a small screen starts with 
     }
     await page.setViewportSize({ width: 320, height: 454 })
     // The next question may still be scrolling into view.
-    await settle(page)
+    await waitForStillPage(page)
     await page.evaluate(() => scrollTo(0, 0))
     const first = (await page.locator('fieldset label').first().textContent())?.split(' ')[0] ?? ''
     expect(await isFree(page, first), `${language}, 320 × 454`).toBe(true)

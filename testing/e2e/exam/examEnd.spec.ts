@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import {
-  answer,
+  answerQuestion,
   chooseAndKeep,
   enterExam,
   expect,
-  finish,
+  finishTest,
   makeExam,
-  next,
+  nextButton,
   streamOf,
   test,
   tree,
@@ -26,7 +26,7 @@ test('the end page without a finished test says that no test has ended', async (
 test('the end page after a finish confirms it, also after a reload', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  await finish(page)
+  await finishTest(page)
   for (const visit of ['at once', 'again']) {
     if (visit === 'again') await page.reload()
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
@@ -39,8 +39,8 @@ test('the end page after the last second lists the counted answers', async ({ pa
   await page.clock.install()
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
-  await next(page).click()
+  await answerQuestion(page, 'Alder')
+  await nextButton(page).click()
   await chooseAndKeep(page, 'Birch')
   await advance(18)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -51,7 +51,7 @@ test('the end page after the last second lists the counted answers', async ({ pa
   await advance(2.2)
   await context.setOffline(false)
   await expect(page).toHaveURL(/\/interviews\/end$/)
-  await expect(page.getByText('Your time was up. Your last selections count')).toBeVisible()
+  await expect(page.getByText('Your time was over. Your last selections were counted')).toBeVisible()
   await expect(sent(page)).toBeVisible()
 })
 
@@ -68,13 +68,13 @@ test('a test finished elsewhere ends through the stream, without a time message,
   const phone = await elsewhere.newPage()
   await phone.goto(exam.link)
   await expect(tree(phone, 'Alder')).toBeVisible()
-  await finish(phone)
+  await finishTest(phone)
 
   await expect(page).toHaveURL(/\/interviews\/end$/)
   await elsewhere.close()
-  await expect(page.getByText('You finished the test in another window or on another device.')).toBeVisible()
-  await expect(page.getByText('Selections that you did not submit here do not count.')).toBeVisible()
+  await expect(page.getByText('The test was finished in another window or on another device.')).toBeVisible()
+  await expect(page.getByText('Selections that you did not submit here were not counted.')).toBeVisible()
   await expect(page.getByText(/[Tt]ime was over|Time is up|chosen last was counted/)).toHaveCount(0)
   await page.goto(exam.link)
-  await expect(page.getByText('finished the test in another window or on another device')).toBeVisible()
+  await expect(page.getByText('finished in another window or on another device')).toBeVisible()
 })

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { answer, enterExam, expect, makeExam, next, previous, saved, submit, test, tree } from '../../browser/exams.ts'
+import {
+  answerQuestion,
+  enterExam,
+  expect,
+  makeExam,
+  nextButton,
+  previousButton,
+  savedMessage,
+  submitButton,
+  test,
+  tree,
+} from '../../browser/exams.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send your answer' })
 
@@ -11,7 +22,7 @@ test('unsubmitted answers at the finish can all be submitted with one button', {
   await enterExam(page, exam)
   for (let number = 1; number <= 10; number += 1) {
     await tree(page, 'Alder').check()
-    if (number < 10) await next(page).click()
+    if (number < 10) await nextButton(page).click()
   }
   await page.getByRole('button', { name: 'Finish Exam' }).click()
 
@@ -30,14 +41,14 @@ test('unsubmitted answers at the finish can all be submitted with one button', {
 test('after a changed answer the last dialog and the list show which answer counts', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
   await tree(page, 'Birch').check()
 
   const first = page.getByRole('list', { name: 'Questions' }).getByRole('listitem').first()
   await expect(first).toContainText('your earlier answer counts')
   await expect(first.getByRole('img', { name: 'answered', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Finish Exam' }).click()
-  await expect(dialogOf(page)).toContainText('For question 1 the answer that you submitted earlier counts.')
+  await expect(dialogOf(page)).toContainText('At question 1 your earlier answer counts.')
   await dialogOf(page).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page).toHaveURL(/\/interviews\/end$/)
 
@@ -52,10 +63,10 @@ test('Enter on a chosen option, or one button, submits and goes on', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeFocused()
   await tree(page, 'Cedar').check()
-  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await page.getByRole('button', { name: 'Save and go on' }).click()
   await expect(page.getByRole('heading', { name: 'Question 3 of 10' })).toBeFocused()
 
-  await expect(saved(page)).toBeVisible()
+  await expect(savedMessage(page)).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2/10')
 })
 
@@ -74,8 +85,8 @@ test('the keys of a question work while it has the focus', async ({ page, assay 
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('heading', { name: 'Question 1 of 10' })).toBeFocused()
 
-  await previous(page).focus()
-  await next(page).focus()
+  await previousButton(page).focus()
+  await nextButton(page).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('2')
   await expect(page.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible()
@@ -90,20 +101,20 @@ test('Submit is green with a check mark before any choice, and does not claim th
 }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
-  await expect(submit(page)).toHaveAttribute('data-state', 'rests')
-  await submit(page).click()
-  await expect(page.getByText('No option was chosen')).toBeVisible()
+  await expect(submitButton(page)).toHaveAttribute('data-state', 'rests')
+  await submitButton(page).click()
+  await expect(page.getByText('Choose an option first')).toBeVisible()
   await expect(page.getByText('Your answer has been submitted.', { exact: true })).toHaveCount(0)
 
   await enterExam(page, exam)
-  await expect(submit(page)).toHaveAttribute('data-state', 'rests')
+  await expect(submitButton(page)).toHaveAttribute('data-state', 'rests')
   await expect(page.getByText('No answer is submitted yet.')).toBeVisible()
-  await expect(saved(page)).toHaveCount(0)
+  await expect(savedMessage(page)).toHaveCount(0)
   await tree(page, 'Alder').check()
-  await next(page).click()
+  await nextButton(page).click()
   await tree(page, 'Birch').check()
   await expect(page.getByRole('button', { name: 'Submit' })).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(submit(page)).toHaveAttribute('data-state', 'rests')
+  await expect(submitButton(page)).toHaveAttribute('data-state', 'rests')
 })

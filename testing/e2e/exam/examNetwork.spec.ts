@@ -1,25 +1,36 @@
-import { answer, enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from '../../browser/exams.ts'
+import {
+  answerQuestion,
+  enterExam,
+  expect,
+  finishTest,
+  makeExam,
+  nextButton,
+  savedMessage,
+  submitButton,
+  test,
+  tree,
+} from '../../browser/exams.ts'
 
 test('an answer submitted offline is stored, shown as waiting, and sent once after the network returns', {
   tag: '@smoke',
 }, async ({ page, assay, context }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
 
   await context.setOffline(true)
   for (const name of ['Birch', 'Cedar', 'Dogwood']) {
-    await next(page).click()
+    await nextButton(page).click()
     await tree(page, name).check()
-    await submit(page).click()
+    await submitButton(page).click()
   }
   await expect(page.getByText('Waiting for the network: 3 answers are kept here and will be saved.')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
   await context.setOffline(false)
 
-  await expect(saved(page)).toBeVisible()
+  await expect(savedMessage(page)).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '4/10')
-  await finish(page)
+  await finishTest(page)
   const journal = await exam.journal()
   expect(journal.slice(0, 5).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
     ['Alder'],
@@ -36,26 +47,26 @@ test.describe('with a server of its own', () => {
   test('a server restart loses no answers, also if the page is reloaded meanwhile', async ({ page, assay }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
-    await answer(page, 'Alder')
+    await answerQuestion(page, 'Alder')
     await page.evaluate(() => navigator.serviceWorker.ready)
 
     await assay.server.stop('SIGKILL')
-    await next(page).click()
+    await nextButton(page).click()
     await tree(page, 'Dogwood').check()
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText(/^00:5/)
     await expect(tree(page, 'Dogwood')).toBeChecked()
     await tree(page, 'Birch').check()
-    await submit(page).click()
+    await submitButton(page).click()
     await expect(page.getByText('Waiting for the network: 1 answer is kept here and will be saved.')).toBeVisible()
-    await next(page).click()
+    await nextButton(page).click()
     await tree(page, 'Cedar').check()
-    await submit(page).click()
+    await submitButton(page).click()
     await assay.server.start()
 
-    await expect(saved(page)).toBeVisible()
-    await finish(page)
+    await expect(savedMessage(page)).toBeVisible()
+    await finishTest(page)
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
       /Alder|of the bank/,
     )
@@ -80,10 +91,10 @@ test('an answer whose response is lost is counted once', { tag: '@smoke' }, asyn
     return route.abort('connectionreset')
   })
 
-  await answer(page, 'Birch')
+  await answerQuestion(page, 'Birch')
 
   expect(cuts).toBe(2)
-  await finish(page)
+  await finishTest(page)
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Birch/)]])
 })
 
@@ -98,13 +109,13 @@ test('a response of another server, such as a network sign-in page, is not accep
   )
 
   await tree(page, 'Birch').check()
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
   await expect(page.getByText('Saved successfully!')).toHaveCount(0)
   isCaught = false
 
-  await expect(saved(page)).toBeVisible()
-  await finish(page)
+  await expect(savedMessage(page)).toBeVisible()
+  await finishTest(page)
   expect((await exam.journal())[0]).toHaveLength(1)
 })
 
@@ -118,10 +129,10 @@ test('a browser without storage still runs a whole test and shows a warning', as
   })
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  await expect(page.getByText('This browser stores nothing on your device')).toBeVisible()
+  await expect(page.getByText('This browser does not store answers on your device')).toBeVisible()
 
-  await answer(page, 'Cedar')
-  await finish(page)
+  await answerQuestion(page, 'Cedar')
+  await finishTest(page)
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Cedar/)]])
 })
 
@@ -134,14 +145,14 @@ test('a finish without a network waits for it and sends the stored answers', { t
   await enterExam(page, exam)
   await context.setOffline(true)
   await tree(page, 'Cedar').check()
-  await submit(page).click()
-  await next(page).click()
+  await submitButton(page).click()
+  await nextButton(page).click()
   await tree(page, 'Birch').check()
-  await next(page).click()
+  await nextButton(page).click()
   await page.getByRole('button', { name: 'Finish Exam' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send your answer' })
   await expect(dialog).toContainText('9 questions are not answered.')
-  await expect(dialog).toContainText('1 answer is waiting for the network and will be saved.')
+  await expect(dialog).toContainText('1 answer waits for the network and will be saved.')
   await expect(dialog).toContainText('1 selection is not submitted and will not count: question 2.')
   await dialog.getByRole('button', { name: 'Go to question 2' }).click()
   await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeFocused()
@@ -184,15 +195,15 @@ test('the page reports a lost and a restored network once each', async ({ page, 
     return route.abort()
   })
   await tree(page, 'Alder').check()
-  await submit(page).click()
+  await submitButton(page).click()
   for (let guess = 2; guess < 6; guess += 1) {
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await expect.poll(() => tries).toBeGreaterThanOrEqual(guess)
     await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
   }
-  await expect.poll(said).toEqual([expect.stringContaining('You are offline')])
+  await expect.poll(said).toEqual([expect.stringContaining('The network is not available')])
   await page.unroute('**/api/**')
 
-  await expect(saved(page)).toBeVisible()
-  await expect.poll(said).toEqual([expect.stringContaining('You are offline'), 'You are online again.'])
+  await expect(savedMessage(page)).toBeVisible()
+  await expect.poll(said).toEqual([expect.stringContaining('The network is not available'), 'The network is back.'])
 })

@@ -1,6 +1,15 @@
 import { axe } from '../../browser/axe.ts'
-import { answer, enterExam, expect, makeExam, next, previous, test, tree } from '../../browser/exams.ts'
-import { fits } from '../../browser/fits.ts'
+import {
+  answerQuestion,
+  enterExam,
+  expect,
+  makeExam,
+  nextButton,
+  previousButton,
+  test,
+  tree,
+} from '../../browser/exams.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 
 test('the overview shows the state of each question and opens it by keyboard', { tag: '@smoke' }, async ({
   page,
@@ -8,10 +17,10 @@ test('the overview shows the state of each question and opens it by keyboard', {
 }) => {
   const exam = await makeExam(assay, { amount: 20, everyMultiple: 100 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
-  await next(page).click()
-  await answer(page, 'Alder')
-  await previous(page).click()
+  await answerQuestion(page, 'Alder')
+  await nextButton(page).click()
+  await answerQuestion(page, 'Alder')
+  await previousButton(page).click()
   await tree(page, 'Birch').check()
   await page.getByRole('list', { name: 'Questions' }).getByRole('listitem').nth(2).click()
   await tree(page, 'Cedar').check()
@@ -43,7 +52,7 @@ test('the whole paper is reviewed after the last question, and flags survive a r
   await page.getByRole('button', { name: 'Flag for review' }).click()
   await page.reload()
   await page.getByRole('list', { name: 'Questions' }).getByRole('listitem').nth(9).click()
-  await expect(next(page)).toBeDisabled()
+  await expect(nextButton(page)).toBeDisabled()
   await page.getByRole('button', { name: 'Review', exact: true }).click()
 
   const overview = page.getByRole('dialog', { name: 'Overview' })
@@ -62,9 +71,9 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
-    await answer(page, 'Alder')
+    await answerQuestion(page, 'Alder')
     const toast = await page.getByRole('status').filter({ hasText: 'Saved successfully!' }).boundingBox()
-    const others = [page.getByRole('main'), next(page), page.getByRole('button', { name: 'Finish Exam' })]
+    const others = [page.getByRole('main'), nextButton(page), page.getByRole('button', { name: 'Finish Exam' })]
 
     for (const other of others) {
       const box = await other.boundingBox()
@@ -88,7 +97,7 @@ test.describe('with a zoom of 400 %', () => {
   test('header and footer scroll with the page, so that the question has the full height', async ({ page, assay }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
-    await fits(page)
+    await expectNoOverflow(page)
     await tree(page, 'Dogwood').check()
     await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.scrollIntoView())
 

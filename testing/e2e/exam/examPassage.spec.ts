@@ -1,7 +1,7 @@
 import { axe } from '../../browser/axe.ts'
-import { enterExam, expect, finish, next, test } from '../../browser/exams.ts'
-import { fits } from '../../browser/fits.ts'
-import { inviteTo, makeFerry } from '../../client/passages.ts'
+import { enterExam, expect, finishTest, nextButton, test } from '../../browser/exams.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
+import { inviteTo, makePassageWithQuestions } from '../../client/passages.ts'
 
 for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
@@ -9,14 +9,14 @@ for (const width of [1280, 390]) {
 
     test('a passage appears before its questions and keeps its reading position', async ({ page, assay }) => {
       const staff = await assay.setUp()
-      await makeFerry(staff, 10)
+      await makePassageWithQuestions(staff, 10)
       const exam = await inviteTo(staff, assay.url, 10)
       await enterExam(page, exam)
       const passage = page.getByRole('region', { name: 'The ferry' })
       const heading = page.getByRole('heading', { level: 1 })
       if (width === 1280) await expect(passage.getByRole('math')).toBeVisible()
       await axe(page)
-      await fits(page)
+      await expectNoOverflow(page)
 
       const [above, question] = [await passage.boundingBox(), await page.getByRole('article').boundingBox()]
       if (width === 1280) {
@@ -34,12 +34,12 @@ for (const width of [1280, 390]) {
         await page.keyboard.press('End')
         await expect(passage.getByRole('cell', { name: '3 m' })).toBeInViewport()
         await page.keyboard.press('Escape')
-        await finish(page)
+        await finishTest(page)
         return
       }
       const place = () => passage.evaluate(({ scrollTop }) => Math.round(scrollTop))
       await passage.evaluate((box) => box.scrollTo({ top: 150 }))
-      await next(page).click()
+      await nextButton(page).click()
       await expect(heading).toHaveText('Question 2 of 10')
       await expect(heading).toBeInViewport({ ratio: 1 })
       expect(await place()).toBe(150)
@@ -53,7 +53,7 @@ for (const width of [1280, 390]) {
       await page.keyboard.press('End')
       await expect(passage.getByRole('cell', { name: '3 m' })).toBeInViewport()
 
-      await finish(page)
+      await finishTest(page)
       await assay.enter(page)
       await page.goto(`${assay.url}/admin/interviews/${exam.code}/result?status=unanswered`)
       await expect(page.getByRole('article', { name: 'Question 5' })).toBeVisible()

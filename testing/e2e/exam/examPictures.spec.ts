@@ -1,6 +1,6 @@
 import { addPicture } from '@assay/contract/pictures'
 import { createQuestions } from '@assay/contract/questions/questions'
-import { enterExam, expect, next, test } from '../../browser/exams.ts'
+import { enterExam, expect, nextButton, test } from '../../browser/exams.ts'
 import { CANDIDATE, makeInterview } from '../../client/exam.ts'
 import { fileForm } from '../../client/make.ts'
 
@@ -44,7 +44,7 @@ test('the pictures of a page are visible after the network is lost', { tag: '@sm
     await expect(page.getByRole('heading', { name: `Question ${number} of` })).toBeVisible()
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1)
     seen.add(await picture.getAttribute('src'))
-    if (number < AMOUNT) await next(page).click()
+    if (number < AMOUNT) await nextButton(page).click()
   }
   expect(seen.size).toBe(AMOUNT)
 })

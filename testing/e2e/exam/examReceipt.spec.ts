@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { answer, enterExam, expect, finish, makeExam, next, test } from '../../browser/exams.ts'
+import { answerQuestion, enterExam, expect, finishTest, makeExam, nextButton, test } from '../../browser/exams.ts'
 
 /** The `sha256sum` of the file, shortened like a receipt. */
 const receiptOf = (file: Buffer) =>
@@ -15,10 +15,10 @@ test('the saved receipt matches its digits, also after a reload and from the lin
 }, async ({ page, assay, context }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
-  await next(page).click()
-  await answer(page, 'Birch')
-  await finish(page)
+  await answerQuestion(page, 'Alder')
+  await nextButton(page).click()
+  await answerQuestion(page, 'Birch')
+  await finishTest(page)
 
   for (const visit of ['at once', 'after a reload', 'from the link']) {
     if (visit === 'after a reload') await page.reload()
@@ -46,14 +46,14 @@ test('the end page lists the received answers, and one comment goes to the staff
 }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
   await context.setOffline(true)
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText('Waiting for the network.')).toBeVisible()
   await advance(3)
   await context.setOffline(false)
   await expect(page.getByText('Waiting for the network.')).toHaveCount(0)
-  await finish(page)
+  await finishTest(page)
 
   await expect(
     page.getByText(/^We received answers to 1 of 10 questions at .* You can close this page\.$/),
@@ -79,14 +79,14 @@ test('the end page opens without a network, and the receipt follows when it retu
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await page.route('**/receipt', (route) => route.abort())
-  await finish(page)
+  await finishTest(page)
   await expect(page.getByText('The receipt cannot be loaded at the moment.')).toBeVisible()
   await page.unroute('**/receipt')
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
   await context.setOffline(true)
   await page.getByLabel('Your comment').fill('Late thought')
   await page.getByRole('button', { name: 'Send comment' }).click()
-  await expect(page.getByText('It is stored here and will be sent as soon as the server responds.')).toBeVisible()
+  await expect(page.getByText('It is stored here and will be sent as soon as the server answers.')).toBeVisible()
   await expect(page.getByLabel('Your comment')).toHaveValue('Late thought')
   await context.setOffline(false)
   await expect(page.getByText('Your comment was sent.')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterExam, expect, finish, makeExam, next, test, tree } from '../../browser/exams.ts'
+import { enterExam, expect, finishTest, makeExam, nextButton, test, tree } from '../../browser/exams.ts'
 
 async function report(page: Page, about: 'This question' | 'I lost time', text: string): Promise<void> {
   await page.getByRole('button', { name: 'Report a problem' }).click()
@@ -33,7 +33,7 @@ test('an empty report is not sent, and Cancel sends nothing', async ({ page, ass
   await page.getByRole('button', { name: 'Report a problem' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Report a problem' })
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Please describe what happened')
+  await expect(dialog.getByRole('alert')).toHaveText('Please say what happened')
   await expect(dialog.getByLabel('What happened?')).toBeFocused()
   await page.keyboard.type('1 of 6')
   await expect(dialog.getByLabel('What happened?')).toHaveValue('1 of 6')
@@ -47,11 +47,11 @@ test('an offline report survives a reload and arrives once', async ({ page, assa
   await enterExam(page, exam)
   await page.getByRole('button', { name: 'Report a problem' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-  await next(page).click()
+  await nextButton(page).click()
   await expect(tree(page, 'Alder')).toBeVisible()
   await context.setOffline(true)
   await report(page, 'I lost time', 'The network went away')
-  await expect(page.getByText('Your report is kept here')).toBeVisible()
+  await expect(page.getByText('Your report is stored here')).toBeVisible()
   await page.close()
   await context.setOffline(false)
 
@@ -61,6 +61,6 @@ test('an offline report survives a reload and arrives once', async ({ page, assa
   await expect.poll(async () => (await exam.evidence()).remarks.length).toBe(1)
   await again.reload()
   await expect(tree(again, 'Alder')).toBeVisible()
-  await finish(again)
+  await finishTest(again)
   expect((await exam.evidence()).remarks).toMatchObject([{ kind: 'time', text: 'The network went away' }])
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { heaviestBranding } from '../../browser/company.ts'
+import { uploadLargestBranding } from '../../browser/company.ts'
 import { enterExam, expect, makeExam, test, tree } from '../../browser/exams.ts'
 
 /** On a slow connection each request costs a round trip: the page, its script and four calls. */
@@ -24,7 +24,7 @@ async function answerOnly(page: Page, amount: number): Promise<Set<string>> {
 
 test('six requests load the first question, even with the heaviest logo', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
-  await heaviestBranding(exam.staff)
+  await uploadLargestBranding(exam.staff)
   const answered = await answerOnly(page, BUDGET)
   await enterExam(page, exam)
 

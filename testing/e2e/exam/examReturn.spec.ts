@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import {
-  answer,
+  answerQuestion,
   enterExam,
   expect,
-  finish,
+  finishTest,
   makeExam,
-  next,
-  previous,
-  saved,
-  submit,
+  nextButton,
+  previousButton,
+  savedMessage,
+  submitButton,
   test,
   tree,
 } from '../../browser/exams.ts'
@@ -18,8 +18,8 @@ test('a reload returns to the test, with saved answers and unsubmitted selection
 }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
-  await next(page).click()
+  await answerQuestion(page, 'Alder')
+  await nextButton(page).click()
   await tree(page, 'Birch').check()
   await page.reload()
 
@@ -28,7 +28,7 @@ test('a reload returns to the test, with saved answers and unsubmitted selection
   await expect(tree(page, 'Birch')).toBeChecked()
   await expect(page.getByText('You have an unsubmitted answer.')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
-  await previous(page).click()
+  await previousButton(page).click()
   await expect(tree(page, 'Alder')).toBeChecked()
   await expect(page.getByText('1 selection on another question is not submitted.')).toBeVisible()
 })
@@ -38,9 +38,9 @@ test('a tab closed offline restores its stored answers', { tag: '@smoke' }, asyn
   await enterExam(page, exam)
   await context.setOffline(true)
   await tree(page, 'Dogwood').check()
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
-  await next(page).click()
+  await nextButton(page).click()
   await tree(page, 'Cedar').check()
   await page.close()
   await context.setOffline(false)
@@ -50,12 +50,12 @@ test('a tab closed offline restores its stored answers', { tag: '@smoke' }, asyn
   await expect(again).toHaveURL(/\/exam$/)
   await expect(again.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
   await expect(tree(again, 'Cedar')).toBeChecked()
-  await previous(again).click()
+  await previousButton(again).click()
   await expect(tree(again, 'Dogwood')).toBeChecked()
-  await next(again).click()
-  await submit(again).click()
-  await expect(saved(again)).toBeVisible()
-  await finish(again)
+  await nextButton(again).click()
+  await submitButton(again).click()
+  await expect(savedMessage(again)).toBeVisible()
+  await finishTest(again)
 
   const journal = await exam.journal()
   expect(journal.slice(0, 2).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
@@ -77,14 +77,14 @@ test('a second device shows the newer state and does not overwrite it with blank
   await expect(phone).toHaveURL(/\/exam$/)
   await expect(tree(phone, 'Birch')).toBeVisible()
 
-  await answer(page, 'Birch')
-  await next(phone).click()
-  await answer(phone, 'Cedar')
+  await answerQuestion(page, 'Birch')
+  await nextButton(phone).click()
+  await answerQuestion(phone, 'Cedar')
 
   await expect(phone.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2/10')
   await phone.getByRole('button', { name: 'Previous' }).click()
   await expect(tree(phone, 'Birch')).toBeChecked()
-  await finish(phone)
+  await finishTest(phone)
   await elsewhere.close()
 
   const result = await exam.result()
@@ -105,12 +105,12 @@ test('two tabs of one browser show the same state', async ({ page, assay, contex
 
   await tree(page, 'Alder').check()
   await expect(tree(other, 'Alder')).toBeChecked()
-  await submit(other).click()
-  await expect(saved(other)).toBeVisible()
+  await submitButton(other).click()
+  await expect(savedMessage(other)).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
-  await expect(submit(page)).toBeDisabled()
+  await expect(submitButton(page)).toBeDisabled()
 
-  await finish(other)
+  await finishTest(other)
   await expect(page).toHaveURL(/\/interviews\/end$/)
   expect((await exam.journal())[0]).toHaveLength(1)
 })
@@ -118,7 +118,7 @@ test('two tabs of one browser show the same state', async ({ page, assay, contex
 test('a finished test cannot be entered again', { tag: '@smoke' }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
-  await finish(page)
+  await finishTest(page)
 
   await page.goBack()
   await expect(page.getByRole('timer')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
-import { enterExam, expect, makeExam, next, test, tree } from '../../browser/exams.ts'
+import { enterExam, expect, makeExam, nextButton, test, tree } from '../../browser/exams.ts'
 
 /** Maximum cost of a click, in multiples of a click that changes one word. */
 const TIMES_A_WORD = 6
@@ -53,7 +53,7 @@ test('with a hundred questions a click costs only a few times the work of a chan
   const overview: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     plain.push(await clickWork(page, device, word))
-    busy.push(await clickWork(page, device, tree(page, 'Birch')), await clickWork(page, device, next(page)))
+    busy.push(await clickWork(page, device, tree(page, 'Birch')), await clickWork(page, device, nextButton(page)))
     overview.push(await clickWork(page, device, page.getByRole('button', { name: 'Overview' })))
     await page.getByRole('button', { name: 'Back to the question' }).click()
   }

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { answer, chooseAndKeep, enterExam, expect, makeExam, next, submit, test, tree } from '../../browser/exams.ts'
+import {
+  answerQuestion,
+  chooseAndKeep,
+  enterExam,
+  expect,
+  makeExam,
+  nextButton,
+  submitButton,
+  test,
+  tree,
+} from '../../browser/exams.ts'
 
 /** Simulates a return to the tab, so that the page fetches the server's clock again. */
 async function comeBack(page: Page): Promise<void> {
@@ -13,8 +23,8 @@ test('a selection that is not submitted counts when the time is over', { tag: '@
 }) => {
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
-  await next(page).click()
+  await answerQuestion(page, 'Alder')
+  await nextButton(page).click()
   await chooseAndKeep(page, 'Alder')
 
   await advance(19.95)
@@ -38,12 +48,12 @@ test('the page waits calmly for a server that is unreachable at the last second'
   await page.clock.install()
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
-  await answer(page, 'Alder')
+  await answerQuestion(page, 'Alder')
   const puts = /\/question\/\d+$/
   await page.route(puts, (route) => route.abort())
-  await next(page).click()
+  await nextButton(page).click()
   await tree(page, 'Birch').check()
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
   await advance(18)
   await comeBack(page)
@@ -54,9 +64,7 @@ test('the page waits calmly for a server that is unreachable at the last second'
   await page.clock.fastForward(120_000)
   await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible()
   await expect(
-    page.getByText(
-      '1 answer is still on this device (question 2). It is sent as a late answer when the server responds.',
-    ),
+    page.getByText('1 answer is still on this device (question 2). It is sent late as soon as the server answers.'),
   ).toBeVisible()
   await advance(2.2)
   await context.setOffline(false)
@@ -68,7 +76,7 @@ test('an answer that arrives too late is reported', { tag: '@smoke' }, async ({ 
   await enterExam(page, exam)
   await context.setOffline(true)
   await tree(page, 'Alder').check()
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
   await advance(21)
   await context.setOffline(false)

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { answer, enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from '../../browser/exams.ts'
+import {
+  answerQuestion,
+  enterExam,
+  expect,
+  finishTest,
+  makeExam,
+  nextButton,
+  savedMessage,
+  submitButton,
+  test,
+  tree,
+} from '../../browser/exams.ts'
 
 const AMOUNT = 30
 
@@ -12,12 +23,12 @@ test('a whole test by mouse has every submitted answer in the result once', { ta
 
   for (let number = 1; number <= AMOUNT; number += 1) {
     await expect(page.getByRole('heading', { name: `Question ${number} of ${AMOUNT}` })).toBeVisible()
-    await answer(page, 'Alder')
+    await answerQuestion(page, 'Alder')
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', `${number}/${AMOUNT}`)
-    if (number < AMOUNT) await next(page).click()
+    if (number < AMOUNT) await nextButton(page).click()
   }
-  await expect(next(page)).toBeDisabled()
-  await finish(page)
+  await expect(nextButton(page)).toBeDisabled()
+  await finishTest(page)
 
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
   const journal = await exam.journal()
@@ -56,9 +67,9 @@ test('a whole test can be taken by keyboard alone', async ({ page, assay }) => {
     await page.keyboard.press('Space')
     await press(page, 'Tab', 'Submit')
     await page.keyboard.press('Enter')
-    await expect(saved(page)).toBeVisible()
+    await expect(savedMessage(page)).toBeVisible()
     if (number === 30) break
-    await expect(next(page)).toBeFocused()
+    await expect(nextButton(page)).toBeFocused()
     await page.keyboard.press('Enter')
   }
 
@@ -79,24 +90,24 @@ test('buttons show the possible actions, and unsubmitted answers are shown', asy
   await enterExam(page, exam)
   const previous = page.getByRole('button', { name: 'Previous', exact: true })
   await expect(previous).toBeDisabled()
-  await expect(submit(page)).toBeDisabled()
+  await expect(submitButton(page)).toBeDisabled()
 
   await tree(page, 'Birch').check()
   await expect(page.getByText('You have an unsubmitted answer.')).toBeVisible()
-  await submit(page).click()
+  await submitButton(page).click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved successfully!' })).toBeVisible()
-  await expect(submit(page)).toBeDisabled()
+  await expect(submitButton(page)).toBeDisabled()
 
   await tree(page, 'Cedar').check()
   await expect(page.getByText('Your selection is kept, but not submitted.')).toBeVisible()
   await expect(page.getByText('You have an unsubmitted answer.')).toHaveCount(0)
   await tree(page, 'Birch').check()
-  await expect(submit(page)).toBeDisabled()
+  await expect(submitButton(page)).toBeDisabled()
 
   const list = page.getByRole('list', { name: 'Questions' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   await list.getByRole('listitem').nth(9).click()
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page.getByRole('heading', { name: 'Question 11 of 20' })).toBeVisible()
   await previous.click()
   await expect(page.getByRole('heading', { name: 'Question 10 of 20' })).toBeVisible()

@@ -28,7 +28,7 @@ test('reloads, language changes and hidden pages are recorded as separate events
   await page.goto('about:blank')
   await page.goBack()
   await expect(tree(page, 'Alder')).toBeVisible()
-  await expect.poll(() => kindsOf(exam), { timeout: 60_000 }).toContain('hidden')
+  await expect.poll(() => kindsOf(exam), { timeout: 300_000 }).toContain('hidden')
 })
 
 test('text of the candidate can be cut and copied, but text of the paper cannot', { tag: '@smoke' }, async ({

@@ -1,4 +1,4 @@
-import { answer, enterExam, expect, finish, makeExam, next, test } from '../../browser/exams.ts'
+import { answerQuestion, enterExam, expect, finishTest, makeExam, nextButton, test } from '../../browser/exams.ts'
 
 /** Removes features that Chrome 100, Firefox 102 or Safari 15.6 lack, as far as a script can. */
 function growOld(): void {
@@ -28,12 +28,12 @@ test('an older browser can take the whole test', async ({ page, assay }) => {
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('list', { name: 'Device check' })).toContainText('Ready')
   await enterExam(page, exam)
-  await answer(page, 'Alder')
-  for (let number = 2; number <= 12; number += 1) await next(page).click()
-  await answer(page, 'Birch')
+  await answerQuestion(page, 'Alder')
+  for (let number = 2; number <= 12; number += 1) await nextButton(page).click()
+  await answerQuestion(page, 'Birch')
   await page.reload()
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2/20')
-  await finish(page)
+  await finishTest(page)
   const journal = await exam.journal()
   expect(journal[11]?.map(([name]) => name?.split(' ')[0])).toEqual(['Birch'])
 })
@@ -53,7 +53,7 @@ for (const [what, robbed] of Object.entries({
     await page.addInitScript(robbed)
     await page.goto(exam.link)
     const told = page.getByRole('alert')
-    await expect(told).toContainText('This browser is too old for the test. Use Chrome 100')
+    await expect(told).toContainText('This browser is too old for the test. Take Chrome 100')
     await expect(told).toContainText('Este navegador es demasiado antiguo')
     await expect(told).toContainText('此瀏覽器版本太舊')
     await expect(page.getByText('cannot be reached')).toHaveCount(0)
@@ -64,5 +64,5 @@ for (const [what, robbed] of Object.entries({
 test('staff pages name the browsers that they need', async ({ page, assay }) => {
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'))
   await page.goto(`${assay.url}/login`)
-  await expect(page.getByRole('alert')).toContainText('This browser is too old for this page. Use Chrome 123')
+  await expect(page.getByRole('alert')).toContainText('This browser is too old for this page. Take Chrome 123')
 })

@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { invite, sum } from '../../browser/bank.ts'
 import { choose } from '../../browser/clicks.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { keysOf } from '../../browser/keys.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { importFile } from '../../client/imports.ts'
 
 /** Two new questions, one of them similar to an existing one; one existing; one invalid. */
@@ -151,7 +151,7 @@ test('an unreadable file is explained, and an unclear format is asked for', asyn
   await page.getByRole('button', { name: 'Read it as Aiken' }).click()
   await expect(page.getByText('Read as Aiken.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Drop this file' }).click()
+  await page.getByRole('button', { name: 'Discard this file' }).click()
   await expect(page.getByText('both.txt has been dropped')).toBeVisible()
   expect((await admin(listImports)).imports.map(({ file_name }) => file_name)).toEqual(['notes.txt'])
 })
@@ -175,7 +175,7 @@ test.describe('with reduced motion', () => {
       await page.getByRole('tab', { name: tab }).click()
       await page.waitForLoadState('networkidle')
       await axe(page)
-      await fits(page)
+      await expectNoOverflow(page)
     }
   })
 })
@@ -189,18 +189,18 @@ test('an unclear answer key is shown before the import and can be read in anothe
   await page.getByLabel('File to import').setInputFiles(file(table, 'from-zero.csv'))
   const key = page.getByRole('region', { name: 'How the answer key was read' })
   await expect(key).toContainText('counted from 1')
-  await expect(key).toContainText('Right: one')
+  await expect(key).toContainText('Correct: one')
   const doIt = page.getByRole('button', { name: 'Import 2 questions' })
   await expect(doIt).toBeDisabled()
-  await key.getByRole('checkbox', { name: 'The answer key is read correctly' }).check()
+  await key.getByRole('checkbox', { name: 'The answer key was read correctly' }).check()
   await expect(doIt).toBeEnabled()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
 
   await key.getByLabel('Read the answer key as').selectOption({ label: 'numbers from 0' })
   await key.getByRole('button', { name: 'Read again' }).click()
   await expect(key).toContainText('counted from 0')
-  await expect(key).toContainText('Right: two')
+  await expect(key).toContainText('Correct: two')
   await expect(key.getByRole('checkbox')).toHaveCount(0)
   await doIt.click()
   await expect(page.getByRole('heading', { name: '2 questions are in the bank' })).toBeVisible()
@@ -216,9 +216,9 @@ test('the columns of a table can be assigned, and extra answers can be selected'
   await page.getByLabel('File to import').setInputFiles(file(table, 'tabelle.csv'))
   await expect(page.getByRole('heading', { name: 'tabelle.csv cannot be read' })).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await page.getByLabel('Role of column Frage').selectOption('Question')
-  await page.getByLabel('Role of column gut').selectOption('Right answer')
+  await page.getByLabel('Role of column gut').selectOption('Correct answer')
   await page.getByLabel('Role of column schlecht').selectOption('Wrong answer')
   await page.getByLabel('Role of column Fach').selectOption('Labels')
   await page.getByRole('button', { name: 'Read again' }).click()
@@ -246,7 +246,7 @@ test('the columns of a table can be assigned, and extra answers can be selected'
   await expect(dialog.getByRole('button', { name: 'Keep these' })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: 'three' }).check()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await dialog.getByRole('button', { name: 'Keep these' }).click()
   await expect(page.getByText('It is added with answers 1, 3.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Labels for all' }).fill('MANY')
@@ -270,7 +270,7 @@ test('answers that refer to others keep their order, and an export names its los
   await expect(keep).toBeChecked()
   await expect(page.getByText('Stays in its place: answer 3. Proposed by its words.')).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Import 2 questions' }).click()
   await expect(page.getByRole('heading', { name: '2 questions are in the bank' })).toBeVisible()
   const { questions } = await admin(listQuestions)
@@ -285,7 +285,7 @@ test('answers that refer to others keep their order, and an export names its los
   await page.getByRole('menuitemcheckbox', { name: 'Answer 1 stays in its place' }).click()
   await page.keyboard.press('Escape')
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page).toHaveURL(/questions\/view/)
   const [, changed] = (await admin(listQuestions)).questions

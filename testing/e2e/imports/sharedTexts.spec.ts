@@ -1,8 +1,8 @@
 import { listPassages } from '@assay/contract/passages/passages'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -39,7 +39,7 @@ test('the import plan shows for each text if the questions below share it', asyn
   await page.setViewportSize({ width: 390, height: 2000 })
   await axe(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await fits(page)
+  await expectNoOverflow(page)
 
   const ferry = texts.getByRole('radiogroup', { name: 'Do questions 3, 4 belong to the text above?' })
   await ferry.getByRole('radio', { name: 'Yes, they share the text above' }).check()

@@ -1,13 +1,13 @@
 import { applyKeyFix } from '@assay/contract/insight/keyFix'
 import { axe } from '../../browser/axe.ts'
 import { expect, test } from '../../browser/fixtures.ts'
-import { plantWrongKey } from '../../browser/wrongKey.ts'
+import { makeWrongKeyRound } from '../../browser/wrongKey.ts'
 
 test('the defence sheet shows the evidence for an answer key, with the data before its fix', async ({
   page,
   assay,
 }) => {
-  const { admin, planted } = await plantWrongKey(assay)
+  const { admin, planted } = await makeWrongKeyRound(assay)
   const right = planted.answers.filter(({ description }) => description === 'the truth').map(({ id }) => id)
   await admin(applyKeyFix, {
     params: { id: planted.id },
@@ -17,7 +17,7 @@ test('the defence sheet shows the evidence for an answer key, with the data befo
   await page.goto(`${assay.url}/admin/questions/${planted.id}/insight`)
   await page.getByRole('link', { name: 'Defend this answer key' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/questions/${planted.id}/defence$`))
-  await expect(page.getByRole('heading', { name: 'Defence of an answer key' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Defence of a key' })).toBeVisible()
   for (const name of ['Figures from answers', 'Chosen options', 'Ratings of judges', 'Answer key fixes', 'Versions'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByText(/The two answers were mixed up/)).toBeVisible()

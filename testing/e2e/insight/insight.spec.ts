@@ -1,18 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { axe } from '../../browser/axe.ts'
 import { expect, test } from '../../browser/fixtures.ts'
-import { PLANTED, plantWrongKey } from '../../browser/wrongKey.ts'
+import { makeWrongKeyRound, PLANTED } from '../../browser/wrongKey.ts'
 
 const FIRST_LINE =
   'code,question,labels,shown,right,facility,facility_low,facility_high,discrimination,discrimination_low,discrimination_high,unanswered,mean_time,seen,seen_of,flags,difficulty'
 
 test('a table with too little data shows how many more answers it needs', async ({ page, assay }) => {
-  await plantWrongKey(assay, 3)
+  await makeWrongKeyRound(assay, 3)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/insight`)
 
   const table = page.getByRole('table', { name: 'Questions' })
-  const columns = ['Question', 'Shown', 'Answered right', 'Separation', 'Not answered', 'Time', 'Seen lately', 'Flags']
+  const columns = [
+    'Question',
+    'Shown',
+    'Answered correctly',
+    'Separation',
+    'Not answered',
+    'Time',
+    'Seen lately',
+    'Flags',
+  ]
   for (const name of columns) await expect(table.getByRole('columnheader', { name, exact: true })).toBeVisible()
   const row = table.getByRole('row').filter({ hasText: PLANTED })
   await expect(row).toContainText('Needs 7 more')
@@ -31,7 +40,7 @@ test('a table with too little data shows how many more answers it needs', async 
 })
 
 test('filter and order are in the address, and the whole table can be saved', async ({ page, assay }) => {
-  await plantWrongKey(assay, 3)
+  await makeWrongKeyRound(assay, 3)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/insight`)
   await page.getByLabel('Sort by', { exact: true }).selectOption({ label: 'Shown' })

@@ -2,27 +2,27 @@ import { applyKeyFix, type Treatment } from '@assay/contract/insight/keyFix'
 import { listQuestions, type Question, updateQuestion } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../browser/fixtures.ts'
-import { PLANTED, plantWrongKey } from '../../browser/wrongKey.ts'
+import { makeWrongKeyRound, PLANTED } from '../../browser/wrongKey.ts'
 import type { Caller } from '../../client/caller.ts'
 
 const REASON = 'The two answers were mixed up'
 
 async function turnKey(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Answer 2 is right' }).check()
-  await page.getByRole('checkbox', { name: 'Answer 1 is right' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Option 2 is correct' }).check()
+  await page.getByRole('checkbox', { name: 'Option 1 is correct' }).uncheck()
 }
 
 test('a wrong answer key is found from the menu, fixed, shown on a result, and undone', { tag: '@smoke' }, async ({
   page,
   assay,
 }) => {
-  const { names, codes } = await plantWrongKey(assay)
+  const { names, codes } = await makeWrongKeyRound(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/view`)
   await page.getByRole('link', { name: 'Insight', exact: true }).click()
   await expect(page.getByText(`${names.length} interviews count.`)).toBeVisible()
   const first = page.getByRole('table', { name: 'Questions' }).getByRole('row').nth(1)
-  await expect(first).toContainText('Likely wrong answer key')
+  await expect(first).toContainText('Likely wrong key')
   await first.getByRole('link', { name: PLANTED }).click()
 
   await expect(page.getByText('More than half chose “the truth”, which the answer key marks as wrong.')).toBeVisible()
@@ -62,7 +62,7 @@ test('a wrong answer key is found from the menu, fixed, shown on a result, and u
 })
 
 test('a person who fixes later keeps the typed text and sees the new effect', async ({ page, assay }) => {
-  const { admin, planted } = await plantWrongKey(assay, 2)
+  const { admin, planted } = await makeWrongKeyRound(assay, 2)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/${planted.id}/edit`)
   await page.getByRole('link', { name: 'Fix the answer key' }).click()
@@ -78,10 +78,10 @@ test('a person who fixes later keeps the typed text and sees the new effect', as
   await admin(updateQuestion, { params: { id: planted.id }, body: { description, labels: ['GIT', 'NEW'] } })
   await page.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
 
-  const notice = page.getByRole('alert').filter({ hasText: 'Another user has changed this question meanwhile' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody has changed this question meanwhile' })
   await expect(notice).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue(REASON)
-  await expect(page.getByRole('checkbox', { name: 'Answer 2 is right' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Option 2 is correct' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Void for all' })).toBeChecked()
   await expect(page.getByRole('table', { name: 'What changes' }).getByRole('row').nth(1)).toContainText('Not counted')
 
@@ -101,7 +101,7 @@ test('a result shows unchanged and voided questions, and the previous edition st
   page,
   assay,
 }) => {
-  const { admin, planted, codes } = await plantWrongKey(assay, 2)
+  const { admin, planted, codes } = await makeWrongKeyRound(assay, 2)
   const { questions } = await admin(listQuestions, { query: {} })
   const [other] = questions.filter(({ id }) => id !== planted.id)
   if (!other) throw new Error('the bank has one question')
@@ -120,7 +120,7 @@ test('a result shows unchanged and voided questions, and the previous edition st
   const card = page.getByRole('article').filter({ hasText: PLANTED })
   // Six were wrong and a page has five; the draw decides which one is last.
   if ((await card.count()) === 0) await page.getByRole('button', { name: 'Page 2' }).click()
-  await expect(card).toContainText(/Answer key fixed on .*, this result did not change: Decisions were made/)
+  await expect(card).toContainText(/Answer key fixed on .*, this result was left as it was: Decisions were made/)
 
   await card.getByRole('link', { name: /^Insight of question / }).click()
   await expect(page.getByText('No finished interview has had this edition yet.')).toBeVisible()

@@ -1,8 +1,8 @@
 import { listQuestions } from '@assay/contract/questions/questions'
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
-import { makeFerry } from '../../client/passages.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
+import { makePassageWithQuestions } from '../../client/passages.ts'
 
 for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
@@ -10,7 +10,7 @@ for (const width of [1280, 390]) {
 
     test('a question is shown after its passage', async ({ page, assay }) => {
       const admin = await assay.setUp()
-      const { id } = await makeFerry(admin, 3)
+      const { id } = await makePassageWithQuestions(admin, 3)
       const { questions } = await admin(listQuestions, { query: { passage: `${id}` } })
       const params = { id: questions[0]?.id ?? 0 }
       await assay.enter(page)
@@ -27,7 +27,7 @@ for (const width of [1280, 390]) {
           expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
         }).toPass()
         await axe(page)
-        await fits(page)
+        await expectNoOverflow(page)
         await fold.click()
         await expect(passage).toBeHidden()
         await fold.click()

@@ -4,11 +4,10 @@ import { getInterview, listInterviews } from '@assay/contract/interviews/intervi
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
-import { choose } from '../../browser/clicks.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
+import { button, choose } from '../../browser/clicks.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 async function startTestServer(assay: TestServer) {
@@ -74,7 +73,7 @@ test('extra time can be changed until the start', async ({ page, assay }) => {
   expect(await admin(getInterview, { params: { code } })).toMatchObject({ accommodation: null })
 
   await choose(page, 'Extra time', 'More actions for Nina New')
-  await assay.stranger(startInterview, { params: { code }, body: { email } })
+  await assay.anonymous(startInterview, { params: { code }, body: { email } })
   await dialog.getByLabel('Extra time').selectOption('25 %')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The test has already started')
@@ -100,8 +99,8 @@ test('another consultant does not see the extra time or its button', async ({ pa
 test('the owner of a receipt can be looked up', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const done = await invite(admin, 'Dora Done')
-  await sit(assay.stranger, done, 'Dora Done', 7, 2)
-  await finish(assay.stranger, done)
+  await startAndAnswer(assay.anonymous, done, 'Dora Done', 7, 2)
+  await finishInterview(assay.anonymous, done)
   await openList(page, assay)
   await choose(page, 'Check a receipt')
   const field = page.getByRole('textbox', { name: 'Receipt' })
@@ -114,7 +113,7 @@ test('the owner of a receipt can be looked up', async ({ page, assay }) => {
   await expect(page.getByText('No test has this receipt')).toBeVisible()
   await axe(page)
 
-  const { receipt } = await assay.stranger(getReceipt, { params: { code: done.code } })
+  const { receipt } = await assay.anonymous(getReceipt, { params: { code: done.code } })
   await field.fill(receipt.toUpperCase())
   await page.keyboard.press('Enter')
   await expect(page.getByText('This receipt belongs to Dora Done')).toBeVisible()

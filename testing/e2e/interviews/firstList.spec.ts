@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillBank, invite } from '../../browser/bank.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
-import { amounts } from '../../browser/keptOffline.ts'
+import { amounts } from '../../browser/offlineLists.ts'
 
 async function onDashboard(page: Page, assay: TestServer) {
   const admin = await assay.setUp()

@@ -1,20 +1,14 @@
 import { listInterviews } from '@assay/contract/interviews/interviews'
-import type { Page } from '@playwright/test'
 import { fillBank, invite } from '../../browser/bank.ts'
+import { button } from '../../browser/clicks.ts'
 import { expectError, refuse } from '../../browser/failing.ts'
-import { expect, type TestServer, test } from '../../browser/fixtures.ts'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function open(page: Page, assay: TestServer, path: string): Promise<void> {
-  await assay.enter(page)
-  await page.goto(assay.url + path)
-}
+import { expect, test } from '../../browser/fixtures.ts'
+import { openPath } from '../../browser/session.ts'
 
 test('an interview with a failed creation or deletion shows an error', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 30, ['GIT'])
-  await open(page, assay, '/admin/interviews/create')
+  await openPath(page, assay, '/admin/interviews/create')
   await page.getByLabel('Name').fill('Nina New')
   await page.getByLabel('E-mail').fill('nina@example.com')
   await page.getByLabel('Labels').fill('GIT')
@@ -41,7 +35,7 @@ test('a list that cannot be loaded shows an error and can be loaded again', { ta
   await fillBank(admin, 10, ['GIT'])
   await invite(admin, 'Ann Lee')
   await refuse(page, 'GET', /\/api\/interview\?/, 500)
-  await open(page, assay, '/admin/interviews/view')
+  await openPath(page, assay, '/admin/interviews/view')
   await expect(page.getByText('Cannot get the required resource')).toBeVisible()
 
   await page.unroute(/\/api\/interview\?/)

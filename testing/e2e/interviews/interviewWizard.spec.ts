@@ -1,12 +1,12 @@
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
+import { button } from '../../browser/clicks.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { keysOf } from '../../browser/keys.ts'
-import { fillIn, openWizard } from '../../browser/wizard.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
+import { fillWizard, openWizard } from '../../browser/wizard.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const stepNow = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
 
 test("an interview is created in two steps, and its link opens the candidate's entry page", { tag: '@smoke' }, async ({
@@ -18,7 +18,7 @@ test("an interview is created in two steps, and its link opens the candidate's e
   const admin = await openWizard(page, assay)
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
   await expect(steps).toHaveText([/Enter Details \(current\)/, /Review and Submit \(pending\)/])
-  await fillIn(page)
+  await fillWizard(page)
   await expect(page.getByText('35 questions available')).toBeVisible()
   await button(page, 'Next').click()
 
@@ -53,7 +53,7 @@ test("an interview is created in two steps, and its link opens the candidate's e
 
 test('the Continue button clears the form for the next candidate', async ({ page, assay }) => {
   await openWizard(page, assay)
-  await fillIn(page)
+  await fillWizard(page)
   await button(page, 'Next').click()
   await button(page, 'Submit').click()
   await button(page, 'Continue Create').click()
@@ -66,7 +66,7 @@ test('the Continue button clears the form for the next candidate', async ({ page
 
 test('entered values stay after a return from the review', async ({ page, assay }) => {
   await openWizard(page, assay)
-  await fillIn(page)
+  await fillWizard(page)
   await page.getByLabel('Time in minutes').fill('90')
   await button(page, 'Next').click()
   await button(page, 'Previous').click()
@@ -134,13 +134,13 @@ test.describe('with reduced motion', () => {
   test('the wizard steps have no accessibility faults', async ({ page, assay }) => {
     const look = async () => {
       await axe(page)
-      await fits(page)
+      await expectNoOverflow(page)
     }
     await openWizard(page, assay)
     await page.getByLabel('Labels').click()
     await expect(page.getByRole('option', { name: 'GIT' })).toBeVisible()
     await look()
-    await fillIn(page)
+    await fillWizard(page)
     await page.getByLabel('Number of questions').fill('40')
     await expect(page.getByText('There are only 35 questions')).toBeVisible()
     await look()

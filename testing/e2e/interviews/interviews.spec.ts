@@ -2,7 +2,8 @@ import { deleteInterview, listInterviews } from '@assay/contract/interviews/inte
 import type { Page } from '@playwright/test'
 import { scoreColors } from '../../../web/src/styles/scoreColors.ts'
 import { axe } from '../../browser/axe.ts'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
+import { button } from '../../browser/clicks.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 async function startTestServer(assay: TestServer) {
@@ -21,7 +22,6 @@ async function openList(page: Page, assay: TestServer): Promise<void> {
 const rgb = (color: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('the first visit explains the page and leads to the wizard', async ({ page, assay }) => {
   await startTestServer(assay)
@@ -44,9 +44,9 @@ test('each row shows the state of its interview', { tag: '@smoke' }, async ({ pa
   const admin = await startTestServer(assay)
   const [done, running] = [await invite(admin, 'Dora Done'), await invite(admin, 'Rita Running')]
   await invite(admin, 'Nina New')
-  await sit(assay.stranger, done, 'Dora Done', 7, 2)
-  await finish(assay.stranger, done)
-  await sit(assay.stranger, running, 'Rita Running', 3)
+  await startAndAnswer(assay.anonymous, done, 'Dora Done', 7, 2)
+  await finishInterview(assay.anonymous, done)
+  await startAndAnswer(assay.anonymous, running, 'Rita Running', 3)
   await openList(page, assay)
 
   const finished = row(page, 'Dora Done')
@@ -93,7 +93,7 @@ test('each row shows the state of its interview', { tag: '@smoke' }, async ({ pa
 test('running interviews are updated automatically', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const running = await invite(admin, 'Rita Running')
-  await sit(assay.stranger, running, 'Rita Running', 1)
+  await startAndAnswer(assay.anonymous, running, 'Rita Running', 1)
   await page.clock.install()
   await openList(page, assay)
   const underWay = row(page, 'Rita Running')
@@ -102,10 +102,10 @@ test('running interviews are updated automatically', async ({ page, assay }) => 
   await page.clock.runFor(3_000)
   await expect(underWay.getByText(/left$/)).not.toHaveText(before)
 
-  await sit(assay.stranger, running, 'Rita Running', 4)
+  await startAndAnswer(assay.anonymous, running, 'Rita Running', 4)
   await page.clock.runFor(10_000)
   await expect(underWay).toContainText('4/10')
-  await finish(assay.stranger, running)
+  await finishInterview(assay.anonymous, running)
   await page.clock.runFor(10_000)
   await expect(underWay).toContainText('Finished')
 })
@@ -117,8 +117,8 @@ test('a search by name, label and score is in the address', { tag: '@smoke' }, a
     [jose, 'José Núñez', 10],
     [ann, 'Ann Lee', 5],
   ] as const) {
-    await sit(assay.stranger, interview, name, right)
-    await finish(assay.stranger, interview)
+    await startAndAnswer(assay.anonymous, interview, name, right)
+    await finishInterview(assay.anonymous, interview)
   }
   await openList(page, assay)
   await expect(page.getByText('1–2 of 2')).toBeVisible()
@@ -155,7 +155,7 @@ test('a search by name, label and score is in the address', { tag: '@smoke' }, a
 test('page and page size are in the address', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   for (const letter of 'abcdefghij') await invite(admin, `Candidate ${letter}`)
-  await sit(assay.stranger, await invite(admin, 'Candidate k'), 'Candidate k', 1)
+  await startAndAnswer(assay.anonymous, await invite(admin, 'Candidate k'), 'Candidate k', 1)
   await openList(page, assay)
   await expect(page.getByText('1–10 of 11')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(11)
@@ -205,7 +205,7 @@ test('a deletion asks first and has three outcomes', { tag: '@smoke' }, async ({
   await expect(row(page, 'Dan Deleted')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Interviews', level: 1 })).toBeFocused()
 
-  await sit(assay.stranger, kept, 'Kim Kept', 0)
+  await startAndAnswer(assay.anonymous, kept, 'Kim Kept', 0)
   await button(page, 'Delete Kim Kept').click()
   await button(page, 'Yes, delete it!').click()
   const inProgress = 'Failed to delete the interview, the interview is in progress'
@@ -252,10 +252,10 @@ test('the headings and the address sort the whole list', async ({ page, assay })
   const admin = await startTestServer(assay)
   const [zoe, elodie] = [await invite(admin, 'Zoe Last'), await invite(admin, 'Élodie First')]
   await invite(admin, 'Nina New')
-  await sit(assay.stranger, zoe, 'Zoe Last', 7)
-  await finish(assay.stranger, zoe)
-  await sit(assay.stranger, elodie, 'Élodie First', 9)
-  await finish(assay.stranger, elodie)
+  await startAndAnswer(assay.anonymous, zoe, 'Zoe Last', 7)
+  await finishInterview(assay.anonymous, zoe)
+  await startAndAnswer(assay.anonymous, elodie, 'Élodie First', 9)
+  await finishInterview(assay.anonymous, elodie)
   await openList(page, assay)
   const names = () =>
     page

@@ -1,11 +1,9 @@
 import { listInterviews } from '@assay/contract/interviews/interviews'
-import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
+import { button } from '../../browser/clicks.ts'
 import { expect, test } from '../../browser/fixtures.ts'
-import { fillIn, openWizard } from '../../browser/wizard.ts'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+import { fillWizard, openWizard } from '../../browser/wizard.ts'
 
 test('each field shows its error, and the next step needs valid fields', { tag: '@smoke' }, async ({ page, assay }) => {
   await openWizard(page, assay)
@@ -29,7 +27,7 @@ test('each field shows its error, and the next step needs valid fields', { tag: 
 
 test('the number of questions cannot exceed the available questions', async ({ page, assay }) => {
   await openWizard(page, assay)
-  await fillIn(page, ['SQL'])
+  await fillWizard(page, ['SQL'])
   await expect(page.getByText('There are only 15 questions with these labels.')).toBeVisible()
   await expect(button(page, 'Next')).toBeDisabled()
 
@@ -44,7 +42,7 @@ test('labels without a question are reported, also in the review, and leaving as
   const names = [...'ABCDEFGHIJK'].map((letter) => `LABEL_${letter}`)
   for (const name of names) await fillBank(admin, 2, [name])
   await page.reload()
-  await fillIn(page, names)
+  await fillWizard(page, names)
   await page.getByLabel('Number of questions').fill('10')
   const warning = page.getByText('1 label will get no question: choose more questions or fewer labels.')
   await expect(warning).toBeVisible()
@@ -72,7 +70,7 @@ test('questions that are missing at submission are reported at the field', async
       },
     }),
   )
-  await fillIn(page)
+  await fillWizard(page)
   await button(page, 'Next').click()
   await button(page, 'Submit').click()
 
@@ -90,7 +88,7 @@ test('a repeated submission after a lost response creates one interview', async 
     await route.fetch()
     await route.abort()
   })
-  await fillIn(page)
+  await fillWizard(page)
   await button(page, 'Next').click()
   await button(page, 'Submit').click()
   const sorry = 'Failed to create interview, it might be network or server error, please try again later'
@@ -108,7 +106,7 @@ test('a second press during the first request has no effect', async ({ page, ass
     sent += 1
     return route.continue()
   })
-  await fillIn(page)
+  await fillWizard(page)
   await button(page, 'Next').click()
   await button(page, 'Submit').evaluate((submit: HTMLElement) => {
     submit.click()

@@ -1,19 +1,13 @@
 import { createLabel } from '@assay/contract/labels'
-import type { Page } from '@playwright/test'
+import { button } from '../../browser/clicks.ts'
 import { expectError, refuse } from '../../browser/failing.ts'
-import { expect, type TestServer, test } from '../../browser/fixtures.ts'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function open(page: Page, assay: TestServer, path: string): Promise<void> {
-  await assay.enter(page)
-  await page.goto(assay.url + path)
-}
+import { expect, test } from '../../browser/fixtures.ts'
+import { openPath } from '../../browser/session.ts'
 
 test('a label with a failed save, deletion or load shows an error', { tag: '@smoke' }, async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createLabel, { body: { name: 'SQL' } })
-  await open(page, assay, '/admin/labels/create')
+  await openPath(page, assay, '/admin/labels/create')
   await page.getByLabel('Name').fill('WEB')
   await refuse(page, 'POST', /\/api\/label$/, 500)
   await button(page, 'Save').click()

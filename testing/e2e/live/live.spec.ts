@@ -2,7 +2,8 @@ import { getInterview } from '@assay/contract/interviews/interviews'
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
+import { button } from '../../browser/clicks.ts'
 import { expect, test } from '../../browser/exams.ts'
 import type { TestServer } from '../../browser/fixtures.ts'
 import { pageOf } from '../../browser/presence.ts'
@@ -15,8 +16,8 @@ async function startTestServer(assay: TestServer) {
 
 async function seat(assay: TestServer, admin: Awaited<ReturnType<typeof startTestServer>>, name: string, answered = 3) {
   const interview = await invite(admin, name)
-  await sit(assay.stranger, interview, name, answered)
-  return { ...interview, page: pageOf(assay.stranger, interview.code) }
+  await startAndAnswer(assay.anonymous, interview, name, answered)
+  return { ...interview, page: pageOf(assay.anonymous, interview.code) }
 }
 
 async function openLive(page: Page, assay: TestServer, search = ''): Promise<void> {
@@ -26,7 +27,6 @@ async function openLive(page: Page, assay: TestServer, search = ''): Promise<voi
 }
 
 const row = (page: Page, name: string) => page.getByRole('table', { name: 'Running tests' }).getByRole('row', { name })
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** No content next to the window in a language with longer words; switches back to English at the end. */
 async function keepsItsWidthIn(page: Page, language: string, seen: string): Promise<void> {
@@ -68,7 +68,7 @@ test('a running test is updated without a reload', { tag: '@smoke' }, async ({ p
   await expect(row(page, 'Bert Begins')).toContainText('1/10')
   await expect(page.getByText('2 running')).toBeVisible()
 
-  await finish(assay.stranger, rita)
+  await finishInterview(assay.anonymous, rita)
   await expect(row(page, 'Rita Running')).toHaveCount(0)
   await expect(page.getByText('1 running')).toBeVisible()
 })
@@ -175,7 +175,7 @@ test('time is given by hand, with a reason', { tag: '@smoke' }, async ({ page, a
   await button(page, 'Give time to Rita Running').click()
   await dialog.getByLabel('Minutes').fill('5')
   await dialog.getByLabel('Reason').fill('Again')
-  await finish(assay.stranger, rita)
+  await finishInterview(assay.anonymous, rita)
   await dialog.getByRole('button', { name: 'Give', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText('The test of Rita Running is over: no time was added.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()

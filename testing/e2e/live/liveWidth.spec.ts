@@ -1,4 +1,4 @@
-import { fillBank, invite, sit } from '../../browser/bank.ts'
+import { fillBank, invite, startAndAnswer } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/exams.ts'
 import { pageOf } from '../../browser/presence.ts'
 
@@ -12,8 +12,8 @@ test('with twenty running tests the table fits in its column, in every language'
   const pages = []
   for (const name of names) {
     const interview = await invite(admin, name, { max_time: 120 })
-    await sit(assay.stranger, interview, name, 2)
-    pages.push(pageOf(assay.stranger, interview.code))
+    await startAndAnswer(assay.anonymous, interview, name, 2)
+    pages.push(pageOf(assay.anonymous, interview.code))
   }
   for (const one of pages) await one.tell()
   await advance(75)

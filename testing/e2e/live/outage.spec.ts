@@ -1,7 +1,7 @@
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { OUTAGE_MS } from '@assay/domain/limits'
 import { axe } from '../../browser/axe.ts'
-import { fillBank, invite, sit } from '../../browser/bank.ts'
+import { fillBank, invite, startAndAnswer } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { pageOf } from '../../browser/presence.ts'
 
@@ -13,8 +13,8 @@ test('the time lost by a server outage is restored to all tests with one click',
   const codes: string[] = []
   for (const name of ['Anna First', 'Bert Second']) {
     const interview = await invite(admin, name)
-    await sit(assay.stranger, interview, name, 1)
-    await pageOf(assay.stranger, interview.code).tell()
+    await startAndAnswer(assay.anonymous, interview, name, 1)
+    await pageOf(assay.anonymous, interview.code).tell()
     codes.push(interview.code)
   }
   await assay.enter(page)

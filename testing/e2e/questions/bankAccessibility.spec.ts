@@ -4,7 +4,7 @@ import { axe } from '../../browser/axe.ts'
 import { aRichQuestion } from '../../browser/bank.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
-async function fill(assay: TestServer): Promise<number> {
+async function addRichQuestion(assay: TestServer): Promise<number> {
   const admin = await assay.setUp()
   await admin(createLabel, { body: { name: 'EMPTY', color: '#EEE600' } })
   const { questions } = await admin(createQuestions, { body: [aRichQuestion(['JAVASCRIPT', 'WEB'])] })
@@ -14,7 +14,7 @@ async function fill(assay: TestServer): Promise<number> {
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('faults, tools and choices of the form have no accessibility faults', async ({ page, assay }) => {
-  await fill(assay)
+  await addRichQuestion(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/create`)
   await page.getByRole('button', { name: 'Create' }).click()
@@ -29,7 +29,7 @@ test('faults, tools and choices of the form have no accessibility faults', async
 })
 
 test('the upload report has no accessibility faults', async ({ page, assay }) => {
-  await fill(assay)
+  await addRichQuestion(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/view`)
   await page.locator('input[type=file]').setInputFiles({
@@ -44,7 +44,7 @@ test('the upload report has no accessibility faults', async ({ page, assay }) =>
 })
 
 test('the choice between two versions has no accessibility faults', async ({ page, assay }) => {
-  const id = await fill(assay)
+  const id = await addRichQuestion(assay)
   await assay.enter(page)
   const admin = await assay.as('ada@example.com', 'Right-1-word')
   await page.goto(`${assay.url}/admin/questions/${id}/edit`)

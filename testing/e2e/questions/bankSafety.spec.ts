@@ -4,7 +4,7 @@ import { createInterview } from '@assay/contract/interviews/interviews'
 import { createLabel } from '@assay/contract/labels'
 import { createQuestions, listQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
-import { enterExam, next } from '../../browser/exams.ts'
+import { enterExam, nextButton } from '../../browser/exams.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { CANDIDATE } from '../../client/exam.ts'
 import { importFile } from '../../client/imports.ts'
@@ -133,10 +133,10 @@ test('script-like text stays plain text for the candidate and in the result', as
   for (let number = 1; number <= 20; number += 1) {
     await expect(page.getByRole('heading', { name: `Question ${number} of 20` })).toBeVisible()
     await expectNothingRan(page)
-    if (number < 20) await next(page).click()
+    if (number < 20) await nextButton(page).click()
   }
 
-  await assay.stranger(closeInterview, { params: { code } })
+  await assay.anonymous(closeInterview, { params: { code } })
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/${code}/result?status=unanswered`)
   await page.emulateMedia({ media: 'print' })

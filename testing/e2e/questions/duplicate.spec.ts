@@ -1,8 +1,8 @@
 import { createQuestions, listQuestions } from '@assay/contract/questions/questions'
 import { axe } from '../../browser/axe.ts'
 import { choose } from '../../browser/clicks.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 
 const question = {
   description: 'Which *loop* ends?',
@@ -23,7 +23,7 @@ test('a question is named by its code, and its copy is stored only after creatio
   await page.goto(`${assay.url}/admin/questions/view`)
   await expect(page.getByText(`Code ${code}`)).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
 
   await choose(page, 'Duplicate', 'More actions for Which loop ends?')
   await expect(page).toHaveURL(`${assay.url}/admin/questions/create?from=${id}`)
@@ -31,7 +31,7 @@ test('a question is named by its code, and its copy is stored only after creatio
   await expect(page.getByRole('textbox', { name: 'Answer 1', exact: true })).toHaveValue('for')
   await expect(page.getByRole('img', { name: 'Answer 2 stays in its place' })).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   expect((await admin(listQuestions)).amount_of_questions).toBe(1)
 
   await page.getByRole('textbox', { name: 'Answer 1', exact: true }).fill('while')
@@ -40,7 +40,7 @@ test('a question is named by its code, and its copy is stored only after creatio
   await expect(preview.getByText('Which loop ends?')).toBeVisible()
   await expect(preview.getByRole('radio', { name: 'while' })).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await page.keyboard.press('Escape')
   await expect(preview).toBeHidden()
   expect((await admin(listQuestions)).amount_of_questions).toBe(1)

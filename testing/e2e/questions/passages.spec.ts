@@ -3,9 +3,9 @@ import { createQuestions, listQuestions } from '@assay/contract/questions/questi
 import { axe } from '../../browser/axe.ts'
 import { sum } from '../../browser/bank.ts'
 import { choose } from '../../browser/clicks.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
-import { ferry, makeFerry } from '../../client/passages.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
+import { ferry, makePassageWithQuestions } from '../../client/passages.ts'
 
 for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
@@ -26,7 +26,7 @@ for (const width of [1280, 390]) {
       await page.getByLabel('Title').fill('The ferry')
       await page.getByRole('textbox', { name: 'Text', exact: true }).fill('It sinks.')
       await axe(page)
-      await fits(page)
+      await expectNoOverflow(page)
       await page.getByRole('link', { name: 'Questions', exact: true }).last().click()
       await page.getByRole('button', { name: 'Stay' }).click()
       await page.getByLabel('Language of the text').selectOption('English')
@@ -48,10 +48,10 @@ for (const width of [1280, 390]) {
 
       const card = page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
       await expect(card.getByRole('link', { name: 'The ferry' })).toBeVisible()
-      await fits(page)
+      await expectNoOverflow(page)
       await page.goto(`${assay.url}/admin/questions/passages`)
       await axe(page)
-      await fits(page)
+      await expectNoOverflow(page)
       await page.getByRole('link', { name: '1 question with The ferry' }).click()
       await expect(page).toHaveURL(/questions\/view\?passage=1$/)
       await expect(page.getByRole('group', { name: 'Active filters' })).toContainText('Passage: The ferry')
@@ -62,7 +62,7 @@ for (const width of [1280, 390]) {
 
 test('passages are found by their words, and deleted only without questions', async ({ page, assay }) => {
   const staff = await assay.setUp()
-  await makeFerry(staff, 2)
+  await makePassageWithQuestions(staff, 2)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/passages`)
   await page.getByRole('searchbox', { name: 'Search passages' }).fill('zebra')
@@ -90,7 +90,7 @@ test('passages are found by their words, and deleted only without questions', as
 
 test('two people edit one passage without a loss of text', async ({ page, assay }) => {
   const staff = await assay.setUp()
-  const { id } = await makeFerry(staff, 1)
+  const { id } = await makePassageWithQuestions(staff, 1)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/passages/${id}/edit`)
   await page.getByLabel('Title').fill('My ferry')
@@ -109,8 +109,8 @@ test('two people edit one passage without a loss of text', async ({ page, assay 
 
 test('one of many passages is found by typing', async ({ page, assay }) => {
   const staff = await assay.setUp()
-  await makeFerry(staff, 1)
-  for (let number = 1; number <= 21; number += 1) await makeFerry(staff, 0)
+  await makePassageWithQuestions(staff, 1)
+  for (let number = 1; number <= 21; number += 1) await makePassageWithQuestions(staff, 0)
   const { passages } = await staff(listPassages, { query: { end_index: 100 } })
   const first = passages.at(-1)?.id ?? 0
   await staff(updatePassage, { params: { id: first }, body: { title: 'The oldest boat' } })

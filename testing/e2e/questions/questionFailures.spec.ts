@@ -1,20 +1,14 @@
 import { createQuestions } from '@assay/contract/questions/questions'
-import type { Page } from '@playwright/test'
 import { fillBank, invite, sum } from '../../browser/bank.ts'
+import { button } from '../../browser/clicks.ts'
 import { expectError, refuse } from '../../browser/failing.ts'
-import { expect, type TestServer, test } from '../../browser/fixtures.ts'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function open(page: Page, assay: TestServer, path: string): Promise<void> {
-  await assay.enter(page)
-  await page.goto(assay.url + path)
-}
+import { expect, test } from '../../browser/fixtures.ts'
+import { openPath } from '../../browser/session.ts'
 
 test('questions that cannot be loaded show an error', async ({ page, assay }) => {
   await assay.setUp()
   await refuse(page, 'GET', /\/api\/question\?/, 500)
-  await open(page, assay, '/admin/questions/view')
+  await openPath(page, assay, '/admin/questions/view')
 
   await expectError(page, 'The questions could not be loaded. Please try again.')
   await page.unroute(/\/api\/question\?/)
@@ -25,7 +19,7 @@ test('questions that cannot be loaded show an error', async ({ page, assay }) =>
 test('a question with a failed creation, change, deletion or upload shows an error', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createQuestions, { body: [sum] })
-  await open(page, assay, '/admin/questions/create')
+  await openPath(page, assay, '/admin/questions/create')
   await page.getByRole('textbox', { name: 'Description' }).fill('What is 3 + 3?')
   await page.getByLabel('Answer 1', { exact: true }).fill('6')
   await page.getByLabel('Answer 2', { exact: true }).fill('7')
@@ -65,7 +59,7 @@ test('a question used by an open interview is not deleted', async ({ page, assay
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await invite(admin, 'Nina New')
-  await open(page, assay, '/admin/questions/view')
+  await openPath(page, assay, '/admin/questions/view')
   await button(page, 'Delete GIT 9?').click()
   await button(page, 'Yes, delete it!').click()
 

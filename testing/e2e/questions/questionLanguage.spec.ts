@@ -41,7 +41,7 @@ test('a Spanish question in an English test is marked as Spanish, and the text a
     expect(await languageOf(own)).toBe('en')
   await axe(page)
 
-  await candidateOf(assay.stranger, code, email).finish()
+  await candidateOf(assay.anonymous, code, email).finish()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/${code}/result`)
   const first = page.getByRole('article', { name: 'Question 1', exact: true })

@@ -1,8 +1,8 @@
 import { createQuestions, getQuestion, listQuestions } from '@assay/contract/questions/questions'
 import { axe } from '../../browser/axe.ts'
 import { choose } from '../../browser/clicks.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { makeRunningExam } from '../../client/exam.ts'
 
 const question = {
@@ -45,7 +45,7 @@ test('the reason for an answer key is written by keyboard, and readers can comme
   await expect(address).toBeFocused()
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await address.fill('https://example.com/loops')
   await page.getByRole('button', { name: 'Update' }).press('Enter')
   await expect(page.getByText('The question has been updated')).toBeVisible()
@@ -58,7 +58,7 @@ test('the reason for an answer key is written by keyboard, and readers can comme
 
   await page.goto(`${assay.url}/admin/questions/view`)
   const right = page.getByRole('button', { name: 'Answer key is correct' })
-  const doubt = page.getByRole('button', { name: 'I doubt the answer key' })
+  const doubt = page.getByRole('button', { name: 'I doubt the key' })
   await right.press('Enter')
   await expect(right).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(/^Right, says /)).toBeVisible()
@@ -70,7 +70,7 @@ test('the reason for an answer key is written by keyboard, and readers can comme
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Doubted by .*: It may not end$/)).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await doubt.press('Enter')
   await expect(page.getByText(/^Doubted by /)).toBeHidden()
   expect((await admin(listQuestions)).questions).toMatchObject([{ marks: [] }])
@@ -86,7 +86,7 @@ test('the reason is shown next to a result, a key fix and the defence of a key',
   })
   const { questions } = await admin(createQuestions, { body: Array.from({ length: 10 }, (_, at) => reasoned(at)) })
   const { interview, candidate } = await makeRunningExam(
-    { staff: admin, stranger: assay.stranger },
+    { staff: admin, anonymous: assay.anonymous },
     { labels: ['LOOPS'] },
   )
   await candidate.finish()
@@ -101,13 +101,13 @@ test('the reason is shown next to a result, a key fix and the defence of a key',
   await expect(card.getByText('One of them does')).toBeVisible()
   await expect(card.getByRole('link', { name: 'The manual' })).toHaveAttribute('href', 'https://example.com/loops')
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
 
   for (const place of ['key-fix', 'defence']) {
     await page.goto(`${assay.url}/admin/questions/${questions[0]?.id}/${place}`)
     if (place === 'key-fix') await page.getByRole('button', { name: 'Why the answer key is correct' }).press('Enter')
     await expect(page.getByText('One of them does')).toBeVisible()
     await axe(page)
-    await fits(page)
+    await expectNoOverflow(page)
   }
 })

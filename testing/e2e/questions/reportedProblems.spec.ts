@@ -9,10 +9,10 @@ test('the problems reported by candidates are listed below the question form', a
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Rita Running')
-  const candidate = candidateOf(assay.stranger, interview.code, interview.email)
+  const candidate = candidateOf(assay.anonymous, interview.code, interview.email)
   await candidate.start()
   const [told, silent] = (await candidate.page()).questions
-  await assay.stranger(sendReport, {
+  await assay.anonymous(sendReport, {
     params: { code: interview.code },
     headers: { 'idempotency-key': randomUUID() },
     body: { kind: 'question', question_id: told?.id ?? 0, text: 'Two options are <b>alike</b>.' },

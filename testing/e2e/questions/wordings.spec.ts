@@ -1,8 +1,8 @@
 import { createQuestions, getQuestion, updateQuestion } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { CANDIDATE, makeInterview } from '../../client/exam.ts'
 
 const answers = ['A leaf', 'A root'].map((description, at) => ({ description, is_valid: at === 0 }))
@@ -23,15 +23,15 @@ test('a question is translated, marked when the translation is outdated, and its
   const path = `${assay.url}/admin/questions/${params.id}/edit`
   await page.goto(path)
   await page.getByText('In further languages').click()
-  await page.getByRole('button', { name: 'Add wording' }).click()
-  await page.getByLabel('Language of the wording').selectOption('Deutsch')
+  await page.getByRole('button', { name: 'Add translation' }).click()
+  await page.getByLabel('Language of the translation').selectOption('Deutsch')
   await update(page)
   await expect(page.getByText('This field is required').first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Description in Deutsch' }).fill(german.description)
   await page.getByRole('textbox', { name: 'Answer 1 in Deutsch' }).fill('Ein Blatt')
   await page.getByRole('textbox', { name: 'Answer 2 in Deutsch' }).fill('Eine Wurzel')
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await update(page)
   await expect(page.getByText('also in Deutsch')).toBeVisible()
   expect(await wordings()).toMatchObject([
@@ -42,15 +42,15 @@ test('a question is translated, marked when the translation is outdated, and its
   await page.goto(`${assay.url}/admin/questions/view`)
   await expect(page.getByText('also in Deutsch (behind)')).toBeVisible()
   await page.goto(path)
-  await expect(page.getByText('The question has changed since this wording in Deutsch was written.')).toBeVisible()
-  await page.getByRole('button', { name: 'The wording in Deutsch still fits' }).click()
+  await expect(page.getByText('The question has changed since this translation in Deutsch was written.')).toBeVisible()
+  await page.getByRole('button', { name: 'The translation in Deutsch still fits' }).click()
   await update(page)
   await expect(page.getByText('also in Deutsch', { exact: false })).toBeVisible()
   expect(await wordings()).toMatchObject([{ lang: 'de', is_behind: false }])
 
   await page.goto(path)
   await page.getByText('In further languages').click()
-  await page.getByRole('button', { name: 'Remove the wording in Deutsch' }).click()
+  await page.getByRole('button', { name: 'Remove the translation in Deutsch' }).click()
   await update(page)
   await expect(page.getByText('What is greener?')).toBeVisible()
   await expect.poll(wordings).toEqual([])
@@ -67,8 +67,8 @@ test('a new question is stored with its translations', async ({ page, assay }) =
   await page.getByLabel('Labels', { exact: true }).fill('TREES')
   await page.keyboard.press('Enter')
   await page.getByText('In further languages').click()
-  await page.getByRole('button', { name: 'Add wording' }).click()
-  await page.getByLabel('Language of the wording').selectOption('Deutsch')
+  await page.getByRole('button', { name: 'Add translation' }).click()
+  await page.getByLabel('Language of the translation').selectOption('Deutsch')
   await page.getByRole('textbox', { name: 'Description in Deutsch' }).fill(german.description)
   for (const [at, text] of german.answers.entries())
     await page.getByRole('textbox', { name: `Answer ${at + 1} in Deutsch` }).fill(text)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 async function openTwoFinished(assay: TestServer): Promise<string[]> {
@@ -12,8 +12,8 @@ async function openTwoFinished(assay: TestServer): Promise<string[]> {
     ['Bert Two', 5],
   ] as const) {
     const interview = await invite(admin, name)
-    await sit(assay.stranger, interview, name, right)
-    await finish(assay.stranger, interview)
+    await startAndAnswer(assay.anonymous, interview, name, right)
+    await finishInterview(assay.anonymous, interview)
     codes.push(interview.code)
   }
   await invite(admin, 'Nina New')

@@ -3,17 +3,17 @@ import { decide } from '@assay/contract/decisions/decisions'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
+import { button } from '../../browser/clicks.ts'
 import { expect, firstAdmin, type TestServer } from '../../browser/fixtures.ts'
-import { allGone, test } from '../../browser/mail.ts'
+import { expectMailSent, test } from '../../browser/mail.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { makeBlueprint, makeRound } from '../../client/round.ts'
 
 const NAMES = ['Ada Byron', 'Bea Curie', 'Cai Darwin', 'Dov Euler']
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send decision mail', exact: true })
 
-async function openRound(assay: TestServer) {
+async function makeFinishedRound(assay: TestServer) {
   const staff = await assay.setUp()
   await fillBank(staff, 10, ['GIT'])
   const wanted = { name: 'Backend', role: 'Baker', labels: [{ name: 'GIT' }] }
@@ -21,7 +21,7 @@ async function openRound(assay: TestServer) {
   const people = NAMES.map((name, at) => ({ name, email: `person${at}@example.com` }))
   const { interviews } = await makeRound({ staff }, { id }, people)
   for (const [at, { code, email }] of interviews.entries()) {
-    const candidate = candidateOf(assay.stranger, code, email)
+    const candidate = candidateOf(assay.anonymous, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, 9 - 2 * at))
       await candidate.submit(question, optionsNamed(question, 'right'))
@@ -38,7 +38,7 @@ test('each decision mail is previewed before it is sent, and one click undoes al
   assay,
   post,
 }) => {
-  const { id } = await openRound(assay)
+  const { id } = await makeFinishedRound(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
   for (const name of NAMES) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
@@ -67,7 +67,7 @@ test('each decision mail is previewed before it is sent, and one click undoes al
 })
 
 test('queued mails are cancelled from every page, also in another browser', async ({ page, assay, post, browser }) => {
-  const { id, codes } = await openRound(assay)
+  const { id, codes } = await makeFinishedRound(assay)
   const waiting = page.getByText(/^2 decision mails wait until /)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
@@ -106,7 +106,7 @@ test('queued mails are cancelled from every page, also in another browser', asyn
 })
 
 test('a result sends its mail immediately, reports it, and offers no second one', async ({ page, assay, post }) => {
-  const { staff, codes } = await openRound(assay)
+  const { staff, codes } = await makeFinishedRound(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/${codes[3]}/result`)
   await expect(button(page, 'Decide')).toBeVisible()
@@ -117,7 +117,7 @@ test('a result sends its mail immediately, reports it, and offers no second one'
   await dialog(page).getByLabel('Goes out').selectOption('At once')
   await send(page).click()
   await expect(page.getByText('The mail is going out')).toBeVisible()
-  await allGone(staff)
+  await expectMailSent(staff)
   expect(post.mails.map(({ headers }) => headers['subject'])).toEqual(['About your application'])
 
   await page.reload()
@@ -128,7 +128,7 @@ test('a result sends its mail immediately, reports it, and offers no second one'
 })
 
 test('a blueprint has its own decision texts and names the languages that use the default', async ({ page, assay }) => {
-  const { staff, id } = await openRound(assay)
+  const { staff, id } = await makeFinishedRound(assay)
   await staff(updateBlueprint, { params: { id }, body: { language: 'es' } })
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/blueprints/${id}/edit`)
@@ -149,7 +149,7 @@ test('a blueprint has its own decision texts and names the languages that use th
 })
 
 test('an author sends each saved mail text to their own address', async ({ page, assay, post }) => {
-  const { staff, id } = await openRound(assay)
+  const { staff, id } = await makeFinishedRound(assay)
   const decline = { es: { subject: 'Hoy no', body: 'Lo siento, {name}.' } }
   await staff(updateBlueprint, { params: { id }, body: { texts: { decline } } })
   await assay.enter(page)

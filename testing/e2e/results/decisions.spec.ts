@@ -2,15 +2,15 @@ import { createBlueprint } from '@assay/contract/blueprints'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
+import { button } from '../../browser/clicks.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { makeRound } from '../../client/round.ts'
 
 const NAMES = ['Ada Byron', 'Bea Curie', 'Cai Darwin', 'Dov Euler']
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-async function openRound(assay: TestServer): Promise<{ id: number; codes: string[] }> {
+async function makeFinishedRound(assay: TestServer): Promise<{ id: number; codes: string[] }> {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const body = { name: 'Backend', labels: [{ name: 'GIT' }], amount_of_questions: 10, max_time: 60 }
@@ -18,7 +18,7 @@ async function openRound(assay: TestServer): Promise<{ id: number; codes: string
   const people = NAMES.map((name, at) => ({ name, email: `person${at}@example.com` }))
   const { interviews } = await makeRound({ staff: admin }, { id }, people)
   for (const [at, { code, email }] of interviews.entries()) {
-    const candidate = candidateOf(assay.stranger, code, email)
+    const candidate = candidateOf(assay.anonymous, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, 9 - 2 * at))
       await candidate.submit(question, optionsNamed(question, 'right'))
@@ -30,7 +30,7 @@ async function openRound(assay: TestServer): Promise<{ id: number; codes: string
 test('the top three of a round are shortlisted, marked on every page, and undone with one click', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
-  const { id } = await openRound(assay)
+  const { id } = await makeFinishedRound(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/blueprints/${id}`)
   await page.getByRole('tab', { name: 'Ranking' }).click()
@@ -69,7 +69,7 @@ test('the top three of a round are shortlisted, marked on every page, and undone
 })
 
 test('a result shows its decisions and notes, and the keyboard decides', async ({ page, assay }) => {
-  const { codes } = await openRound(assay)
+  const { codes } = await makeFinishedRound(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/${codes[0]}/result`)
   const decision = page.getByRole('region', { name: 'Decision' })

@@ -4,26 +4,25 @@ import { sendComment } from '@assay/contract/exam/presence'
 import { giveTimeBack, reopenInterview } from '@assay/contract/interviews/giveTime'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
+import { button } from '../../browser/clicks.ts'
 import { expect, test } from '../../browser/exams.ts'
 import type { TestServer } from '../../browser/fixtures.ts'
 import { pageOf } from '../../browser/presence.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
 /** Seven correct and two wrong answers, a hidden page, four minutes offline, and given time. */
-async function openSitting(assay: TestServer, advance: (minutes: number) => Promise<void>) {
+async function makeTimedTest(assay: TestServer, advance: (minutes: number) => Promise<void>) {
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const interview = await invite(admin, 'Dora Done')
   const params = { code: interview.code }
-  await sit(assay.stranger, interview, 'Dora Done', 7, 2)
-  const tab = pageOf(assay.stranger, interview.code)
+  await startAndAnswer(assay.anonymous, interview, 'Dora Done', 7, 2)
+  const tab = pageOf(assay.anonymous, interview.code)
   await tab.tell()
   await advance(4)
   await tab.tell(20)
-  await assay.stranger(recordBrowserEvent, { params, body: { kind: 'page_hidden' } })
-  await assay.stranger(recordBrowserEvent, { params, body: { kind: 'page_visible' } })
+  await assay.anonymous(recordBrowserEvent, { params, body: { kind: 'page_hidden' } })
+  await assay.anonymous(recordBrowserEvent, { params, body: { kind: 'page_visible' } })
   await tab.remark('My router died.')
   const headers = { 'idempotency-key': randomUUID() }
   await admin(giveTimeBack, { params, headers, body: { seconds: 300, reason: 'A telephone call' } })
@@ -36,8 +35,8 @@ async function openResult(page: Page, assay: TestServer, code: string): Promise<
 }
 
 test('a result shows the course of the test as a picture and as a table', async ({ page, assay, advance }) => {
-  const { interview } = await openSitting(assay, advance)
-  await finish(assay.stranger, interview)
+  const { interview } = await makeTimedTest(assay, advance)
+  await finishInterview(assay.anonymous, interview)
   await openResult(page, assay, interview.code)
 
   const picture = page.getByRole('img', { name: 'Timeline' })
@@ -70,20 +69,20 @@ test('a result shows the course of the test as a picture and as a table', async 
 })
 
 test("the receipt and the candidate's comment are shown on the result", async ({ page, assay, advance }) => {
-  const { interview, params } = await openSitting(assay, advance)
-  await finish(assay.stranger, interview)
+  const { interview, params } = await makeTimedTest(assay, advance)
+  await finishInterview(assay.anonymous, interview)
   await openResult(page, assay, interview.code)
 
   await expect(page.getByText(/^[0-9a-f]{4}(-[0-9a-f]{4}){4}$/)).toBeVisible()
   await expect(page.getByText('It matches the stored answers.')).toBeVisible()
   await expect(page.getByText(/The candidate can send one until/)).toBeVisible()
-  await assay.stranger(sendComment, { params, body: { text: 'It was <b>my</b> router.\nSorry.' } })
+  await assay.anonymous(sendComment, { params, body: { text: 'It was <b>my</b> router.\nSorry.' } })
   await page.reload()
   await expect(page.getByText('It was <b>my</b> router. Sorry.')).toBeVisible()
 })
 
 test('a test ended by the clock is reopened, waits, and has a result again', async ({ page, assay, advance }) => {
-  const { interview, params } = await openSitting(assay, advance)
+  const { interview, params } = await makeTimedTest(assay, advance)
   await advance(70)
   await openResult(page, assay, interview.code)
   await button(page, 'Reopen').click()
@@ -108,8 +107,8 @@ test('a test ended by the clock is reopened, waits, and has a result again', asy
   await expect(page.getByRole('row').filter({ hasText: 'Dora Done' })).toContainText('waiting')
   await expect(page.getByText('1 waiting')).toBeVisible()
 
-  await assay.stranger(startInterview, { params, body: { email: interview.email } })
-  await finish(assay.stranger, interview)
+  await assay.anonymous(startInterview, { params, body: { email: interview.email } })
+  await finishInterview(assay.anonymous, interview)
   await openResult(page, assay, interview.code)
   await expect(page.getByText('70 / 100')).toBeVisible()
   await expect(button(page, 'Reopen')).toHaveCount(0)
@@ -120,7 +119,7 @@ test('a test reopened by another person is reported, and its old result disappea
   assay,
   advance,
 }) => {
-  const { admin, interview, params } = await openSitting(assay, advance)
+  const { admin, interview, params } = await makeTimedTest(assay, advance)
   await advance(70)
   await openResult(page, assay, interview.code)
   await button(page, 'Reopen').click()

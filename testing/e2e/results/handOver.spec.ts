@@ -5,18 +5,17 @@ import { createUser } from '@assay/contract/users'
 import type { Browser, Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
-import { choose } from '../../browser/clicks.ts'
-import { fits, fitsHere } from '../../browser/fits.ts'
+import { button, choose } from '../../browser/clicks.ts'
 import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow, expectNoOverflowHere } from '../../browser/overflow.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { makeRound } from '../../client/round.ts'
 import { handOver } from '../../client/shares.ts'
 
 const NAMES = ['Ada Byron', 'Bea Curie', 'Cai Darwin']
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-async function openRound(assay: TestServer) {
+async function makeFinishedRound(assay: TestServer) {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const labels = [{ name: 'GIT' }]
@@ -32,7 +31,7 @@ async function openRound(assay: TestServer) {
   const people = NAMES.map((name, at) => ({ name, email: `person${at}@example.com` }))
   const { interviews } = await makeRound({ staff: admin }, { id }, people)
   for (const [at, { code, email }] of interviews.entries()) {
-    const candidate = candidateOf(assay.stranger, code, email)
+    const candidate = candidateOf(assay.anonymous, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, 10 - 3 * at))
       await candidate.submit(question, optionsNamed(question, 'right'))
@@ -57,7 +56,7 @@ test('three results are shared with a manager without an account, whose opinion 
   assay,
   context,
 }) => {
-  const { id } = await openRound(assay)
+  const { id } = await makeFinishedRound(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
   const ranked = page.getByRole('table', { name: 'Ranking' }).getByRole('row')
@@ -108,18 +107,18 @@ test('three results are shared with a manager without an account, whose opinion 
 })
 
 test('a link of a leaving colleague is taken over, and their other links end', async ({ page, assay, context }) => {
-  const { admin, codes } = await openRound(assay)
+  const { admin, codes } = await makeFinishedRound(assay)
   const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'Right-1-word' }
   const { id } = await admin(createUser, { body: grace })
   const staff = await assay.as(grace.email, grace.password)
-  const kept = await handOver({ staff, stranger: assay.stranger }, codes.slice(0, 1))
-  const lost = await handOver({ staff, stranger: assay.stranger }, codes.slice(1, 2))
+  const kept = await handOver({ staff, anonymous: assay.anonymous }, codes.slice(0, 1))
+  const lost = await handOver({ staff, anonymous: assay.anonymous }, codes.slice(1, 2))
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/view`)
   await choose(page, 'Shared links')
   await expect(page.getByRole('row', { name: /Ada Byron/ })).toContainText('Grace Hopper')
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await button(page, 'Take over Ada Byron').click()
   await expect(page.getByText('You are now responsible for this link.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Ada Byron/ })).toContainText(firstAdmin.full_name)
@@ -139,10 +138,10 @@ test('a link of a leaving colleague is taken over, and their other links end', a
 })
 
 test('a shared page fits a phone of 320 px in every language, with any text', async ({ page, assay }) => {
-  const { admin, codes } = await openRound(assay)
+  const { admin, codes } = await makeFinishedRound(assay)
   const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)
   await admin(setCompany, { body: { name: `Example ${long}`.slice(0, 80) } })
-  const link = await handOver({ staff: admin, stranger: assay.stranger }, codes, {
+  const link = await handOver({ staff: admin, anonymous: assay.anonymous }, codes, {
     note: long.repeat(3),
     verdicts: true,
   })
@@ -154,7 +153,7 @@ test('a shared page fits a phone of 320 px in every language, with any text', as
     await page.reload()
     await expect(page.getByRole('radio')).toHaveCount(9)
     await expect(page.getByRole('banner')).toContainText('Example')
-    await fitsHere(page)
+    await expectNoOverflowHere(page)
     await axe(page)
   }
 })

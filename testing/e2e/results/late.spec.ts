@@ -1,25 +1,24 @@
-import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, invite } from '../../browser/bank.ts'
+import { button } from '../../browser/clicks.ts'
 import { expect, test } from '../../browser/exams.ts'
 import type { TestServer } from '../../browser/fixtures.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
-import { envelopeOf, handIn } from '../../client/late.ts'
+import { lateAnswerOf, sendLate } from '../../client/late.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const MINUTE = 60_000
 
 async function openLate(assay: TestServer, advance: (minutes: number) => Promise<void>, amount: number) {
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const { code, email } = await invite(admin, 'Lena Late')
-  const { questions } = await candidateOf(assay.stranger, code, email).start()
+  const { questions } = await candidateOf(assay.anonymous, code, email).start()
   const startedAt = Date.now()
   await advance(62)
   const answers = questions
     .slice(0, amount)
-    .map((question, at) => envelopeOf(question, optionsNamed(question, 'right'), startedAt + at * MINUTE, at === 0))
-  await handIn(assay.stranger, code, answers, startedAt + 5 * MINUTE)
+    .map((question, at) => lateAnswerOf(question, optionsNamed(question, 'right'), startedAt + at * MINUTE, at === 0))
+  await sendLate(assay.anonymous, code, answers, startedAt + 5 * MINUTE)
   return code
 }
 

@@ -5,8 +5,8 @@ import { CANDIDATE, candidateOf, makeInterview } from '../../client/exam.ts'
 
 const columns =
   'Treated Recovered Died Severe Light Readmitted Discharged Transferred Remaining Unknown Hospitalised'.split(' ')
-const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-const table = [columns, columns.map(() => '-'), columns.map((_, at) => `${at}00,000`)].map(row).join('\n')
+const markdownRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const table = [columns, columns.map(() => '-'), columns.map((_, at) => `${at}00,000`)].map(markdownRow).join('\n')
 
 const answers = ['$x$ نعم', 'لا'].map((description, at) => ({ description, is_valid: at === 0 }))
 
@@ -17,7 +17,7 @@ async function finishTest(assay: TestServer, description: (number: number) => st
     body: numbers.map((number) => ({ description: description(number), answers, labels: ['PAPER'] })),
   })
   const { code } = await makeInterview({ staff }, { labels: ['PAPER'], amount_of_questions: 10, email: CANDIDATE })
-  const candidate = candidateOf(assay.stranger, code)
+  const candidate = candidateOf(assay.anonymous, code)
   await candidate.start()
   await candidate.finish()
   return `${assay.url}/admin/interviews/${code}/result?status=unanswered`

@@ -1,4 +1,4 @@
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import { watchFetches, watchQuiet } from '../../browser/fetches.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 
@@ -16,8 +16,8 @@ test('a result opens from a list without a wait for code, and its score appears 
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Dora Done')
-  await sit(assay.stranger, interview, 'Dora Done', 7)
-  await finish(assay.stranger, interview)
+  await startAndAnswer(assay.anonymous, interview, 'Dora Done', 7)
+  await finishInterview(assay.anonymous, interview)
   await page.addInitScript(() => {
     globalThis.isScoreFirst = false
     const look = () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { recordBrowserEvent } from '@assay/contract/exam/exam'
 import type { Page } from '@playwright/test'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import { expectError } from '../../browser/failing.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
@@ -11,9 +11,9 @@ async function openFinished(assay: TestServer, labels = LABELS) {
   const admin = await assay.setUp()
   for (const label of labels) await fillBank(admin, 10, [label])
   const interview = await invite(admin, 'Dora Done', { labels })
-  await sit(assay.stranger, interview, 'Dora Done', 7, 2)
-  await assay.stranger(recordBrowserEvent, { params: { code: interview.code }, body: { kind: 'copy_blocked' } })
-  await finish(assay.stranger, interview)
+  await startAndAnswer(assay.anonymous, interview, 'Dora Done', 7, 2)
+  await assay.anonymous(recordBrowserEvent, { params: { code: interview.code }, body: { kind: 'copy_blocked' } })
+  await finishInterview(assay.anonymous, interview)
   return { admin, interview }
 }
 
@@ -136,8 +136,8 @@ test('an empty filter switches to the first status with questions', async ({ pag
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Wanda Wrong')
-  await sit(assay.stranger, interview, 'Wanda Wrong', 0, 3)
-  await finish(assay.stranger, interview)
+  await startAndAnswer(assay.anonymous, interview, 'Wanda Wrong', 0, 3)
+  await finishInterview(assay.anonymous, interview)
   await openResult(page, assay, interview.code)
 
   await expect(box(page, /Wrong/)).toHaveAttribute('aria-pressed', 'true')
@@ -200,9 +200,9 @@ test('every submission of a question is shown at its options, the final one last
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Cara Changed')
-  await sit(assay.stranger, interview, 'Cara Changed', 0, 1)
-  await sit(assay.stranger, interview, 'Cara Changed', 1, 0)
-  await finish(assay.stranger, interview)
+  await startAndAnswer(assay.anonymous, interview, 'Cara Changed', 0, 1)
+  await startAndAnswer(assay.anonymous, interview, 'Cara Changed', 1, 0)
+  await finishInterview(assay.anonymous, interview)
   await openResult(page, assay, interview.code)
 
   const card = page.getByRole('article').first()

@@ -6,7 +6,7 @@ import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { keysOf } from '../../browser/keys.ts'
 import { makeBlueprint, makeRound } from '../../client/round.ts'
 
-async function open(page: Page, assay: TestServer) {
+async function openAddCandidates(page: Page, assay: TestServer) {
   const staff = await assay.setUp()
   await fillBank(staff, 20, ['GENERAL'])
   const blueprint = await makeBlueprint({ staff }, { name: 'Backend' })
@@ -18,7 +18,7 @@ async function open(page: Page, assay: TestServer) {
 const box = (page: Page) => page.getByRole('textbox', { name: 'Candidates' })
 
 test('a part without a response is sent again and creates no duplicate', async ({ page, assay }) => {
-  const { staff, blueprint } = await open(page, assay)
+  const { staff, blueprint } = await openAddCandidates(page, assay)
   const lines = Array.from({ length: 60 }, (_, at) => `Person,p${at}@example.com`)
   let calls = 0
   await page.route(/\/api\/blueprint\/\d+\/interviews/, async (route) => {
@@ -41,7 +41,7 @@ test('a part without a response is sent again and creates no duplicate', async (
 })
 
 test('an unreachable server is retried by hand, and leaving asks first', async ({ page, assay }) => {
-  await open(page, assay)
+  await openAddCandidates(page, assay)
   let isAway = true
   await page.route(/\/api\/blueprint\/\d+\/interviews/, (route) => (isAway ? route.abort() : route.fallback()))
   await box(page).fill('Carol,carol@example.com')
@@ -60,7 +60,7 @@ test('a chosen file is checked immediately, and existing candidates are skipped'
   page,
   assay,
 }) => {
-  const { staff, blueprint } = await open(page, assay)
+  const { staff, blueprint } = await openAddCandidates(page, assay)
   await makeRound({ staff }, blueprint, [{ name: 'Carol', email: 'carol@example.com' }])
   const spanish = Buffer.from(
     'Nombre;Apellidos;Correo\r\nJos\xe9;N\xfa\xf1ez;jose@example.com\r\nCarol;C;CAROL@example.com\r\n',
@@ -75,7 +75,7 @@ test('a chosen file is checked immediately, and existing candidates are skipped'
 })
 
 test('a workbook file shows advice to save it as CSV', async ({ page, assay }) => {
-  await open(page, assay)
+  await openAddCandidates(page, assay)
   const buffer = Buffer.from('504b0304140006000800000021006e3d', 'hex')
   await page.getByLabel('CSV file').setInputFiles({ name: 'people.xlsx', mimeType: 'application/zip', buffer })
 
@@ -84,7 +84,7 @@ test('a workbook file shows advice to save it as CSV', async ({ page, assay }) =
 })
 
 test('a list becomes interviews by keyboard alone', async ({ page, assay }) => {
-  await open(page, assay)
+  await openAddCandidates(page, assay)
   const keys = keysOf(page)
   await keys.fill(box(page), 'Carol;carol@example.com')
   await keys.use(page.getByRole('button', { name: 'Check' }))
@@ -107,7 +107,7 @@ test('a list becomes interviews by keyboard alone', async ({ page, assay }) => {
 })
 
 test('rejected lines are corrected in the report, and the invitation is previewed', async ({ page, assay }) => {
-  await open(page, assay)
+  await openAddCandidates(page, assay)
   await box(page).fill('Carol;carol@example.com\nNobody;no mail here\nDan;dan@example.com')
   await page.getByRole('button', { name: 'Check' }).click()
   await expect(page.getByText('1 line needs fixing · 2 new')).toBeVisible()
@@ -129,7 +129,7 @@ test('rejected lines are corrected in the report, and the invitation is previewe
 })
 
 test('lines that created no interview keep their reasons', async ({ page, assay }) => {
-  await open(page, assay)
+  await openAddCandidates(page, assay)
   await box(page).fill('Carol;carol@example.com\nNobody;no mail here')
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Create 1 interview' }).click()

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { fillBank } from '../../browser/bank.ts'
 import { expect, type TestServer } from '../../browser/fixtures.ts'
-import { allGone, test } from '../../browser/mail.ts'
+import { expectMailSent, test } from '../../browser/mail.ts'
 import { makeBlueprint, makeRound } from '../../client/round.ts'
 
 const three = ['Ada', 'Grace', 'Carol'].map((name) => ({ name, email: `${name.toLowerCase()}@example.com` }))
 
-async function openRound(page: Page, assay: TestServer) {
+async function openRoundPage(page: Page, assay: TestServer) {
   const staff = await assay.setUp()
   await fillBank(staff, 12, ['GENERAL'])
   const blueprint = await makeBlueprint({ staff }, { name: 'Backend' })
@@ -17,18 +17,18 @@ async function openRound(page: Page, assay: TestServer) {
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`${name} `) })
-const choose = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check()
+const selectCandidate = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check()
 const send = (page: Page, what: string) => page.getByRole('button', { name: `Send ${what}` }).click()
 const figure = (page: Page, name: string) => page.locator('dl').getByText(name, { exact: true }).locator('..')
 
 test('selected candidates are invited and reminded, each by a mail of their own', async ({ page, assay, post }) => {
-  const { staff, interviews } = await openRound(page, assay)
+  const { staff, interviews } = await openRoundPage(page, assay)
   await expect(page.getByText('Mail is not set up')).toHaveCount(0)
-  for (const { name } of three) await choose(page, name)
+  for (const { name } of three) await selectCandidate(page, name)
   await send(page, 'invitation')
   await expect(page.getByRole('status').filter({ hasText: '3 invitations are on their way' })).toBeVisible()
 
-  await allGone(staff)
+  await expectMailSent(staff)
   expect(post.mails.map(({ headers }) => headers['to']).toSorted()).toEqual(
     three.map(({ name, email }) => `${name} <${email}>`).toSorted(),
   )
@@ -40,10 +40,10 @@ test('selected candidates are invited and reminded, each by a mail of their own'
   for (const { name } of three) await expect(rowOf(page, name)).toContainText('invited')
   await expect(figure(page, 'Invited')).toContainText('3')
 
-  await choose(page, 'Grace')
+  await selectCandidate(page, 'Grace')
   await send(page, 'reminder')
   await expect(page.getByRole('status').filter({ hasText: '1 reminder is on its way' })).toBeVisible()
-  await allGone(staff)
+  await expectMailSent(staff)
   expect(post.mails).toHaveLength(4)
   expect(post.mails[3]?.headers['to']).toBe('Grace <grace@example.com>')
   await page.reload()
@@ -55,7 +55,7 @@ test('selected candidates are invited and reminded, each by a mail of their own'
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: 'Create 1 interview' }).click()
   await expect(page.getByText('1 invitation is on its way. Here are the links.')).toBeVisible()
-  await allGone(staff)
+  await expectMailSent(staff)
   expect(post.mails[4]?.headers['to']).toBe('Dora <dora@example.com>')
 })
 
@@ -63,10 +63,10 @@ test('a refused mail shows the text of the mail server and is sent again by hand
   post.follow((step, said) =>
     step === 'RCPT' && said.includes('carol@') ? { reply: '550 5.1.1 nobody of this name' } : undefined,
   )
-  const { staff } = await openRound(page, assay)
-  for (const { name } of three) await choose(page, name)
+  const { staff } = await openRoundPage(page, assay)
+  for (const { name } of three) await selectCandidate(page, name)
   await send(page, 'invitation')
-  await allGone(staff)
+  await expectMailSent(staff)
   await page.reload()
 
   await expect(rowOf(page, 'Carol')).toContainText(
@@ -77,9 +77,9 @@ test('a refused mail shows the text of the mail server and is sent again by hand
   await expect(rowOf(page, 'Grace')).toHaveCount(0)
 
   post.follow(() => undefined)
-  await choose(page, 'Carol')
+  await selectCandidate(page, 'Carol')
   await send(page, 'invitation')
-  await allGone(staff)
+  await expectMailSent(staff)
   await page.reload()
   await page.getByRole('button', { name: 'Show everybody' }).click()
   await expect(rowOf(page, 'Carol')).toContainText('invited')

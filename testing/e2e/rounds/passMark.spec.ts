@@ -22,7 +22,7 @@ test('a pass mark is set, changed with a reason, and never overwrites an unseen 
   await expect(page.getByRole('heading', { name: 'Backend', level: 1 })).toBeVisible()
 
   const { code, email } = await makeInvited({ staff: admin }, blueprint)
-  const candidate = candidateOf(assay.stranger, code, email)
+  const candidate = candidateOf(assay.anonymous, code, email)
   await candidate.start()
   await candidate.finish()
   await edit()

@@ -12,7 +12,7 @@ import { makeRound } from '../../client/round.ts'
 
 const NAMES = ['Zoe Byron', 'Bea Curie', 'Ada Darwin', 'Dov Euler']
 
-async function openRound(assay: TestServer): Promise<number> {
+async function makeRankedRound(assay: TestServer): Promise<number> {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await fillBank(admin, 10, ['SQL'])
@@ -22,11 +22,11 @@ async function openRound(assay: TestServer): Promise<number> {
   const people = NAMES.map((name, at) => ({ name, email: `person${at}@example.com` }))
   const { interviews } = await makeRound({ staff: admin }, { id }, people)
   for (const [at, { code, email }] of interviews.entries()) {
-    const candidate = candidateOf(assay.stranger, code, email)
+    const candidate = candidateOf(assay.anonymous, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, [9, 6, 3, 1][at]))
       await candidate.submit(question, optionsNamed(question, 'right'))
-    if (at === 3) await assay.stranger(recordBrowserEvent, { params: { code }, body: { kind: 'copy_blocked' } })
+    if (at === 3) await assay.anonymous(recordBrowserEvent, { params: { code }, body: { kind: 'copy_blocked' } })
     await candidate.finish()
   }
   await admin(decide, { body: { codes: [interviews[1]?.code ?? ''], state: 'declined' } })
@@ -41,7 +41,7 @@ const expectNames = (page: Page, ...expected: string[]) => expect.poll(() => nam
 test('a ranking is sorted, searched and filtered, kept in its address, and saved as shown', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
-  const id = await openRound(assay)
+  const id = await makeRankedRound(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
   await expectNames(page, 'Zoe', 'Bea', 'Ada', 'Dov')
@@ -96,7 +96,7 @@ test('a ranking is sorted, searched and filtered, kept in its address, and saved
 })
 
 test('selected candidates are decided on, compared and shared, on a phone too', async ({ page, assay }) => {
-  const id = await openRound(assay)
+  const id = await makeRankedRound(assay)
   await assay.enter(page)
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)

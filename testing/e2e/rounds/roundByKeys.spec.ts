@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fillBank } from '../../browser/bank.ts'
 import { expect } from '../../browser/fixtures.ts'
 import { keysOf } from '../../browser/keys.ts'
-import { allGone, test } from '../../browser/mail.ts'
+import { expectMailSent, test } from '../../browser/mail.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 
 type Keys = ReturnType<typeof keysOf>
@@ -38,11 +38,11 @@ test('all steps of a round work by keyboard alone', async ({ page, assay, post, 
   await expect(page.getByRole('checkbox', { name: 'Send invitations' })).toBeChecked()
   await keys.use(page.getByRole('button', { name: 'Create 2 interviews' }))
   await expect(page.getByRole('heading', { name: '2 interviews have been created' })).toBeFocused()
-  await allGone(staff)
+  await expectMailSent(staff)
 
   const mail = post.mails.find(({ headers }) => headers['to']?.includes('grace@'))
   const code = /\/interviews\/(\w{22})/.exec(mail?.text ?? '')?.[1] ?? ''
-  const grace = candidateOf(assay.stranger, code, 'grace@example.com')
+  const grace = candidateOf(assay.anonymous, code, 'grace@example.com')
   const { questions } = await grace.start()
   for (const question of questions) await grace.submit(question, optionsNamed(question, 'right'))
   await grace.finish()
@@ -60,8 +60,8 @@ test('all steps of a round work by keyboard alone', async ({ page, assay, post, 
   const link = page.getByLabel('Link to the results')
   await expect(link).toBeFocused()
 
-  const stranger = await context.newPage()
-  await stranger.goto(await link.inputValue())
-  await expect(stranger.getByRole('article')).toHaveCount(1)
-  await expect(stranger.getByText('100 / 100')).toBeVisible()
+  const anonymous = await context.newPage()
+  await anonymous.goto(await link.inputValue())
+  await expect(anonymous.getByRole('article')).toHaveCount(1)
+  await expect(anonymous.getByText('100 / 100')).toBeVisible()
 })

@@ -1,15 +1,15 @@
 import { createShare } from '@assay/contract/results/shares'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
-import { fitsHere } from '../../browser/fits.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflowHere } from '../../browser/overflow.ts'
 
 test('on a phone of 320 px no part of a shared result overflows, even with the best score', async ({ page, assay }) => {
   const admin = await assay.setUp()
   const label = 'L'.repeat(50)
   await fillBank(admin, 15, [label])
   const done = await invite(admin, 'Dora Done', { labels: [label] })
-  await sit(assay.stranger, done, 'Dora Done', 10)
-  await finish(assay.stranger, done)
+  await startAndAnswer(assay.anonymous, done, 'Dora Done', 10)
+  await finishInterview(assay.anonymous, done)
   const { link } = await admin(createShare, { body: { codes: [done.code], days: 3 } })
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto(link)
@@ -18,7 +18,7 @@ test('on a phone of 320 px no part of a shared result overflows, even with the b
     await page.evaluate((key) => localStorage.setItem('language', key), language)
     await page.reload()
     await expect(page.getByText('100 / 100')).toBeVisible()
-    await fitsHere(page)
+    await expectNoOverflowHere(page)
     // Content ends at the edge of the heading and within its card.
     const beyond = await page.getByRole('article').evaluate((card) => {
       const inner = card.getBoundingClientRect().right

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { createUser } from '@assay/contract/users'
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { makeQuestions } from '../../client/make.ts'
 import { makeBlueprint, makeRound, people } from '../../client/round.ts'
 
 const DOUBTED = 'Which of these is right?'
 
-async function plantRound({ setUp, stranger }: TestServer) {
+async function plantRound({ setUp, anonymous }: TestServer) {
   const staff = await setUp()
   const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))
   const questions = Array.from({ length: 10 }, (_, at) => ({
@@ -21,7 +21,7 @@ async function plantRound({ setUp, stranger }: TestServer) {
   const round = await makeBlueprint({ staff }, { name: 'Backend', labels: [{ name: 'GIT' }] })
   const { interviews } = await makeRound({ staff }, round, people(11))
   for (const [at, { code, email }] of interviews.entries()) {
-    const candidate = candidateOf(stranger, code, email)
+    const candidate = candidateOf(anonymous, code, email)
     const { questions: paper } = await candidate.start()
     for (const [position, question] of paper.entries()) {
       const isKnown = position < at && !question.description.includes(DOUBTED)
@@ -59,7 +59,7 @@ test('signals are listed in plain words, dismissed with a reason, and restored',
   await expect(page.getByRole('heading', { name: 'No such signal' })).toBeVisible()
   await page.getByRole('combobox', { name: 'State' }).selectOption('Set aside')
   await expect(page.getByText(/^Set aside by Ada Admin on .*: Read again, the key is right$/)).toBeVisible()
-  await fits(page)
+  await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByRole('heading', { name: 'No such signal' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all signals' }).click()
@@ -71,7 +71,7 @@ test('all answers are saved as a table, and other consultants do not see the tab
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/blueprints/${round.id}?tab=signals`)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Right or wrong' }).click()
+  await page.getByRole('button', { name: 'Correct or wrong' }).click()
   const text = await readFile(await (await saved).path(), 'utf8')
   const lines = text.trimEnd().split('\r\n')
   expect(lines).toHaveLength(12)

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
 import { expect, firstAdmin, test } from '../../browser/fixtures.ts'
-import { makeFerry } from '../../client/passages.ts'
+import { makePassageWithQuestions } from '../../client/passages.ts'
 import { makeBlueprint } from '../../client/round.ts'
 
 const OTHER = { full_name: 'Grace Hopper', email: 'grace@example.com', password: firstAdmin.password }
@@ -53,7 +53,7 @@ test('two judges rate a standard, and the ended round proposes a pass mark', asy
 
 test('a judge sees the passage next to the question, and a formula as a formula', async ({ page, assay }) => {
   const staff = await assay.setUp()
-  await makeFerry(staff, 9)
+  await makePassageWithQuestions(staff, 9)
   const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))
   await staff(createQuestions, { body: [{ description: 'Is $x^2 > 0$ **always**?', answers, labels: ['FERRY'] }] })
   await staff(createUser, { body: OTHER })

@@ -2,16 +2,15 @@ import { createTrial } from '@assay/contract/rounds'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
-import { choose } from '../../browser/clicks.ts'
-import { expect, finish, test } from '../../browser/exams.ts'
+import { button, choose } from '../../browser/clicks.ts'
+import { expect, finishTest, test } from '../../browser/exams.ts'
 import { firstAdmin, type TestServer } from '../../browser/fixtures.ts'
 import { signInByHand } from '../../browser/session.ts'
 import { makeBlueprint } from '../../client/round.ts'
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Trial run: ' })
 
-async function open(page: Page, assay: TestServer) {
+async function setUpBlueprint(page: Page, assay: TestServer) {
   const staff = await assay.setUp()
   await fillBank(staff, 20, ['GENERAL'])
   const blueprint = await makeBlueprint({ staff }, { name: 'Backend' })
@@ -34,7 +33,7 @@ test('a trial test runs as for a candidate, up to a result that is marked as not
   assay,
   advance,
 }) => {
-  const { round } = await open(page, assay)
+  const { round } = await setUpBlueprint(page, assay)
   await page.goto(round)
   await choose(page, 'Try the test')
   await expect(page).toHaveURL(/\/interviews\/\w+$/)
@@ -52,7 +51,7 @@ test('a trial test runs as for a candidate, up to a result that is marked as not
   await page.getByRole('group').getByLabel('right').check()
   await button(page, 'Submit').click()
   await expect(page.getByText('Everything you submitted is saved.')).toBeVisible()
-  await finish(page)
+  await finishTest(page)
   await expect(notice(page)).toBeVisible()
   await axe(page)
 
@@ -88,7 +87,7 @@ test('a trial test runs as for a candidate, up to a result that is marked as not
 })
 
 test('a trial test starts from the list of blueprints, at most five times a day', async ({ page, assay }) => {
-  const { staff, blueprint } = await open(page, assay)
+  const { staff, blueprint } = await setUpBlueprint(page, assay)
   for (let made = 0; made < 4; made += 1) await staff(createTrial, { params: { id: blueprint.id } })
   const tryIt = () => choose(page, 'Try the test', 'More actions for Backend')
   await page.goto(`${assay.url}/admin/blueprints`)

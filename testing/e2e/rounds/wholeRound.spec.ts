@@ -61,7 +61,7 @@ async function takeTests(assay: TestServer): Promise<void> {
     [2, 'p10@example.com'],
   ] as const) {
     const code = interviews.find((one) => one.email === email)?.code ?? ''
-    const candidate = candidateOf(assay.stranger, code, email)
+    const candidate = candidateOf(assay.anonymous, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, right)) {
       await candidate.submit(question, optionsNamed(question, 'right'))
@@ -128,21 +128,21 @@ test('a list of people becomes a ranking behind a shared link', async ({ page, a
   await expect(page.getByRole('dialog')).toContainText('It has been copied')
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
-  const stranger = await context.browser()?.newPage()
-  if (!stranger) throw new Error('There is no other browser')
-  await stranger.goto(link)
-  await expect(stranger.getByRole('heading', { name: 'Shared results' })).toBeVisible()
-  await expect(stranger.getByRole('article')).toHaveCount(2)
-  await expect(stranger.getByText('50 / 100')).toBeVisible()
-  await expect(stranger.getByText('@example.com')).toHaveCount(0)
+  const anonymous = await context.browser()?.newPage()
+  if (!anonymous) throw new Error('There is no other browser')
+  await anonymous.goto(link)
+  await expect(anonymous.getByRole('heading', { name: 'Shared results' })).toBeVisible()
+  await expect(anonymous.getByRole('article')).toHaveCount(2)
+  await expect(anonymous.getByText('50 / 100')).toBeVisible()
+  await expect(anonymous.getByText('@example.com')).toHaveCount(0)
 
   await page.getByRole('dialog').getByRole('link', { name: 'Shared links' }).click()
   await expect(page.getByRole('row', { name: /Person bk, Person al/ })).toContainText('Ada Admin')
   await page.getByRole('button', { name: 'Revoke Person bk, Person al' }).click()
   await expect(page.getByText('The link has been revoked.')).toBeVisible()
-  await stranger.reload()
-  await expect(stranger.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
-  await stranger.close()
+  await anonymous.reload()
+  await expect(anonymous.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
+  await anonymous.close()
 
   // The list of blueprints next to the open menu on a small laptop.
   await page.setViewportSize({ width: 1024, height: 768 })

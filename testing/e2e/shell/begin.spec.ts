@@ -1,12 +1,12 @@
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 
 test('the first data of a screen is requested once, in parallel with its code', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Anna One')
-  await sit(assay.stranger, interview, 'Anna One', 9)
-  await finish(assay.stranger, interview)
+  await startAndAnswer(assay.anonymous, interview, 'Anna One', 9)
+  await finishInterview(assay.anonymous, interview)
   const { code } = interview
   const asked: string[] = []
   page.on('request', (request) => {

@@ -2,19 +2,19 @@ import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
+import { openPath } from '../../browser/session.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 /** Sub-entries of a section, which opens within the menu. */
 const entriesOf = (page: Page) => menuOf(page).locator('[aria-expanded=true] + div').getByRole('link')
 
-async function open(page: Page, assay: TestServer, path: string): Promise<void> {
+async function openFilled(page: Page, assay: TestServer, path: string): Promise<void> {
   await fillBank(await assay.setUp(), 1, ['GIT'])
-  await assay.enter(page)
-  await page.goto(assay.url + path)
+  await openPath(page, assay, path)
 }
 
 test('the present section of the menu opens under its name, and the previous one closes', async ({ page, assay }) => {
-  await open(page, assay, '/admin/live')
+  await openFilled(page, assay, '/admin/live')
   const section = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
   await expect(section('Live')).not.toHaveAttribute('aria-expanded')
   await expect(menuOf(page).locator('[aria-expanded=true]')).toHaveCount(0)
@@ -50,7 +50,7 @@ test('the present section of the menu opens under its name, and the previous one
 
 test('in the collapsed menu the entries are in a panel that pointer and keyboard open', async ({ page, assay }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, assay, '/admin/questions/create')
+  await openFilled(page, assay, '/admin/questions/create')
   await expect(menuOf(page).locator('[aria-expanded=true] + div')).toHaveCSS('transition-duration', '0s')
   await page.getByRole('button', { name: 'Collapse menu' }).click()
   await page.getByRole('heading', { name: 'Create question' }).hover()
@@ -75,7 +75,7 @@ test('in the collapsed menu the entries are in a panel that pointer and keyboard
 
 test('on a phone the entries are in the sliding menu, and all of them can be reached', async ({ page, assay }) => {
   await page.setViewportSize({ width: 390, height: 480 })
-  await open(page, assay, '/admin/questions/view')
+  await openFilled(page, assay, '/admin/questions/view')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await entriesOf(page).last().click()
   await expect(page.getByRole('heading', { name: 'Create question' })).toBeVisible()
@@ -83,7 +83,7 @@ test('on a phone the entries are in the sliding menu, and all of them can be rea
 })
 
 test('the pages of the system are tabs with a heading of their own', async ({ page, assay }) => {
-  await open(page, assay, '/admin/system')
+  await openFilled(page, assay, '/admin/system')
   await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeVisible()
   await expect(menuOf(page).getByRole('link', { name: 'System' })).not.toHaveAttribute('aria-expanded')
   await page.getByRole('tab', { name: 'Audit' }).click()

@@ -2,14 +2,21 @@ import { startInterview } from '@assay/contract/exam/exam'
 import { createLabel } from '@assay/contract/labels'
 import { axe } from '../../browser/axe.ts'
 import { expect, test } from '../../browser/fixtures.ts'
-import { amounts, fill, grace, isKept, kept, shellIsReady } from '../../browser/keptOffline.ts'
+import {
+  amounts,
+  fillOfflineExample,
+  graceHopper,
+  isKept,
+  readOfflineLists,
+  shellIsReady,
+} from '../../browser/offlineLists.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const offline = "You're currently offline"
 
 test('the page shows a loading state and stores labels, questions and interviews', async ({ page, assay }) => {
-  const { code } = await fill(await assay.setUp())
+  const { code } = await fillOfflineExample(await assay.setUp())
   await assay.enter(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/label*', async (route) => {
@@ -22,7 +29,7 @@ test('the page shows a loading state and stores labels, questions and interviews
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toHaveCount(0)
 
   await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
-  expect((await kept(page))?.['interviews']).toEqual([code])
+  expect((await readOfflineLists(page))?.['interviews']).toEqual([code])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('question-amount'))).toBe('12')
 })
 
@@ -30,7 +37,7 @@ test('offline the page opens and lists show stored data, and online they load ag
   tag: '@smoke',
 }, async ({ page, assay, context }) => {
   const admin = await assay.setUp()
-  await fill(admin)
+  await fillOfflineExample(admin)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/users`)
   await shellIsReady(page)
@@ -75,7 +82,7 @@ test('an offline page without labels explains the empty list', async ({ page, as
 })
 
 test('an offline deletion fails immediately and is not repeated later', async ({ page, assay, context }) => {
-  await fill(await assay.setUp())
+  await fillOfflineExample(await assay.setUp())
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/labels`)
   await expect(page.getByRole('row', { name: /SQL/ })).toBeVisible()
@@ -96,7 +103,7 @@ test.describe('while the browser reports that it is online', () => {
     assay,
   }) => {
     const admin = await assay.setUp()
-    await fill(admin)
+    await fillOfflineExample(admin)
     await assay.enter(page)
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
     await page.goto(`${assay.url}/admin/users`)
@@ -123,7 +130,7 @@ test.describe('while the browser reports that it is online', () => {
 })
 
 test('a sign-out empties the local store', async ({ page, assay }) => {
-  await fill(await assay.setUp())
+  await fillOfflineExample(await assay.setUp())
   await page.goto(assay.url)
   await page.getByLabel('Username').fill('ada@example.com')
   await page.getByLabel('Password').fill('Right-1-word')
@@ -140,7 +147,7 @@ test('a sign-out empties the local store', async ({ page, assay }) => {
 })
 
 test('a refused token empties the local store', async ({ page, assay }) => {
-  await fill(await assay.setUp())
+  await fillOfflineExample(await assay.setUp())
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/labels`)
   await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
@@ -153,10 +160,10 @@ test('a refused token empties the local store', async ({ page, assay }) => {
 })
 
 test('a candidate who enters sees no staff data, also in a running test', async ({ page, assay }) => {
-  const { code } = await fill(await assay.setUp())
+  const { code } = await fillOfflineExample(await assay.setUp())
   await assay.enter(page)
   for (const isStarted of [false, true]) {
-    if (isStarted) await assay.stranger(startInterview, { params: { code }, body: { email: grace.email } })
+    if (isStarted) await assay.anonymous(startInterview, { params: { code }, body: { email: graceHopper.email } })
     await page.goto(`${assay.url}/admin/labels`)
     await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
 
@@ -175,8 +182,8 @@ test('a browser without IndexedDB shows a notice about missing offline data', as
 })
 
 test('the caches of a candidate contain neither API responses nor staff screens', async ({ page, assay }) => {
-  const { code } = await fill(await assay.setUp())
-  await assay.stranger(startInterview, { params: { code }, body: { email: grace.email } })
+  const { code } = await fillOfflineExample(await assay.setUp())
+  await assay.anonymous(startInterview, { params: { code }, body: { email: graceHopper.email } })
   await page.goto(`${assay.url}/interviews/${code}/exam`)
   // One file contains all code for candidates.
   await expect.poll(() => isKept(page, 'candidate')).toBe(true)

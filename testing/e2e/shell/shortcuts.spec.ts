@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 const names = ['Anna One', 'Bert Two', 'Carl Three']
@@ -10,8 +10,8 @@ async function openList(page: Page, assay: TestServer): Promise<void> {
   await fillBank(admin, 10, ['GIT'])
   for (const name of names) {
     const interview = await invite(admin, name)
-    await sit(assay.stranger, interview, name, 5)
-    await finish(assay.stranger, interview)
+    await startAndAnswer(assay.anonymous, interview, name, 5)
+    await finishInterview(assay.anonymous, interview)
   }
   await invite(admin, 'Nina New')
   await assay.enter(page)

@@ -1,11 +1,10 @@
 import { createUser } from '@assay/contract/users'
 import type { Locator, Page } from '@playwright/test'
+import { button } from '../../browser/clicks.ts'
 import { refuse } from '../../browser/failing.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** At the top right, next to the menus, covering no content. */
 async function standsInTheBar(page: Page, toast: Locator): Promise<void> {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { listAudit } from '@assay/contract/audit'
 import { createLabel } from '@assay/contract/labels'
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 
 test('an audit entry is found and downloaded, and the whole log is verified', async ({ page, assay }) => {
   const admin = await assay.setUp()
@@ -14,7 +14,7 @@ test('an audit entry is found and downloaded, and the whole log is verified', as
   await page.goto(`${assay.url}/admin/system/audit`)
   await expect(table.getByRole('row', { name: /GIT/ })).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
 
   await page.getByLabel('Who').fill('ada admin')
   await page.getByLabel('Action').fill('Created')

@@ -1,7 +1,7 @@
 import { getCompany } from '@assay/contract/company'
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { noisyPng } from '../../server/pictureBytes.ts'
 
 const png = (width: number, height: number) => ({
@@ -75,7 +75,7 @@ for (const width of [1280, 390, 320]) {
         await page.goto(`${assay.url}/admin/system/${path}`)
         await expect(page.getByRole('button', { name: button })).toBeVisible()
         await axe(page)
-        await fits(page)
+        await expectNoOverflow(page)
       }
     })
   })

@@ -1,9 +1,9 @@
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { makeBank } from '../../client/exam.ts'
 import { makeBlueprint } from '../../client/round.ts'
-import { basicOf, callDoor, openCounterpart } from '../../server/applicantSystems/counterpart.ts'
+import { basicOf, callIntegration, openCounterpart } from '../../server/applicantSystems/counterpart.ts'
 
 test.use({ settings: { ASSAY_WEBHOOK_NETWORKS: '127.0.0.1/32' } })
 
@@ -53,17 +53,21 @@ test('a connection is created, tested, used for an order, and sent again', async
     candidate: { first_name: 'Lakita', last_name: 'Marrero', email: 'lakita@example.com' },
   }
   const authorization = `Bearer ${key}`
-  const ordered = await callDoor(`${assay.url}/ats/workable`, 'assessments', { method: 'POST', authorization, json })
+  const ordered = await callIntegration(`${assay.url}/ats/workable`, 'assessments', {
+    method: 'POST',
+    authorization,
+    json,
+  })
   expect(ordered.status).toBe(201)
-  expect((await callDoor(`${assay.url}/ats/greenhouse`, 'list_tests', { authorization: basicOf(key) })).status).toBe(
-    401,
-  )
+  expect(
+    (await callIntegration(`${assay.url}/ats/greenhouse`, 'list_tests', { authorization: basicOf(key) })).status,
+  ).toBe(401)
   await expect.poll(() => counterpart.told.length).toBe(1)
   await page.getByRole('button', { name: 'Orders Careers' }).click()
   const orders = page.getByRole('table', { name: 'Orders' })
   await expect(orders.getByText('Status 200')).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
   await page.getByRole('button', { name: /^Tell again ord_/ }).click()
   await expect.poll(() => counterpart.told.length).toBe(2)
   await page.getByRole('link', { name: 'All connections' }).click()

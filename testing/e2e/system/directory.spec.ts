@@ -1,7 +1,7 @@
 import { createToken } from '@assay/contract/auth/tokens'
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { directoryAt } from '../../server/directory.ts'
 
 test('an administrator connects a directory and reads the reason of a refusal', async ({ page, assay }) => {
@@ -16,7 +16,7 @@ test('an administrator connects a directory and reads the reason of a refusal', 
   const checks = page.getByRole('list', { name: 'Checks' })
   await expect(checks.getByRole('listitem')).toHaveText([/^wrong .*https/, /^wrong .*token/, /^wrong .*sign-on/i])
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
 
   const body = { name: 'Entra', scopes: ['scim' as const], kind: 'service' as const }
   const { token } = await admin(createToken, { body })
@@ -30,7 +30,7 @@ test('an administrator connects a directory and reads the reason of a refusal', 
   await expect(checks.getByRole('listitem').nth(1)).toHaveText(/^right/)
   await expect(page.getByText(`Entra: begins with ${token.slice(0, 10)}`)).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
 
   await page.goto(`${assay.url}/admin/users`)
   await expect(page.getByRole('row').filter({ hasText: 'nora@example.com' })).toContainText(

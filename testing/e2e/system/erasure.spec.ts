@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { axe } from '../../browser/axe.ts'
-import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
-import { fits } from '../../browser/fits.ts'
+import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 
 test('the stored data of a candidate is looked up, exported and erased', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const interview = await invite(admin, 'Dora Done')
-  await sit(assay.stranger, interview, 'Dora Done', 3)
-  await finish(assay.stranger, interview)
+  await startAndAnswer(assay.anonymous, interview, 'Dora Done', 3)
+  await finishInterview(assay.anonymous, interview)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/system/privacy`)
   await expect(page.getByText('No erasures yet.')).toBeVisible()
@@ -21,7 +21,7 @@ test('the stored data of a candidate is looked up, exported and erased', async (
   await page.getByRole('button', { name: 'Look up' }).click()
   await expect(page.getByRole('table', { name: 'Interviews' }).getByRole('row', { name: /Dora Done/ })).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
 
   for (const name of ['Export JSON', 'Export page']) {
     const download = page.waitForEvent('download')

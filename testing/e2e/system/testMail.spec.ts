@@ -1,6 +1,6 @@
 import { setCompany } from '@assay/contract/company'
 import { expect } from '../../browser/fixtures.ts'
-import { allGone, test } from '../../browser/mail.ts'
+import { expectMailSent, test } from '../../browser/mail.ts'
 
 test("an administrator sends a test mail to their own address and sees the candidate's view", async ({
   page,
@@ -19,7 +19,7 @@ test("an administrator sends a test mail to their own address and sees the candi
   await page.getByRole('option', { name: 'Español' }).click()
   await page.getByRole('button', { name: 'Send me a test mail' }).click()
   await expect(page.getByText('A test mail is on its way to ada@example.com')).toBeVisible()
-  await allGone(admin)
+  await expectMailSent(admin)
 
   const [mail] = post.mails
   expect(mail?.headers).toMatchObject({ 'reply-to': 'answers@example.com', to: 'Ada Admin <ada@example.com>' })

@@ -1,6 +1,6 @@
 import { axe } from '../../browser/axe.ts'
-import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { expectNoOverflow } from '../../browser/overflow.ts'
 import { openReceiver } from '../../server/network/receiver.ts'
 
 test.use({ settings: { ASSAY_WEBHOOK_NETWORKS: '127.0.0.1/32' } })
@@ -32,7 +32,7 @@ test('a webhook is created and pinged, and a failed delivery is sent again', asy
   await expect(deliveries.getByText('failed')).toBeVisible()
   await expect(deliveries.getByText('Status 500, refused')).toBeVisible()
   await axe(page)
-  await fits(page)
+  await expectNoOverflow(page)
 
   receiver.answer()
   await page.getByRole('button', { name: /^Send again msg_/ }).click()

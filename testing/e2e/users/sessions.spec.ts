@@ -31,7 +31,7 @@ test.describe('with open registration', () => {
   test('an administrator accepts a registered user with one click', async ({ page, assay }) => {
     await assay.setUp()
     const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'a good 1!' }
-    await assay.stranger(registerUser, { body: grace })
+    await assay.anonymous(registerUser, { body: grace })
     await assay.enter(page)
     await page.goto(`${assay.url}/admin/users`)
 

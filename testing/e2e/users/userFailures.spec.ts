@@ -1,21 +1,15 @@
 import { createUser } from '@assay/contract/users'
-import type { Page } from '@playwright/test'
+import { button } from '../../browser/clicks.ts'
 import { expectError, refuse } from '../../browser/failing.ts'
-import { expect, type TestServer, test } from '../../browser/fixtures.ts'
+import { expect, test } from '../../browser/fixtures.ts'
+import { openPath } from '../../browser/session.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function open(page: Page, assay: TestServer, path: string): Promise<void> {
-  await assay.enter(page)
-  await page.goto(assay.url + path)
-}
 
 test('a user with a failed creation or change shows an error', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createUser, { body: { ...grace, email: 'grace.brewster@example.com' } })
-  await open(page, assay, '/admin/users/create')
+  await openPath(page, assay, '/admin/users/create')
   await page.getByLabel('Full name').fill(grace.full_name)
   await page.getByLabel('E-mail').fill(grace.email)
   await page.getByLabel('Password', { exact: true }).fill(grace.password)

@@ -1,4 +1,4 @@
-import { basicOf, type Counterpart, callDoor } from './counterpart.ts'
+import { basicOf, type Counterpart, callIntegration } from './counterpart.ts'
 
 // Based only on https://developers.ashbyhq.com/docs/creating-an-assessments-integration and
 // https://developers.ashbyhq.com/docs/assessmentupdate.
@@ -32,7 +32,7 @@ function faultsOf(update: Record<string, unknown>): string[] {
 
 export function ashbyAt({ address, key }: { address: string; key: string }, counterpart: Counterpart) {
   const authorization = basicOf(key)
-  const post = (path: string, json: unknown) => callDoor(address, path, { method: 'POST', authorization, json })
+  const post = (path: string, json: unknown) => callIntegration(address, path, { method: 'POST', authorization, json })
   return {
     list: () => post('assessment.list', {}),
     start: (assessment_type_id: string, about: { email: string; application?: string }) =>

@@ -13,7 +13,7 @@ type Answer = (told: Told, response: ServerResponse) => void
 
 const taking: Answer = (_told, response) => response.writeHead(200).end('{}')
 
-async function bytesOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const part of request) text += String(part)
   return text
@@ -32,7 +32,7 @@ export async function openCounterpart() {
       underWay -= 1
     })
     const { method = '', url = '', headers } = request
-    const text = await bytesOf(request)
+    const text = await readBody(request)
     const one = { method, path: url, authorization: headers.authorization, type: headers['content-type'], text }
     told.push(one)
     answer(one, response)
@@ -63,7 +63,11 @@ interface Call {
 }
 
 /** A request of such a system. It knows only an address, a key and its own documentation, but not our contract. */
-export async function callDoor(address: string, path: string, { method = 'GET', authorization, json, body }: Call) {
+export async function callIntegration(
+  address: string,
+  path: string,
+  { method = 'GET', authorization, json, body }: Call,
+) {
   const sent = body ?? (json === undefined ? undefined : JSON.stringify(json))
   const response = await fetch(`${address}/${path}`, {
     method,

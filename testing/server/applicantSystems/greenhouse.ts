@@ -1,4 +1,4 @@
-import { basicOf, type Counterpart, callDoor } from './counterpart.ts'
+import { basicOf, type Counterpart, callIntegration } from './counterpart.ts'
 
 // Based only on https://developers.greenhouse.io/assessment.html and the files under `source/includes/assessment` of
 // https://github.com/grnhse/greenhouse-api-docs.
@@ -11,9 +11,9 @@ interface Door {
 export function greenhouseAt({ address, key }: Door, counterpart: Counterpart) {
   const authorization = basicOf(key)
   return {
-    listTests: () => callDoor(address, 'list_tests', { authorization }),
+    listTests: () => callIntegration(address, 'list_tests', { authorization }),
     sendTest: (partner_test_id: string, about: { email: string; path?: string; url?: string }) =>
-      callDoor(address, 'send_test', {
+      callIntegration(address, 'send_test', {
         method: 'POST',
         authorization,
         json: {
@@ -29,9 +29,9 @@ export function greenhouseAt({ address, key }: Door, counterpart: Counterpart) {
           url: about.url ?? `${counterpart.base}/${about.path ?? 'take_home_tests/12345'}`,
         },
       }),
-    testStatus: (id: string) => callDoor(address, `test_status?partner_interview_id=${id}`, { authorization }),
+    testStatus: (id: string) => callIntegration(address, `test_status?partner_interview_id=${id}`, { authorization }),
     responseError: (partner_interview_id: string) =>
-      callDoor(address, 'response_error', {
+      callIntegration(address, 'response_error', {
         method: 'POST',
         authorization,
         json: {

@@ -1,15 +1,15 @@
 import { deleteConnection } from '@assay/contract/applicantSystems/connections'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { openCounterpart } from './counterpart.ts'
-import { type Connected, connect, eventually, interviewOf, openHiring } from './house.ts'
+import { type Connected, connect, interviewOf, openHiringTest, pollUntil } from './hiringTest.ts'
 
 const DAY = 24 * 60 * 60_000
 const NOON = Date.UTC(2031, 4, 5, 12)
 
 type Rest = Parameters<typeof connect> extends [unknown, unknown, ...infer Given] ? Given : never
 
-export async function openTold() {
-  const { server, blueprint, bank } = await openHiring()
+export async function openOrderTest() {
+  const { server, blueprint, bank } = await openHiringTest()
   let counterpart = await openCounterpart()
   let open: Connected[] = []
   let people = 0
@@ -62,22 +62,22 @@ export async function openTold() {
     orderOf: async (connected: Connected, id: string) => (await connected.orders()).find((one) => one.id === id),
     /** Waits for this number of attempts, without a pending one. */
     settled: (id: string, attempts: number) =>
-      eventually(() =>
+      pollUntil(() =>
         server.db.selectFrom('orders').select(['attempts', 'taken_by']).where('order_id', '=', id).executeTakeFirst(),
       ).toEqual({ attempts, taken_by: null }),
   }
 }
 
-export type Told = Awaited<ReturnType<typeof openTold>>
+export type Told = Awaited<ReturnType<typeof openOrderTest>>
 
-export function useTold(): () => Told {
+export function useOrderTest(): () => Told {
   let told: Told | undefined
   const there = () => {
     if (!told) throw new Error('no test runs')
     return told
   }
   beforeAll(async () => {
-    told = await openTold()
+    told = await openOrderTest()
   })
   beforeEach(() => there().begin())
   afterEach(() => there().end())

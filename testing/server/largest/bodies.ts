@@ -2,7 +2,7 @@ import { exampleBody } from '@assay/contract/docs/examples'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { z } from 'zod'
 import { inBodies, inHeaders } from './fillers.ts'
-import { HEAD_BYTES } from './room.ts'
+import { HEAD_BYTES } from './headBytes.ts'
 
 /** Below the server's body limit. */
 const BODY_BYTES = 250_000
@@ -94,7 +94,7 @@ const deep = (open: string, close: string, depth: number) => `${open.repeat(dept
 const nested = { 'content-type': 'application/json' }
 
 /** Bodies that match no schema. */
-export const oddBodies: [string, string][] = [
+export const invalidBodies: [string, string][] = [
   ['lists in lists', deep('[', ']', 100_000)],
   ['lists in lists, as deep as is read', deep('[', ']', 99)],
   ['objects in objects', deep('{"a":', '}', 40_000)],
@@ -114,7 +114,7 @@ function* jsonBodies(call: Endpoint): Generator<Body> {
   const example = exampleBody(call, shape)
   for (const leaf of leavesOf(shape))
     for (const [name, json] of changesOf(example, leaf)) yield { name, body: JSON.stringify(json), headers: nested }
-  for (const [name, body] of oddBodies) yield { name, body, headers: nested }
+  for (const [name, body] of invalidBodies) yield { name, body, headers: nested }
 }
 
 const formBodies = (call: Endpoint) => {

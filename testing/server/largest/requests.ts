@@ -1,8 +1,8 @@
 import type { Endpoint } from '@assay/contract/endpoint'
-import type { Ask } from '../raw.ts'
-import { bodiesOf, fieldsOf, oddBodies } from './bodies.ts'
+import type { Ask } from '../rawRequests.ts'
+import { bodiesOf, fieldsOf, invalidBodies } from './bodies.ts'
 import { type Filler, inHeaders } from './fillers.ts'
-import { HEAD_BYTES } from './room.ts'
+import { HEAD_BYTES } from './headBytes.ts'
 
 /** Headers that servers, frameworks and this product read, declared or not. */
 const HEADERS = [
@@ -81,7 +81,7 @@ export function* largestOf(call: Endpoint, path: string): Generator<Largest> {
   for (const { name, body, headers } of bodiesOf(call)) {
     const one = { name, path, given: { method, body, headers } }
     yield one
-    if (!oddBodies.some(([odd]) => odd === name)) continue
+    if (!invalidBodies.some(([odd]) => odd === name)) continue
     const withKey = { ...headers, 'idempotency-key': crypto.randomUUID() }
     yield { ...one, name: `${name}, with a key`, given: { ...one.given, headers: withKey } }
   }

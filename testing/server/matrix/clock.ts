@@ -4,10 +4,10 @@ import { giveTimeBack, reopenInterview, setAccommodation } from '@assay/contract
 import { acceptLate, rejectLate, sendLateAnswers } from '@assay/contract/lateAnswers'
 import { checkReceipt, getEvidence } from '@assay/contract/results/evidence'
 import { makeInterview, makeRunningExam } from '../../client/exam.ts'
-import { envelopeOf } from '../../client/late.ts'
+import { lateAnswerOf } from '../../client/late.ts'
 import type { TestServer } from '../testServer.ts'
 import { LABEL, withBank } from './exams.ts'
-import { everybody, exactly, type Row, row, staff } from './row.ts'
+import { allCallers, exactly, type Row, row, staff } from './row.ts'
 
 /** Created by the consultant, who can therefore see its extra time. */
 const unstarted = async (server: TestServer) =>
@@ -16,9 +16,9 @@ const unstarted = async (server: TestServer) =>
 const made = async (server: TestServer) =>
   (await makeRunningExam(await withBank(server), { labels: [LABEL] })).interview.code
 
-async function finished(server: TestServer): Promise<string> {
+async function makeClosedTest(server: TestServer): Promise<string> {
   const code = await made(server)
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(closeInterview, { params: { code } })
   return code
 }
 
@@ -36,14 +36,14 @@ export async function endedByClock(server: TestServer): Promise<string> {
 
 const late = (code: string, question: ExamQuestion | undefined) => {
   if (!question) throw new Error('an empty paper')
-  const answers = [envelopeOf(question, [question.answers_base[0]?.id ?? 0], Date.now())]
+  const answers = [lateAnswerOf(question, [question.answers_base[0]?.id ?? 0], Date.now())]
   return { params: { code }, body: { answers } }
 }
 
 async function withLate(server: TestServer): Promise<string> {
   const { interview, questions } = await makeRunningExam(await withBank(server), { labels: [LABEL] })
-  await server.stranger(closeInterview, { params: { code: interview.code } })
-  await server.stranger(sendLateAnswers, late(interview.code, questions[0]))
+  await server.anonymous(closeInterview, { params: { code: interview.code } })
+  await server.anonymous(sendLateAnswers, late(interview.code, questions[0]))
   return interview.code
 }
 
@@ -80,16 +80,16 @@ export const clockRows: readonly Row[] = [
     body: { minutes: 5, reason: 'The lights went out' },
   })),
   row(getEvidence, staff, async (server) => ({ params: { code: await made(server) } })),
-  row(getReceipt, everybody, async (server) => ({ params: { code: await finished(server) } })),
+  row(getReceipt, allCallers, async (server) => ({ params: { code: await makeClosedTest(server) } })),
   row(
     getReceipt,
     exactly({ anonymous: 409, consultant: 409, admin: 409, dead: 409 }),
     async (server) => ({ params: { code: await made(server) } }),
     'while it runs',
   ),
-  row(sendLateAnswers, everybody, async (server) => {
+  row(sendLateAnswers, allCallers, async (server) => {
     const { interview, questions } = await makeRunningExam(await withBank(server), { labels: [LABEL] })
-    await server.stranger(closeInterview, { params: { code: interview.code } })
+    await server.anonymous(closeInterview, { params: { code: interview.code } })
     return late(interview.code, questions[0])
   }),
   row(
@@ -109,12 +109,12 @@ export const clockRows: readonly Row[] = [
   row(
     acceptLate,
     exactly({ anonymous: 401, consultant: 409, admin: 409, dead: 401 }),
-    async (server) => ({ params: { code: await finished(server) }, body: { reason: 'The server was away' } }),
+    async (server) => ({ params: { code: await makeClosedTest(server) }, body: { reason: 'The server was away' } }),
     'of a test without any',
   ),
   row(checkReceipt, staff, async (server) => {
-    const code = await finished(server)
-    const { receipt } = await server.stranger(getReceipt, { params: { code } })
+    const code = await makeClosedTest(server)
+    const { receipt } = await server.anonymous(getReceipt, { params: { code } })
     return { params: { receipt } }
   }),
 ]

@@ -7,9 +7,16 @@ import {
   makeRoomCode,
   planVerificationTests,
 } from '@assay/contract/verification/confirmations'
-import { browserAt, confirm, enterRoom, makeFirst, makeUnlikeBank, sit } from '../../client/confirmation.ts'
+import {
+  answerAndFinish,
+  browserAt,
+  confirm,
+  enterRoom,
+  makeDistinctBank,
+  makeFirst,
+} from '../../client/confirmation.ts'
 import { rightAnswers } from '../../client/exam.ts'
-import { envelopeOf, handIn } from '../../client/late.ts'
+import { lateAnswerOf, sendLate } from '../../client/late.ts'
 import { aLabel } from '../../client/make.ts'
 import type { TestServer } from '../testServer.ts'
 import { exactly, type Row, row, staff } from './row.ts'
@@ -18,7 +25,7 @@ let people = 0
 async function first(server: TestServer) {
   people += 1
   const { name: label } = aLabel()
-  const bank = await makeUnlikeBank(server, 25, [label])
+  const bank = await makeDistinctBank(server, 25, [label])
   const { code } = await makeFirst(server, bank, 10, { email: `confirmed${people}@example.com`, labels: [label] })
   return { code, bank }
 }
@@ -28,7 +35,7 @@ async function made(server: TestServer) {
 }
 
 /** A finished verification test at the limit of clearly lower: one more correct answer changes the result. */
-async function onTheEdge(server: TestServer, sitIt = sit) {
+async function onTheEdge(server: TestServer, sitIt = answerAndFinish) {
   const { code, bank } = await made(server)
   const { lower_at } = await server.staff(getConfirmation, { params: { code } })
   const interview = await server.staff(getInterview, { params: { code } })
@@ -62,7 +69,7 @@ export async function lateOfConfirmation(server: TestServer) {
     await candidate.finish()
   })
   if (!wrong) throw new Error('an empty paper')
-  await handIn(server.stranger, code, [envelopeOf(wrong, rightAnswers(bank, wrong), before)])
+  await sendLate(server.anonymous, code, [lateAnswerOf(wrong, rightAnswers(bank, wrong), before)])
   return { params: { code }, body: { reason: 'The network was away' } }
 }
 

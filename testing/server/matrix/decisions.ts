@@ -12,19 +12,19 @@ import type { TestServer } from '../testServer.ts'
 import { LABEL, withBank } from './exams.ts'
 import { exactly, type Row, row, staff, type Who } from './row.ts'
 
-async function finished(server: TestServer): Promise<string> {
+async function makeClosedTest(server: TestServer): Promise<string> {
   const { code, email } = await makeInterview(await withBank(server), { labels: [LABEL] })
-  await server.stranger(startInterview, { params: { code }, body: { email } })
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(startInterview, { params: { code }, body: { email } })
+  await server.anonymous(closeInterview, { params: { code } })
   return code
 }
 
 const shortlisting = async (server: TestServer) => ({
-  body: { codes: [await finished(server)], state: 'shortlisted' as const },
+  body: { codes: [await makeClosedTest(server)], state: 'shortlisted' as const },
 })
 
-async function told(server: TestServer) {
-  const codes = [await finished(server)]
+async function makeDecision(server: TestServer) {
+  const codes = [await makeClosedTest(server)]
   await server.staff(decide, { body: { codes, state: 'advanced' } })
   return { body: { codes, kind: 'advance' as const } }
 }
@@ -46,15 +46,15 @@ export const decisionRows: readonly Row[] = [
     const { id } = await server.staff(decide, await shortlisting(server))
     return { params: { id: id ?? 0 } }
   }),
-  row(getDecision, staff, async (server) => ({ params: { code: await finished(server) } })),
-  row(previewDecisionMails, staff, told),
-  row(listQueuedDecisionMails, staff, async (server) => ({ query: { code: await finished(server) } })),
-  row(sendDecisionMails, staff, told),
+  row(getDecision, staff, async (server) => ({ params: { code: await makeClosedTest(server) } })),
+  row(previewDecisionMails, staff, makeDecision),
+  row(listQueuedDecisionMails, staff, async (server) => ({ query: { code: await makeClosedTest(server) } })),
+  row(sendDecisionMails, staff, makeDecision),
   row(cancelDecisionMails, staff, async (server) => {
-    const { id } = await server.staff(sendDecisionMails, await told(server))
+    const { id } = await server.staff(sendDecisionMails, await makeDecision(server))
     return { params: { id: id ?? 0 } }
   }),
-  row(createNote, staff, async (server) => ({ params: { code: await finished(server) }, body: { text } })),
+  row(createNote, staff, async (server) => ({ params: { code: await makeClosedTest(server) }, body: { text } })),
   row(updateNote, staff, async (server, who) => ({ ...(await own(server, who)), body: { text } }), 'one’s own'),
   row(
     updateNote,

@@ -8,7 +8,7 @@ const two = async (server: TestServer) => ({
   reason: 'One gives the other away',
 })
 
-export const apartRows: readonly Row[] = [
+export const enemyRows: readonly Row[] = [
   row(listEnemies, staff, () => ({ query: {} })),
   row(createEnemies, staff, async (server) => ({ body: await two(server) })),
   row(deleteEnemies, staff, async (server) => ({

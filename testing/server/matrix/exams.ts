@@ -19,7 +19,7 @@ import { compareInterviews } from '@assay/contract/results/compare'
 import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
 import { CANDIDATE, makeBank, makeInterview, makeRunningExam } from '../../client/exam.ts'
 import type { TestServer } from '../testServer.ts'
-import { everybody, exactly, type Row, row, staff } from './row.ts'
+import { allCallers, exactly, type Row, row, staff } from './row.ts'
 
 export const LABEL = 'MATRIX'
 const banks = new WeakMap<object, Promise<unknown>>()
@@ -45,9 +45,9 @@ async function running(server: TestServer) {
   return { code: interview.code, params, question, answers: question.answers_base.slice(0, 1).map(({ id }) => id) }
 }
 
-async function finished(server: TestServer) {
+async function makeClosedTest(server: TestServer) {
   const { code } = await running(server)
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(closeInterview, { params: { code } })
   return code
 }
 
@@ -57,11 +57,11 @@ export const examRows: readonly Row[] = [
   row(listInterviews, staff, () => ({})),
   row(createInterview, staff, async (server) => ({ body: (await withBank(server)) && wanted })),
   row(planInterview, staff, () => ({ query: { labels: LABEL } })),
-  row(getInterview, everybody, async (server) => ({ params: { code: (await waiting(server)).code } })),
+  row(getInterview, allCallers, async (server) => ({ params: { code: (await waiting(server)).code } })),
   row(deleteInterview, staff, async (server) => ({ params: { code: (await waiting(server)).code } })),
-  row(getResults, staff, async (server) => ({ params: { code: await finished(server) } })),
+  row(getResults, staff, async (server) => ({ params: { code: await makeClosedTest(server) } })),
   row(getEarlierAnswers, staff, async (server) => {
-    const code = await finished(server)
+    const code = await makeClosedTest(server)
     const { questions } = await server.staff(getResults, { params: { code } })
     return { params: { code, id: String(questions[0]?.id) }, query: { before: '1' } }
   }),
@@ -72,41 +72,41 @@ export const examRows: readonly Row[] = [
     'while it runs',
   ),
   row(compareInterviews, staff, async (server) => ({
-    query: { codes: [await finished(server), await finished(server)].join(',') },
+    query: { codes: [await makeClosedTest(server), await makeClosedTest(server)].join(',') },
   })),
 
-  row(startInterview, everybody, async (server) => ({
+  row(startInterview, allCallers, async (server) => ({
     params: { code: (await waiting(server)).code },
     body: { email: CANDIDATE },
   })),
-  row(getCalendar, everybody, async (server) => ({ params: { code: (await windowed(server)).code } })),
+  row(getCalendar, allCallers, async (server) => ({ params: { code: (await windowed(server)).code } })),
   row(
     getCalendar,
     exactly({ anonymous: 404, consultant: 404, admin: 404, dead: 404 }),
     async (server) => ({ params: { code: (await waiting(server)).code } }),
     'without a window',
   ),
-  row(listExamQuestions, everybody, async (server) => ({ params: { code: (await running(server)).code } })),
+  row(listExamQuestions, allCallers, async (server) => ({ params: { code: (await running(server)).code } })),
   row(
     listExamQuestions,
     exactly({ anonymous: 409, consultant: 409, admin: 409, dead: 409 }),
     async (server) => ({ params: { code: (await waiting(server)).code } }),
     'before the start',
   ),
-  row(getExamQuestion, everybody, async (server) => ({ params: (await running(server)).params })),
-  row(submitAnswer, everybody, async (server) => {
+  row(getExamQuestion, allCallers, async (server) => ({ params: (await running(server)).params })),
+  row(submitAnswer, allCallers, async (server) => {
     const { params, question, answers } = await running(server)
     return { params, body: { question_code: question.code, answers } }
   }),
-  row(saveDraft, everybody, async (server) => {
+  row(saveDraft, allCallers, async (server) => {
     const { params, answers } = await running(server)
     return { params, body: { answers } }
   }),
-  row(recordBrowserEvent, everybody, async (server) => ({
+  row(recordBrowserEvent, allCallers, async (server) => ({
     params: { code: (await running(server)).code },
     body: { kind: 'page_hidden' as const },
   })),
-  row(closeInterview, everybody, async (server) => ({ params: { code: (await running(server)).code } })),
+  row(closeInterview, allCallers, async (server) => ({ params: { code: (await running(server)).code } })),
   row(
     closeInterview,
     exactly({ anonymous: 404, consultant: 404, admin: 404, dead: 404 }),

@@ -1,6 +1,6 @@
 import { changeQuestions, listVersions, restoreVersion } from '@assay/contract/questions/history'
 import { updateQuestion } from '@assay/contract/questions/questions'
-import { deleteTranslation, saveTranslation } from '@assay/contract/questions/wordings'
+import { deleteTranslation, saveTranslation } from '@assay/contract/questions/translations'
 import { makeQuestion } from '../../client/make.ts'
 import type { TestServer } from '../testServer.ts'
 import { type Row, row, staff } from './row.ts'

@@ -12,13 +12,13 @@ import { type Row, row, staff } from './row.ts'
 const LABEL = 'INSIGHT'
 const banks = new WeakMap<object, Promise<unknown>>()
 
-async function finished(server: TestServer): Promise<string> {
+async function makeClosedTest(server: TestServer): Promise<string> {
   const bank = banks.get(server.db) ?? makeBank(server, 10, [LABEL])
   banks.set(server.db, bank)
   await bank
   const { code, email } = await makeInterview(server, { labels: [LABEL] })
-  await server.stranger(startInterview, { params: { code }, body: { email } })
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(startInterview, { params: { code }, body: { email } })
+  await server.anonymous(closeInterview, { params: { code } })
   return code
 }
 
@@ -35,7 +35,7 @@ export const insightRows: readonly Row[] = [
   row(getQuestionInsight, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
   row(getDefence, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
   row(listTestInsight, staff, () => ({})),
-  row(getInterviewInsight, staff, async (server) => ({ params: { code: await finished(server) } })),
+  row(getInterviewInsight, staff, async (server) => ({ params: { code: await makeClosedTest(server) } })),
   row(previewKeyFix, staff, async (server) => {
     const { params, body } = await wanted(server)
     return { params, query: { right: body.right.join(','), treatment: body.treatment } }

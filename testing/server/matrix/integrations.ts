@@ -17,26 +17,26 @@ import { createToken, getOwnToken, listTokens, revokeToken } from '@assay/contra
 import { getDirectory } from '@assay/contract/directory/directory'
 import { makeUser } from '../../client/make.ts'
 import type { TestServer } from '../testServer.ts'
-import { administrators, everybody, exactly, type Row, row, staff } from './row.ts'
+import { administrators, allCallers, exactly, type Row, row, staff } from './row.ts'
 
 const nothing = () => ({})
-const somebody = async (server: TestServer) => ({ params: { id: (await makeUser(server)).id } })
+const userParams = async (server: TestServer) => ({ params: { id: (await makeUser(server)).id } })
 
 const always = (status: number) => exactly({ anonymous: status, consultant: status, admin: status, dead: status })
 const ofStaff = (status: number) => exactly({ anonymous: 401, consultant: status, admin: status, dead: 401 })
 const ofAdmins = (status: number) => exactly({ anonymous: 401, consultant: 403, admin: status, dead: 401 })
-export const doorRows: readonly Row[] = [
+export const integrationRows: readonly Row[] = [
   row(getDirectory, administrators, nothing),
   row(startSso, always(404), () => ({ body: {} }), 'where it is not set up'),
   row(finishSso, always(404), () => ({ body: { code: 'c', state: 's' } }), 'where it is not set up'),
   row(endSessionsByProvider, always(400), () => ({ body: {} }), 'with nothing that a provider said'),
-  row(unlinkUser, ofAdmins(409), somebody, 'who is linked to nobody'),
-  row(forgotPassword, everybody, () => ({ body: { email: 'nobody@example.com' } })),
-  row(makePasswordLink, administrators, somebody),
+  row(unlinkUser, ofAdmins(409), userParams, 'who is linked to nobody'),
+  row(forgotPassword, allCallers, () => ({ body: { email: 'nobody@example.com' } })),
+  row(makePasswordLink, administrators, userParams),
   row(redeemLink, always(404), () => ({ body: { token: 'none' } }), 'that nobody made'),
 
   row(proveSecondFactor, always(400), () => ({ body: { challenge: 'none', totp: '123456' } }), 'of no sign-in'),
-  row(startPasskey, everybody, () => ({ body: {} })),
+  row(startPasskey, allCallers, () => ({ body: {} })),
   row(getOwnFactor, staff, nothing),
   row(beginTotp, ofStaff(201), nothing),
   row(confirmTotp, ofStaff(422), () => ({ body: { totp: '123456' } }), 'with a code that is wrong'),
@@ -45,7 +45,7 @@ export const doorRows: readonly Row[] = [
   row(addPasskey, ofStaff(400), () => ({ body: { challenge: 'none', name: 'Key', passkey: {} } }), 'of no challenge'),
   row(removePasskey, ofStaff(404), () => ({ params: { id: 'none' } }), 'that is not there'),
   row(renewRecoveryCodes, ofStaff(409), nothing, 'where no factor is set'),
-  row(resetFactor, administrators, somebody),
+  row(resetFactor, administrators, userParams),
   row(resetFactor, ofAdmins(409), ({ adminUser }) => ({ params: { id: adminUser.id } }), 'of the administrator'),
 
   row(listTokens, staff, nothing),

@@ -7,15 +7,15 @@ import { makeInterview, makeRunningExam } from '../../client/exam.ts'
 import { makeQuestion } from '../../client/make.ts'
 import type { TestServer } from '../testServer.ts'
 import { LABEL, withBank } from './exams.ts'
-import { everybody, exactly, type Row, row, staff } from './row.ts'
+import { allCallers, exactly, type Row, row, staff } from './row.ts'
 
 const waiting = async (server: TestServer) => (await makeInterview(await withBank(server), { labels: [LABEL] })).code
 const running = async (server: TestServer) =>
   (await makeRunningExam(await withBank(server), { labels: [LABEL] })).interview.code
 
-async function finished(server: TestServer): Promise<string> {
+async function makeClosedTest(server: TestServer): Promise<string> {
   const code = await running(server)
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(closeInterview, { params: { code } })
   return code
 }
 
@@ -25,7 +25,7 @@ const nobodys = { code: 'a'.repeat(22) }
 const lostTime = { kind: 'time' as const, text: 'The lights went out' }
 
 export const liveRows: readonly Row[] = [
-  row(sendHeartbeat, everybody, async (server) => ({ params: { code: await running(server) }, body: {} })),
+  row(sendHeartbeat, allCallers, async (server) => ({ params: { code: await running(server) }, body: {} })),
   row(
     sendHeartbeat,
     notStarted,
@@ -33,33 +33,33 @@ export const liveRows: readonly Row[] = [
     'before the start',
   ),
   row(sendHeartbeat, unknown, () => ({ params: nobodys, body: {} }), 'of nobody'),
-  row(getPlace, everybody, async (server) => ({ params: { code: await running(server) } })),
+  row(getPlace, allCallers, async (server) => ({ params: { code: await running(server) } })),
   row(getPlace, notStarted, async (server) => ({ params: { code: await waiting(server) } }), 'before the start'),
-  row(keepPlace, everybody, async (server) => ({ params: { code: await running(server) }, body: { position: 1 } })),
+  row(keepPlace, allCallers, async (server) => ({ params: { code: await running(server) }, body: { position: 1 } })),
   row(
     keepPlace,
     notStarted,
-    async (server) => ({ params: { code: await finished(server) }, body: { position: 1 } }),
+    async (server) => ({ params: { code: await makeClosedTest(server) }, body: { position: 1 } }),
     'of a test that is over',
   ),
-  row(streamClock, everybody, async (server) => ({ params: { code: await waiting(server) } })),
+  row(streamClock, allCallers, async (server) => ({ params: { code: await waiting(server) } })),
   row(
     streamClock,
     notStarted,
-    async (server) => ({ params: { code: await finished(server) } }),
+    async (server) => ({ params: { code: await makeClosedTest(server) } }),
     'of a test that is over',
   ),
   row(streamClock, unknown, () => ({ params: nobodys }), 'of nobody'),
-  row(testSaving, everybody, async (server) => ({ params: { code: await waiting(server) }, body: { answers: [1] } })),
-  row(sendReport, everybody, async (server) => ({ params: { code: await running(server) }, body: lostTime })),
+  row(testSaving, allCallers, async (server) => ({ params: { code: await waiting(server) }, body: { answers: [1] } })),
+  row(sendReport, allCallers, async (server) => ({ params: { code: await running(server) }, body: lostTime })),
   row(
     sendReport,
     notStarted,
     async (server) => ({ params: { code: await waiting(server) }, body: lostTime }),
     'before the start',
   ),
-  row(sendComment, everybody, async (server) => ({
-    params: { code: await finished(server) },
+  row(sendComment, allCallers, async (server) => ({
+    params: { code: await makeClosedTest(server) },
     body: { text: 'Thank you' },
   })),
   row(

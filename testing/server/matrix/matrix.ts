@@ -33,16 +33,16 @@ import { clockRows } from './clock.ts'
 import { confirmationRows } from './confirmations.ts'
 import { connectionRows } from './connections.ts'
 import { decisionRows } from './decisions.ts'
-import { apartRows } from './enemies.ts'
+import { enemyRows } from './enemies.ts'
 import { examRows } from './exams.ts'
 import { historyRows } from './history.ts'
 import { importRows } from './imports.ts'
 import { insightRows } from './insight.ts'
-import { doorRows } from './integrations.ts'
+import { integrationRows } from './integrations.ts'
 import { liveRows } from './live.ts'
 import { passageRows } from './passages.ts'
 import { roundRows } from './rounds.ts'
-import { administrators, everybody, exactly, type Row, row, staff, type Who } from './row.ts'
+import { administrators, allCallers, exactly, type Row, row, staff, type Who } from './row.ts'
 import { signalRows } from './signals.ts'
 import { standardRows } from './standards.ts'
 import { systemRows } from './system.ts'
@@ -50,7 +50,7 @@ import { systemRows } from './system.ts'
 const nothing = () => ({})
 
 let made = 0
-const somebody = () => {
+const newUserBody = () => {
   made += 1
   return { full_name: 'Some Body', email: `somebody${made}@example.com`, password: PASSWORD }
 }
@@ -68,13 +68,13 @@ async function anotherSession(server: TestServer, who: Who): Promise<string> {
  * fails `matrix.test.ts`.
  */
 export const matrix: readonly Row[] = [
-  row(health, everybody, nothing),
-  row(alive, everybody, nothing),
-  row(ready, everybody, nothing),
-  row(settings, everybody, nothing),
+  row(health, allCallers, nothing),
+  row(alive, allCallers, nothing),
+  row(ready, allCallers, nothing),
+  row(settings, allCallers, nothing),
   row(system, administrators, nothing),
 
-  row(signIn, everybody, ({ adminUser }) => ({ body: { username: adminUser.email, password: PASSWORD } })),
+  row(signIn, allCallers, ({ adminUser }) => ({ body: { username: adminUser.email, password: PASSWORD } })),
   row(signOut, staff, nothing),
   row(listSessions, staff, nothing),
   row(
@@ -94,11 +94,11 @@ export const matrix: readonly Row[] = [
   row(
     registerUser,
     exactly({ anonymous: 403, consultant: 403, admin: 403, dead: 403 }),
-    () => ({ body: somebody() }),
+    () => ({ body: newUserBody() }),
     'when there are users and registration is closed',
   ),
   row(listUsers, administrators, nothing),
-  row(createUser, administrators, () => ({ body: somebody() })),
+  row(createUser, administrators, () => ({ body: newUserBody() })),
   row(getNotices, staff, nothing),
   row(changeNotices, staff, () => ({ body: { finished: 'daily' as const } })),
   row(getMe, staff, nothing),
@@ -150,10 +150,10 @@ export const matrix: readonly Row[] = [
   row(uploadQuestions, staff, () => ({ body: fileForm(JSON.stringify([aQuestion()])) })),
 
   ...historyRows,
-  ...apartRows,
+  ...enemyRows,
   ...standardRows,
   ...signalRows,
-  ...doorRows,
+  ...integrationRows,
   ...importRows,
   ...passageRows,
   ...examRows,

@@ -36,7 +36,7 @@ import { candidateOf, makeBank } from '../../client/exam.ts'
 import { fileForm } from '../../client/make.ts'
 import { aBlueprint, makeBlueprint } from '../../client/round.ts'
 import type { TestServer } from '../testServer.ts'
-import { everybody, exactly, type Row, row, staff } from './row.ts'
+import { allCallers, exactly, type Row, row, staff } from './row.ts'
 
 const LABEL = 'ROUNDS'
 const recipe = { labels: [{ name: LABEL }] }
@@ -58,10 +58,10 @@ async function waiting(server: TestServer) {
   return (await server.staff(createInterview, { body })).code
 }
 
-async function finished(server: TestServer) {
+async function makeClosedTest(server: TestServer) {
   const code = await waiting(server)
-  await server.stranger(startInterview, { params: { code }, body: { email: 'carol@example.com' } })
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(startInterview, { params: { code }, body: { email: 'carol@example.com' } })
+  await server.anonymous(closeInterview, { params: { code } })
   return code
 }
 
@@ -69,8 +69,8 @@ async function blind(server: TestServer) {
   const { id } = await makeBlueprint(await withBank(server), { ...recipe, is_blind: true })
   const body = { name: 'Carol', email: 'carol@example.com', blueprint_id: id }
   const { code } = await server.staff(createInterview, { body })
-  await server.stranger(startInterview, { params: { code }, body: { email: body.email } })
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(startInterview, { params: { code }, body: { email: body.email } })
+  await server.anonymous(closeInterview, { params: { code } })
   return id
 }
 
@@ -79,7 +79,7 @@ async function ranked(server: TestServer) {
   const { id } = await makeBlueprint(await withBank(server), { ...recipe, pass_mark: 50 })
   const body = { name: 'Which', email: 'carol@example.com', blueprint_id: id }
   const { code } = await server.staff(createInterview, { body })
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, 1))
     await candidate.submit(
@@ -91,7 +91,7 @@ async function ranked(server: TestServer) {
 }
 
 async function shared(server: TestServer) {
-  const body = { codes: [await finished(server)], days: 14, hand_over: { verdicts: true } }
+  const body = { codes: [await makeClosedTest(server)], days: 14, hand_over: { verdicts: true } }
   const { id, link } = await server.staff(createShare, { body })
   return { id, token: link.split('/').at(-1) ?? '' }
 }
@@ -117,7 +117,7 @@ export const roundRows: readonly Row[] = [
     params: { code: await waiting(server) },
     body: { name: 'Carol Corrected', external_id: 'A-1' },
   })),
-  row(getEntry, everybody, async (server) => ({ params: { code: await waiting(server) } })),
+  row(getEntry, allCallers, async (server) => ({ params: { code: await waiting(server) } })),
   row(readCandidates, staff, async (server) => ({
     params: { id: (await blueprint(server)).id },
     body: fileForm('Carol;carol@example.com', 'list.csv'),
@@ -133,12 +133,12 @@ export const roundRows: readonly Row[] = [
     return {}
   }),
   row(exportRound, staff, ranked),
-  row(createShare, staff, async (server) => ({ body: { codes: [await finished(server)], days: 14 } })),
+  row(createShare, staff, async (server) => ({ body: { codes: [await makeClosedTest(server)], days: 14 } })),
   row(listShares, staff, () => ({})),
   row(takeOverShare, staff, async (server) => ({ params: { id: (await shared(server)).id } })),
   row(deleteShare, staff, async (server) => ({ params: { id: (await shared(server)).id } })),
-  row(getShared, everybody, async (server) => ({ params: { token: (await shared(server)).token } })),
-  row(giveVerdict, everybody, async (server) => ({
+  row(getShared, allCallers, async (server) => ({ params: { token: (await shared(server)).token } })),
+  row(giveVerdict, allCallers, async (server) => ({
     params: { token: (await shared(server)).token },
     body: { number: 1, verdict: 'yes' as const, name: 'Hedy' },
   })),

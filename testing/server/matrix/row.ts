@@ -26,10 +26,10 @@ export function row<E extends Endpoint>(call: E, answers: (call: E) => Answers, 
 
 const success = ({ status = 200 }: Endpoint) => status
 
-export const everybody = (call: Endpoint): Answers => {
+export const allCallers = (call: Endpoint): Answers => {
   const status = success(call)
   return { anonymous: status, consultant: status, admin: status, dead: status }
 }
-export const staff = (call: Endpoint): Answers => ({ ...everybody(call), anonymous: 401, dead: 401 })
+export const staff = (call: Endpoint): Answers => ({ ...allCallers(call), anonymous: 401, dead: 401 })
 export const administrators = (call: Endpoint): Answers => ({ ...staff(call), consultant: 403 })
 export const exactly = (answers: Answers) => () => answers

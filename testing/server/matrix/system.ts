@@ -15,7 +15,7 @@ import {
 } from '@assay/contract/webhooks'
 import { makeBank, makeInterview } from '../../client/exam.ts'
 import type { TestServer } from '../testServer.ts'
-import { administrators, everybody, exactly, type Row, row } from './row.ts'
+import { administrators, allCallers, exactly, type Row, row } from './row.ts'
 
 const LABEL = 'ERASURES'
 const body = { url: 'https://8.8.8.8/', events: ['interview.finished' as const] }
@@ -43,7 +43,7 @@ async function delivery(server: TestServer) {
 let made = 0
 const banks = new WeakSet<object>()
 
-async function somebody(server: TestServer) {
+async function makeErasable(server: TestServer) {
   if (!banks.has(server.db)) await makeBank(server, 10, [LABEL])
   banks.add(server.db)
   made += 1
@@ -72,19 +72,19 @@ export const systemRows: readonly Row[] = [
   row(exportAudit, administrators, () => ({ query: { format: 'csv' as const } })),
   row(verifyAudit, administrators, () => ({})),
 
-  row(getCompany, everybody, () => ({})),
+  row(getCompany, allCallers, () => ({})),
   row(setCompany, administrators, () => ({ body: { name: 'Example' } })),
 
   row(getPolicy, administrators, () => ({})),
   row(setPolicy, administrators, () => ({ body: { retention_days: 3_000 } })),
-  row(previewErasure, administrators, async (server) => ({ body: { email: await somebody(server) } })),
+  row(previewErasure, administrators, async (server) => ({ body: { email: await makeErasable(server) } })),
   row(erase, exactly({ anonymous: 401, consultant: 403, admin: 201, dead: 401 }), async (server) => ({
-    body: { email: await somebody(server) },
+    body: { email: await makeErasable(server) },
   })),
   row(erase, gone, () => ({ body: { email: 'nobody@example.com' } }), 'of whom nothing is kept'),
   row(listErasures, administrators, () => ({})),
   row(exportCandidate, administrators, async (server) => ({
-    body: { email: await somebody(server), format: 'json' as const },
+    body: { email: await makeErasable(server), format: 'json' as const },
   })),
   row(
     exportCandidate,

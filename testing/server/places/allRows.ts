@@ -40,7 +40,7 @@ async function readServer(databaseUrl: string): Promise<Tables> {
   return tables
 }
 
-export const allRows = ({ databaseUrl, folder }: DatabasePlace): Promise<Tables> =>
+export const readAllRows = ({ databaseUrl, folder }: DatabasePlace): Promise<Tables> =>
   databaseUrl ? readServer(databaseUrl) : Promise.resolve(readFileOf(folder))
 
 const shown = (value: unknown) => (typeof value === 'bigint' ? String(value) : value)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished } from 'vitest'
 import { freePort } from '../network/freePort.ts'
-import { placesOfPages, readUnit, settingsIn, UNIT, underUnit, wordsOf } from './unit.ts'
+import { placesOfPages, readUnit, settingsIn, UNIT, unitCommand, wordsOf } from './unit.ts'
 
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin'
 
@@ -18,7 +18,7 @@ export async function startAsUnit() {
     ...environment,
     ...settingsIn(readFileSync(own.one('EnvironmentFile'), 'utf8')),
   }
-  const [program = '', ...words] = [...underUnit(), ...wordsOf(own.one('ExecStart'))]
+  const [program = '', ...words] = [...unitCommand(), ...wordsOf(own.one('ExecStart'))]
   const child = spawn(program, words, { env, cwd: own.one('WorkingDirectory'), stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   onTestFinished(async () => {

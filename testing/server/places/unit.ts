@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { nobody, temporaryFolder } from '../process.ts'
+import { temporaryFolder, unprivilegedUser } from '../process.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -10,7 +10,13 @@ const isRoot = process.getuid?.() === 0
 
 /** Options to run as the unit's user; root switches to an unprivileged one. */
 const asItsUser = isRoot
-  ? [`--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, '--clear-groups', '--bounding-set=-all', '--inh-caps=-all']
+  ? [
+      `--reuid=${unprivilegedUser.uid}`,
+      `--regid=${unprivilegedUser.gid}`,
+      '--clear-groups',
+      '--bounding-set=-all',
+      '--inh-caps=-all',
+    ]
   : []
 
 /** Splits a command line; the pages use only spaces and quotes. */
@@ -54,9 +60,9 @@ export function placesOfPages(settings: Record<string, string>) {
       .join(''),
     { mode: 0o640 },
   )
-  if (nobody.uid !== undefined) {
-    for (const own of [data, cache, backups]) chownSync(own, nobody.uid, nobody.gid)
-    chownSync(env, 0, nobody.gid)
+  if (unprivilegedUser.uid !== undefined) {
+    for (const own of [data, cache, backups]) chownSync(own, unprivilegedUser.uid, unprivilegedUser.gid)
+    chownSync(env, 0, unprivilegedUser.gid)
   }
   const here = (text: string) =>
     text
@@ -79,18 +85,18 @@ const most = Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).
 export const FILES = Math.min(Number(one('LimitNOFILE')), most)
 
 /** Printed instead of a test that this machine cannot run. */
-export const notTried = (why: string) =>
+export const printSkipped = (why: string) =>
   void process.stdout.write(`${expect.getState().currentTestName}: NOT TRIED HERE, ${why}\n`)
 
 /** The reason why this machine cannot simulate a unit; otherwise null. */
-export function whyNotAsUnit(): string | null {
+export function unitObstacle(): string | null {
   const tried = spawnSync('prlimit', [`--nofile=${FILES}`, 'setpriv', '--no-new-privs', ...asItsUser, 'true'])
   if (tried.error) return 'there is no prlimit or no setpriv on this machine'
   return tried.status === 0 ? null : `this user may not open ${FILES} files, or not give up its rights`
 }
 
 /** Prefix of a unit's command: its limits, its user, and no new privileges. */
-export const underUnit = (): string[] => [
+export const unitCommand = (): string[] => [
   'prlimit',
   `--nofile=${FILES}`,
   'setpriv',

@@ -3,8 +3,8 @@ import { type ExamQuestion, submitAnswer } from '@assay/contract/exam/exam'
 import type { Evidence } from '@assay/contract/results/evidence'
 import type { InterviewResults } from '@assay/contract/results/results'
 import type { Caller } from '../../client/caller.ts'
-import { envelopeOf, handIn } from '../../client/late.ts'
-import { chooseFrom } from '../guarantee.ts'
+import { lateAnswerOf, sendLate } from '../../client/late.ts'
+import { randomItem } from '../guarantee.ts'
 
 export function openDevice(caller: Caller, { code, questions }: { code: string; questions: readonly ExamQuestion[] }) {
   const choices = new Map<number, { question: ExamQuestion; options: number[]; envelope: object | null }>()
@@ -12,10 +12,10 @@ export function openDevice(caller: Caller, { code, questions }: { code: string; 
     choices.set(question.id, { question, options, envelope })
 
   async function choose(at: number): Promise<void> {
-    const question = chooseFrom(questions)
-    const options = [chooseFrom(question.answers_base).id]
+    const question = randomItem(questions)
+    const options = [randomItem(question.answers_base).id]
     // Replaces an earlier pending choice for this question.
-    keep(question, options, envelopeOf(question, options, at))
+    keep(question, options, lateAnswerOf(question, options, at))
     await caller(submitAnswer, {
       params: { code, id: question.id },
       body: { question_code: question.code, answers: options },
@@ -26,13 +26,14 @@ export function openDevice(caller: Caller, { code, questions }: { code: string; 
     )
   }
 
-  const kept = () => [...choices.values()].flatMap(({ envelope }) => envelope ?? []) as ReturnType<typeof envelopeOf>[]
+  const kept = () =>
+    [...choices.values()].flatMap(({ envelope }) => envelope ?? []) as ReturnType<typeof lateAnswerOf>[]
   return {
     code,
     choose,
     kept,
     choices: () => [...choices.values()],
-    deliver: (through: Caller) => (kept().length === 0 ? undefined : handIn(through, code, kept())),
+    deliver: (through: Caller) => (kept().length === 0 ? undefined : sendLate(through, code, kept())),
   }
 }
 
@@ -50,14 +51,14 @@ const isSame = (one: readonly number[], other: readonly number[]) => String(one)
 /** Every choice of a device must count or be listed as a late answer; a late answer counts only if it was accepted. */
 export function judgeDevice(device: Device, results: InterviewResults, { late }: Pick<Evidence, 'late'>) {
   let lost = 0
-  let withoutDeed = 0
+  let withoutAuditEntry = 0
   for (const { question, options, envelope } of device.choices()) {
     const number = results.questions.findIndex(({ id }) => id === question.id) + 1
     const told = late.find((one) => one.number === number)
     const { chosen, isLate } = countedOf(results, question.id)
     const counts = isSame(chosen, options)
     if (!counts && (envelope === null || told === undefined || told.state === 'accepted')) lost += 1
-    if (isLate !== (told?.state === 'accepted')) withoutDeed += 1
+    if (isLate !== (told?.state === 'accepted')) withoutAuditEntry += 1
   }
-  return { lost, withoutDeed }
+  return { lost, withoutAuditEntry }
 }

@@ -13,7 +13,7 @@ export interface RemoteStaff extends Staff {
   url: string
 }
 
-export async function enter(url: string): Promise<RemoteStaff> {
+export async function setUpRemoteStaff(url: string): Promise<RemoteStaff> {
   await callerAt(url)(registerUser, { body: { full_name: 'Ada', email: ADMIN, password: PASSWORD } })
   const staff = await signInAt(url, ADMIN, PASSWORD)
   const answers = Array.from({ length: 6 }, (_, at) => ({ description: `option ${at}`, is_valid: at < 3 }))
@@ -28,7 +28,7 @@ interface Reply {
 }
 
 /** A request on its own connection; rejects if the connection breaks before the response. */
-export function put(url: string, path: string, body: object, key: string = randomUUID()): Promise<Reply> {
+export function sendPut(url: string, path: string, body: object, key: string = randomUUID()): Promise<Reply> {
   const text = JSON.stringify(body)
   const headers = {
     'content-type': 'application/json',
@@ -60,7 +60,7 @@ export async function sitDown(remote: RemoteStaff) {
   await candidate.start()
   const { questions } = await candidate.page()
   const submit = (question: ExamQuestion, answers: number[]) =>
-    put(remote.url, placeOf(code, question), { question_code: question.code, answers }).then(
+    sendPut(remote.url, placeOf(code, question), { question_code: question.code, answers }).then(
       ({ status }) => (status === 200 ? ('ok' as const) : ('refused' as const)),
       () => 'unknown' as const,
     )

@@ -3,7 +3,7 @@ import { type PasswordPolicy, passwordStrength } from '@assay/domain/people/pass
 import { PasswordInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type TextKey, t } from '../i18n/text.ts'
-import { loadChunk } from '../lib/updates/parts.ts'
+import { loadChunk } from '../lib/updates/loadChunk.ts'
 import { Strength } from '../ui/form/Strength.tsx'
 
 interface Field {

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type AskedScreen, redirectTarget, type Visitor } from './guard.ts'
 
-const stranger: Visitor = { state: 'stranger', needsSetup: false }
-const firstComer: Visitor = { state: 'stranger', needsSetup: true }
+const anonymous: Visitor = { state: 'anonymous', needsSetup: false }
+const firstComer: Visitor = { state: 'anonymous', needsSetup: true }
 const consultant: Visitor = { state: 'signed-in', id: 7, role: 'consultant', mustSetFactor: false }
 const admin: Visitor = { state: 'signed-in', id: 1, role: 'admin', mustSetFactor: false }
 const bound: Visitor = { state: 'signed-in', id: 1, role: 'admin', mustSetFactor: true }
 
-const home: AskedScreen = { path: '/', access: 'stranger' }
-const login: AskedScreen = { path: '/login', access: 'stranger' }
-const setup: AskedScreen = { path: '/setup', access: 'stranger' }
+const home: AskedScreen = { path: '/', access: 'anonymous' }
+const login: AskedScreen = { path: '/login', access: 'anonymous' }
+const setup: AskedScreen = { path: '/setup', access: 'anonymous' }
 const forStaff: AskedScreen = { path: '/admin/labels', access: 'staff' }
 const forAdmins: AskedScreen = { path: '/admin/users', access: 'admin' }
 const byLink: AskedScreen = { path: '/login/once', access: 'anyone' }
@@ -18,11 +18,11 @@ const profile = (id: string): AskedScreen => ({ path: '/admin/users/$id/edit', a
 
 describe('before the sign-in', () => {
   test.each([home, setup, forStaff, forAdmins, profile('1')])('$path redirects to the sign-in', (asked) => {
-    expect(redirectTarget(asked, stranger)).toBe('/login')
+    expect(redirectTarget(asked, anonymous)).toBe('/login')
   })
 
   test('the sign-in is open', () => {
-    expect(redirectTarget(login, stranger)).toBeNull()
+    expect(redirectTarget(login, anonymous)).toBeNull()
   })
 
   test.each([home, login, forStaff])('$path redirects to the set-up when no user exists', (asked) => {
@@ -55,7 +55,7 @@ describe('after the sign-in', () => {
   })
 })
 
-test.each([stranger, firstComer, consultant, bound])(
+test.each([anonymous, firstComer, consultant, bound])(
   'shared links and the company sign-in callback are open to everyone',
   (visitor) => {
     expect(redirectTarget(byLink, visitor)).toBeNull()

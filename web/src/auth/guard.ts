@@ -8,7 +8,7 @@ interface SignedIn {
   role: Role
   mustSetFactor: boolean
 }
-export type Visitor = { state: 'stranger'; needsSetup: boolean } | SignedIn
+export type Visitor = { state: 'anonymous'; needsSetup: boolean } | SignedIn
 
 export type AskedScreen = Pick<Screen, 'path' | 'access'> & { id?: string | undefined }
 
@@ -17,7 +17,7 @@ const canOpenScreen = ({ access, id }: AskedScreen, visitor: SignedIn): boolean 
 
 export function redirectTarget(asked: AskedScreen, visitor: Visitor) {
   if (asked.access === 'anyone') return null
-  if (visitor.state === 'stranger') {
+  if (visitor.state === 'anonymous') {
     const entrance = visitor.needsSetup ? paths.setup : paths.login
     return asked.path === entrance ? null : entrance
   }

@@ -12,7 +12,7 @@ beforeAll(addStaffTexts)
 beforeEach(() => queryClient.clear())
 afterEach(() => void vi.unstubAllGlobals())
 
-function open(archived: number) {
+function renderNoBlueprints(archived: number) {
   vi.stubGlobal('fetch', async () => Response.json({ blueprints: [], amount_of_blueprints: archived }))
   const onShowArchived = vi.fn()
   const root = createRootRoute({ component: () => <NoBlueprints onShowArchived={onShowArchived} /> })
@@ -28,7 +28,7 @@ function open(archived: number) {
 }
 
 test('a list with only archived blueprints does not say that there are no blueprints', async () => {
-  const onShowArchived = open(2)
+  const onShowArchived = renderNoBlueprints(2)
   expect(await screen.findByRole('heading', { name: 'All blueprints are archived' })).toBeDefined()
   expect(screen.queryByText('No blueprints yet')).toBeNull()
 
@@ -37,7 +37,7 @@ test('a list with only archived blueprints does not say that there are no bluepr
 })
 
 test('a first visit without blueprints explains their purpose', async () => {
-  open(0)
+  renderNoBlueprints(0)
 
   expect(await screen.findByRole('heading', { name: 'No blueprints yet' })).toBeDefined()
 })

@@ -30,7 +30,7 @@ function Archive({ blueprint }: { blueprint: Blueprint }) {
   )
 }
 
-function open(funnel: object) {
+function renderArchiving(funnel: object) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit = {}) => {
     if (body) sent.push(JSON.parse(String(body)))
@@ -53,7 +53,7 @@ function open(funnel: object) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('archiving a round in progress asks first, and can be undone', async () => {
-  const sent = open({ open: 2, started: 3, finished: 2 })
+  const sent = renderArchiving({ open: 2, started: 3, finished: 2 })
   await press('Put away')
   expect(await screen.findByText(/^3 people have not finished/)).toBeDefined()
   expect(sent).toEqual([])
@@ -65,7 +65,7 @@ test('archiving a round in progress asks first, and can be undone', async () => 
 })
 
 test('archiving a finished round does not ask', async () => {
-  const sent = open({ open: 0, started: 2, finished: 2 })
+  const sent = renderArchiving({ open: 0, started: 2, finished: 2 })
   await press('Put away')
 
   await waitFor(() => expect(sent).toEqual([{ is_archived: true }]))

@@ -1,6 +1,6 @@
 import type { Connection } from '@assay/contract/applicantSystems/connections'
 import { listBlueprints } from '@assay/contract/blueprints'
-import { ASHBY_UPDATE_URL, usualHosts } from '@assay/domain/applicantSystems/hosts'
+import { ASHBY_UPDATE_URL, defaultHosts } from '@assay/domain/applicantSystems/hosts'
 import { type ConnectionKind, connectionKinds } from '@assay/domain/applicantSystems/order'
 import { Checkbox, Group, Input, MultiSelect, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ export function useConnectionForm(connection: Connection | null) {
     initialValues: {
       ...{ kind, name, invite, is_active },
       blueprint_ids: (blueprints ?? []).map(({ id }) => String(id)),
-      hosts: (connection?.hosts ?? usualHosts[kind]).join(', '),
+      hosts: (connection?.hosts ?? defaultHosts[kind]).join(', '),
       update_url: update_url ?? '',
       outgoing_key: '',
     },
@@ -116,7 +116,7 @@ type Form = Pick<Props, 'form'>
 function KindField({ form }: Form) {
   const choose = (chosen: string) => {
     const kind = connectionKinds.find((one) => one === chosen)
-    if (kind) form.setValues({ kind, hosts: usualHosts[kind].join(', ') })
+    if (kind) form.setValues({ kind, hosts: defaultHosts[kind].join(', ') })
   }
   return (
     <Radio.Group label={t('CONNECTIONS.KIND')} value={form.getValues().kind} onChange={choose}>

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { startOfYesterday } from '../i18n/dates.ts'
 import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
-import { query, toRefused } from '../lib/api.ts'
+import { query, refusedFrom } from '../lib/api.ts'
 import { isFirstLoad } from '../lib/queryClient.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { canCall, useMe } from '../lib/session/session.ts'
@@ -44,16 +44,16 @@ function RatioChart({ interviews }: { interviews: readonly Interview[] }) {
 }
 
 /** Loaded only if there are rounds. */
-const Cockpit = lazyComponent(
-  withTexts(['sittings'], () => import('./cockpit/Cockpit.tsx')),
+const ActiveRounds = lazyComponent(
+  withTexts(['interviews'], () => import('./rounds/ActiveRounds.tsx')),
   <Skeleton height={280} radius="md" aria-busy />,
 )
 
-/** True if the cockpit is loaded or not needed. Without this wait, it would appear later and shift the layout. */
+/** True if the list of active rounds is loaded or not needed. Without this wait, it would appear later and shift the layout. */
 function useCockpit(isWanted: boolean): boolean {
   const [hasCome, setCome] = useState(false)
   useEffect(() => {
-    if (isWanted) void Cockpit.preload().then(() => setCome(true))
+    if (isWanted) void ActiveRounds.preload().then(() => setCome(true))
   }, [isWanted])
   return hasCome || !isWanted
 }
@@ -99,14 +99,14 @@ export default function DashboardPage() {
           <QuestionsToRate standards={toJudge.data?.standards ?? []} />
           <WebhooksInTrouble webhooks={webhooks.data?.webhooks ?? []} />
           {rounds.data && rounds.data.rounds.length > 0 && (
-            <Cockpit
+            <ActiveRounds
               rounds={rounds.data.rounds}
               total={rounds.data.amount_of_rounds}
               onAll={() => setShown(PAGE_MAX)}
               canSend={rounds.data.can_send}
             />
           )}
-          {rounds.isError && !rounds.data && toRefused(rounds.error).code !== 'OFFLINE' && (
+          {rounds.isError && !rounds.data && refusedFrom(rounds.error).code !== 'OFFLINE' && (
             <Failure {...failureTexts()} title={t('DASHBOARD.ROUNDS_FAILED')} onRetry={rounds.refetch} />
           )}
           {list.isError && <NotLoaded title={t('DASHBOARD.LIST_FAILED')} onRetry={list.refetch} />}

@@ -4,7 +4,7 @@ import { renderPage } from '../../test/renderPage.tsx'
 import { addTexts } from '../i18n/staffTexts.ts'
 import { QuestionsToRate } from './QuestionsToRate.tsx'
 
-beforeAll(() => addTexts('staff', 'sittings'))
+beforeAll(() => addTexts('staff', 'interviews'))
 
 test('the dashboard links to the questions that still wait for this judge', async () => {
   const standards = [

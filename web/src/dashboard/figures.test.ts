@@ -8,7 +8,7 @@ const detail = (label_name: string, amount_of_questions: number, fully_correct: 
   fully_correct,
   fully_correct_ratio: fully_correct / amount_of_questions,
 })
-const finished = (end_time: string, ...details: ReturnType<typeof detail>[]) => ({
+const finishedInterview = (end_time: string, ...details: ReturnType<typeof detail>[]) => ({
   end_time,
   result: {
     total_correct_questions: 0,
@@ -21,7 +21,7 @@ const finished = (end_time: string, ...details: ReturnType<typeof detail>[]) => 
 })
 
 test('the three last ended interviews are listed, and only finished ones', () => {
-  const days = ['2026-01-03', '2026-01-01', '2026-01-04', '2026-01-02'].map((day) => finished(day))
+  const days = ['2026-01-03', '2026-01-01', '2026-01-04', '2026-01-02'].map((day) => finishedInterview(day))
 
   const shown = recentlyFinished([{ end_time: null, result: null }, ...days])
 
@@ -38,8 +38,8 @@ test('interviews are counted by status, including empty statuses', () => {
 
 test('a label used in several interviews is weighted by its questions', () => {
   const together = ratiosByLabel([
-    finished('', detail('SQL', 3, 1), detail('GIT', 2, 2)),
-    finished('', detail('SQL', 1, 1)),
+    finishedInterview('', detail('SQL', 3, 1), detail('GIT', 2, 2)),
+    finishedInterview('', detail('SQL', 1, 1)),
     { end_time: null, result: null },
   ])
 

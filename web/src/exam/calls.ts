@@ -58,7 +58,7 @@ function sendWithTimeout<E extends Endpoint>(
   return send(line, call, { ...given, signal: AbortSignal.timeout(patienceMs) })
 }
 
-export function ask<E extends Endpoint>(call: E, given: Arguments<E>, patienceMs?: number): Promise<Answer<E>> {
+export function sendRequest<E extends Endpoint>(call: E, given: Arguments<E>, patienceMs?: number): Promise<Answer<E>> {
   return sendWithTimeout(connection, call, given, patienceMs)
 }
 

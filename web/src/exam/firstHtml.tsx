@@ -16,7 +16,7 @@ import { type Language, localeOf, offerLanguage } from '../i18n/language.ts'
 import nl from '../i18n/nl/candidate.ts'
 import pl from '../i18n/pl/candidate.ts'
 import pt from '../i18n/pt/candidate.ts'
-import { speak, t } from '../i18n/text.ts'
+import { setUpTexts, t } from '../i18n/text.ts'
 import tr from '../i18n/tr/candidate.ts'
 import uk from '../i18n/uk/candidate.ts'
 import { brand } from '../ui/brand.ts'
@@ -28,7 +28,7 @@ const books = { ...{ en, ch, es, de, fr, it, pt, pl }, ...{ nl, uk, tr, ja, ko, 
 /** The build prerenders this into the page, so that text is visible before any script runs. */
 export function firstHtml(language: Language) {
   offerLanguage(language)
-  speak(localeOf(language), books[language])
+  setUpTexts(localeOf(language), books[language])
   currentScreen.set({ screen: { name: 'entry', code: '', interview: null, entry: null } })
   return {
     locale: localeOf(language),

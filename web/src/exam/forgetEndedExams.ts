@@ -1,7 +1,7 @@
 import { Refused } from '@assay/contract/client'
-import { deleteUnsentAnswers, readUnsentAnswers, unsentCodes } from '../lib/late/kept.ts'
-import { readLateMark, writeLateMark } from '../lib/late/marks.ts'
-import { ask, getInterview } from './calls.ts'
+import { readLateMark, writeLateMark } from '../lib/late/lateMarks.ts'
+import { deleteUnsentAnswers, readUnsentAnswers, unsentCodes } from '../lib/late/unsentAnswers.ts'
+import { getInterview, sendRequest } from './calls.ts'
 import { forgetPictures } from './engine/effects/keeping/pictures.ts'
 import { forgetStoredExam, moveReportsToComment, storedExamCodes } from './engine/effects/keeping/storedExam.ts'
 import { forgetPaper, papersInTab } from './engine/effects/keeping/tabPaper.ts'
@@ -9,7 +9,7 @@ import { deleteOldCommentDrafts } from './remarkDraft.ts'
 
 async function isEnded(code: string): Promise<boolean> {
   try {
-    return (await ask(getInterview, { params: { code } })).is_closed
+    return (await sendRequest(getInterview, { params: { code } })).is_closed
   } catch (cause) {
     // Data is kept unless the server itself says that the test does not exist: it may still have to be sent.
     return cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND'

@@ -2,10 +2,10 @@ import type entrance from './en/auth/entrance.ts'
 import type bank from './en/books/bank.ts'
 import type common from './en/books/common.ts'
 import type insight from './en/books/insight.ts'
+import type interviews from './en/books/interviews.ts'
 import type oversight from './en/books/oversight.ts'
 import type security from './en/books/security.ts'
 import type signals from './en/books/signals.ts'
-import type sittings from './en/books/sittings.ts'
 import type staff from './en/books/staff.ts'
 import type exam from './en/exam/exam.ts'
 
@@ -42,7 +42,7 @@ export type StaffTexts = Record<keyof typeof staff, string>
 
 /** Texts of some staff screens, loaded together with their screen; see `withTexts`. */
 export interface ScreenTexts {
-  sittings: Record<keyof typeof sittings, string>
+  interviews: Record<keyof typeof interviews, string>
   bank: Record<keyof typeof bank, string>
   entrance: Record<keyof typeof entrance, string>
   security: Record<keyof typeof security, string>

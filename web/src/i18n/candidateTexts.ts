@@ -1,6 +1,6 @@
 import type { CandidateTexts } from './books.ts'
 import { type Language, localeOf, readLanguage, tellLanguage } from './language.ts'
-import { speak } from './text.ts'
+import { setUpTexts } from './text.ts'
 
 /** Only the development server uses these imports; the build removes them, because it prerenders the texts. */
 const sources: { [In in Language]: () => Promise<{ default: CandidateTexts<In> }> } = {
@@ -34,6 +34,6 @@ async function textsIn(language: Language): Promise<Readonly<Record<string, stri
 
 export async function loadTexts(): Promise<void> {
   const language = readLanguage()
-  speak(localeOf(language), await textsIn(language))
+  setUpTexts(localeOf(language), await textsIn(language))
   tellLanguage(language)
 }

@@ -1,5 +1,5 @@
 import {
-  firstSpoken,
+  firstSupportedLanguage,
   isRightToLeft,
   type Language,
   languageCodes,
@@ -15,11 +15,11 @@ const key = 'language'
 export type { Language, StaffLanguage }
 export { localeOf }
 
-const named = <Code extends Language>(codes: readonly Code[]) =>
+const namedLanguages = <Code extends Language>(codes: readonly Code[]) =>
   codes.map((language) => ({ language, locale: localeOf(language), name: languageNames[language] }))
 
-export const languages = named(languageCodes)
-export const languagesOfStaff = named(staffLanguages)
+export const languages = namedLanguages(languageCodes)
+export const languagesOfStaff = namedLanguages(staffLanguages)
 
 export const languageNameOf = (tag: string): string => languages.find(({ locale }) => locale === tag)?.name ?? tag
 
@@ -37,15 +37,16 @@ export function offerLanguage(language: Language): void {
 
 export const offeredLanguage = (): Language | undefined => offered
 
-function choose<Code extends Language>(codes: readonly Code[], instead?: Code): Code | 'en' {
+function preferredLanguage<Code extends Language>(codes: readonly Code[], instead?: Code): Code | 'en' {
   const kept = readStored(key)
   const chosen = codes.find((code) => code === kept)
-  return chosen ?? instead ?? firstSpoken(navigator.languages, codes) ?? 'en'
+  return chosen ?? instead ?? firstSupportedLanguage(navigator.languages, codes) ?? 'en'
 }
 
-export const readStaffLanguage = (): StaffLanguage => choose(staffLanguages)
+export const readStaffLanguage = (): StaffLanguage => preferredLanguage(staffLanguages)
 
-export const readLanguage = (): Language => (isOfStaff() ? readStaffLanguage() : choose(languageCodes, offered))
+export const readLanguage = (): Language =>
+  isOfStaff() ? readStaffLanguage() : preferredLanguage(languageCodes, offered)
 
 /** The locale for numbers and times, with the reader's region: '28 Nov' in Britain. Every language uses the digits 0–9. */
 export function formatsOf(language: Language): string {

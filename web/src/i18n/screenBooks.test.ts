@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import entrance from './en/auth/entrance.ts'
 import bank from './en/books/bank.ts'
 import insight from './en/books/insight.ts'
+import interviews from './en/books/interviews.ts'
 import oversight from './en/books/oversight.ts'
 import security from './en/books/security.ts'
 import signals from './en/books/signals.ts'
-import sittings from './en/books/sittings.ts'
 
-const books = { entrance, bank, insight, oversight, security, signals, sittings }
+const books = { entrance, bank, insight, oversight, security, signals, interviews }
 type Book = keyof typeof books
 const bookNames = Object.keys(books) as Book[]
 const bookOf = (key: string) => bookNames.find((name) => key in books[name] || `${key}_one` in books[name])

@@ -1,6 +1,6 @@
 import type { CommonTexts, ScreenTexts, StaffTexts } from './books.ts'
 import { localeOf, readStaffLanguage, type StaffLanguage, tellLanguage } from './language.ts'
-import { speak } from './text.ts'
+import { setUpTexts } from './text.ts'
 
 type Books = { common: CommonTexts; staff: StaffTexts } & ScreenTexts
 type Shelf = { [Book in keyof Books]: () => Promise<{ default: Books[Book] }> }
@@ -9,7 +9,7 @@ const library: Record<StaffLanguage, Shelf> = {
   en: {
     common: () => import('./en/books/common.ts'),
     staff: () => import('./en/books/staff.ts'),
-    sittings: () => import('./en/books/sittings.ts'),
+    interviews: () => import('./en/books/interviews.ts'),
     bank: () => import('./en/books/bank.ts'),
     entrance: () => import('./en/auth/entrance.ts'),
     security: () => import('./en/books/security.ts'),
@@ -20,7 +20,7 @@ const library: Record<StaffLanguage, Shelf> = {
   ch: {
     common: () => import('./ch/books/common.ts'),
     staff: () => import('./ch/books/staff.ts'),
-    sittings: () => import('./ch/books/sittings.ts'),
+    interviews: () => import('./ch/books/interviews.ts'),
     bank: () => import('./ch/books/bank.ts'),
     entrance: () => import('./ch/auth/entrance.ts'),
     security: () => import('./ch/books/security.ts'),
@@ -31,7 +31,7 @@ const library: Record<StaffLanguage, Shelf> = {
   es: {
     common: () => import('./es/books/common.ts'),
     staff: () => import('./es/books/staff.ts'),
-    sittings: () => import('./es/books/sittings.ts'),
+    interviews: () => import('./es/books/interviews.ts'),
     bank: () => import('./es/books/bank.ts'),
     entrance: () => import('./es/auth/entrance.ts'),
     security: () => import('./es/books/security.ts'),
@@ -46,12 +46,12 @@ const locale = localeOf(language)
 
 export async function startTexts(): Promise<void> {
   tellLanguage(language)
-  speak(locale, (await library[language].common()).default)
+  setUpTexts(locale, (await library[language].common()).default)
 }
 
 export async function addTexts(...books: (keyof Books)[]): Promise<void> {
   const read = await Promise.all(books.map((book) => library[language][book]()))
-  speak(locale, ...read.map(({ default: texts }) => texts))
+  setUpTexts(locale, ...read.map(({ default: texts }) => texts))
 }
 
 export const addStaffTexts = (): Promise<void> => addTexts('staff')

@@ -10,7 +10,7 @@ export type Text = (key: TextKey, values?: Values) => string
 const texts: Partial<Record<string, string>> = {}
 let plural = new Intl.PluralRules('en')
 
-export function speak(locale: string, ...books: Readonly<Record<string, string>>[]): void {
+export function setUpTexts(locale: string, ...books: Readonly<Record<string, string>>[]): void {
   plural = new Intl.PluralRules(locale)
   Object.assign(texts, ...books)
 }

@@ -4,7 +4,7 @@ import { IconClockX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
-import { query, toRefused } from '../lib/api.ts'
+import { query, refusedFrom } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
 import { Failure } from '../ui/Failure.tsx'
@@ -38,7 +38,7 @@ function ImportNotFound() {
 export default function ImportPage() {
   const { id } = useParams({ from: `/staff/admin${paths.import}` })
   const found = useImport(id)
-  const isGone = found.isError && toRefused(found.error).code === 'IMPORT_NOT_FOUND'
+  const isGone = found.isError && refusedFrom(found.error).code === 'IMPORT_NOT_FOUND'
   const title = found.data?.file_name ?? t('IMPORT.TITLE')
 
   return (

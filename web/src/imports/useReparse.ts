@@ -1,6 +1,6 @@
 import { discardImport, encodings, type Import } from '@assay/contract/imports/imports'
 import { useState } from 'react'
-import { ask } from '../lib/api.ts'
+import { sendRequest } from '../lib/api.ts'
 import { type Reading, useImportFile } from '../questions/upload/useImportFile.ts'
 
 /**
@@ -18,7 +18,7 @@ export function useReparse(one: Import) {
   const readAgain = async (file: File, reading: Reading) => {
     setDropping(true)
     // A plan that is already deleted does not count for the limit.
-    await ask(discardImport, { params: { id } }).catch(() => undefined)
+    await sendRequest(discardImport, { params: { id } }).catch(() => undefined)
     send(file, { ...readingOptionsOf(one), ...reading })
     setDropping(false)
   }

@@ -21,7 +21,7 @@ function Undo({ drawn }: { drawn: number }) {
   )
 }
 
-async function ask(drawn: number): Promise<void> {
+async function renderUndo(drawn: number): Promise<void> {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
@@ -35,14 +35,14 @@ async function ask(drawn: number): Promise<void> {
 }
 
 test('an import used by an interview has no undo button', async () => {
-  await ask(2)
+  await renderUndo(2)
 
   expect(await screen.findByText(/cannot be undone/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Yes, undo it!' })).toBeNull()
 })
 
 test('an import not used by an interview can be undone', async () => {
-  await ask(0)
+  await renderUndo(0)
 
   expect(await screen.findByRole('button', { name: 'Yes, undo it!' })).toBeDefined()
 })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '../i18n/text.ts'
-import { query, toRefused } from '../lib/api.ts'
+import { query, refusedFrom } from '../lib/api.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useGoBack } from '../lib/useGoBack.ts'
@@ -18,7 +18,7 @@ export default function EditLabelPage() {
   const { id } = useParams({ from: `/staff/admin${paths.editLabel}` })
   const label = useQuery({ ...query(getLabel, { params: { id } }), staleTime: 0, gcTime: 0 })
   const goBack = useGoBack(paths.labels)
-  const isGone = label.isError && toRefused(label.error).code === 'LABEL_NOT_FOUND'
+  const isGone = label.isError && refusedFrom(label.error).code === 'LABEL_NOT_FOUND'
 
   useEffect(() => {
     if (!label.isError) return

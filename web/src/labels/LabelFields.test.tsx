@@ -24,7 +24,7 @@ function Form({ label }: { label: LabelValues }) {
   return <LabelFields form={form} current={label.color} isSaving={false} onSave={() => {}} onCancel={() => {}} />
 }
 
-const open = (label: LabelValues) =>
+const renderForm = (label: LabelValues) =>
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
@@ -41,7 +41,7 @@ test.each([
   ['1', false],
   ['SQL', false],
 ])('a new label %s with a description can be saved: %s', async (typed, isSaved) => {
-  open(newLabel)
+  renderForm(newLabel)
   expect(canSave()).toBe(false)
   await userEvent.type(screen.getByLabelText('Description'), 'about it')
   await userEvent.type(name(), typed)
@@ -54,7 +54,7 @@ test.each([
   ['web 2', 'Only letters with single underscores between them, a letter first and last'],
   ['_web', 'Only letters with single underscores between them, a letter first and last'],
 ])('the form gives the reason why a label cannot be called "%s"', async (typed, message) => {
-  open(newLabel)
+  renderForm(newLabel)
   await userEvent.type(name(), typed)
   await userEvent.tab()
 
@@ -62,7 +62,7 @@ test.each([
 })
 
 test('an invalid name cannot be saved, also with a changed description', async () => {
-  open(git)
+  renderForm(git)
   await userEvent.type(screen.getByLabelText('Description'), 'about it')
   expect(canSave()).toBe(true)
   await userEvent.type(name(), '1')
@@ -71,7 +71,7 @@ test('an invalid name cannot be saved, also with a changed description', async (
 })
 
 test('a label with an unchanged name can be saved with another colour', async () => {
-  open(git)
+  renderForm(git)
   expect(canSave()).toBe(false)
   await userEvent.click(screen.getByRole('radio', { name: 'Blue' }))
 

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { LabelBadge } from './LabelBadge.tsx'
 import styles from './LabelSelect.module.css'
-import { bestMatchesFirst, onlyMatch } from './matching.ts'
+import { bestMatchesFirst, singleMatch } from './matching.ts'
 import { useLabels } from './useLabels.ts'
 import { useListLimit } from './useListLimit.ts'
 
@@ -33,7 +33,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
   const takeOnLeaving = ({ key, shiftKey }: React.KeyboardEvent) => {
     if (key !== 'Tab' || shiftKey || typed.trim() === '') return
     const chosen = value ?? []
-    const meant = onlyMatch(
+    const meant = singleMatch(
       [...known.keys()].filter((name) => !chosen.includes(name)),
       typed,
     )

@@ -3,7 +3,7 @@ import { normalLabel } from '@assay/domain/bank/labels'
 import { Input, Pill, Stack, TagsInput, type TagsInputProps, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { t } from '../i18n/text.ts'
-import { told } from '../lib/told.tsx'
+import { isolatedText } from '../lib/isolatedText.tsx'
 import { AutoDirText } from '../ui/text/AutoDirText.tsx'
 import { LabelBadge } from './LabelBadge.tsx'
 import styles from './LabelSelect.module.css'
@@ -112,7 +112,7 @@ function choices(names: readonly string[], chosen: readonly string[], typed: str
 }
 
 function Option({ name, label }: { name: string; label: Label | undefined }) {
-  return label ? <LabelBadge {...label} /> : told('QUESTIONS.CREATE_LABEL', { name }, 'name')
+  return label ? <LabelBadge {...label} /> : isolatedText('QUESTIONS.CREATE_LABEL', { name }, 'name')
 }
 
 interface PillProps {

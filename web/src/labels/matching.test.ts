@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestMatchesFirst, onlyMatch } from './matching.ts'
+import { bestMatchesFirst, singleMatch } from './matching.ts'
 
 const names = ['NOSQL', 'PYTHON', 'SQLITE', 'SQL']
 
@@ -9,8 +9,8 @@ test('exact matches come first, then names that start with the typed text', () =
 })
 
 test('a name matches when it is typed in full, or is the only one with the typed text', () => {
-  expect(onlyMatch(names, 'sql')).toBe('SQL')
-  expect(onlyMatch(names, 'pyth')).toBe('PYTHON')
-  expect(onlyMatch(names, 'ql')).toBeUndefined()
-  expect(onlyMatch(names, 'java')).toBeUndefined()
+  expect(singleMatch(names, 'sql')).toBe('SQL')
+  expect(singleMatch(names, 'pyth')).toBe('PYTHON')
+  expect(singleMatch(names, 'ql')).toBeUndefined()
+  expect(singleMatch(names, 'java')).toBeUndefined()
 })

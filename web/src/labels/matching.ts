@@ -7,7 +7,7 @@ export function bestMatchesFirst(names: readonly string[], typed: string): strin
   return names.toSorted((one, other) => rank(one) - rank(other))
 }
 
-export function onlyMatch(names: readonly string[], typed: string): string | undefined {
+export function singleMatch(names: readonly string[], typed: string): string | undefined {
   const wanted = normalLabel(typed)
   if (names.includes(wanted)) return wanted
   const matching = names.filter((name) => name.includes(wanted))

@@ -1,9 +1,9 @@
-import { type Arguments, type Connection, type Delivery, deliver, open, Refused } from '@assay/contract/client'
+import { type Arguments, type Connection, type Delivery, deliver, openResponse, Refused } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { getMe } from '@assay/contract/users'
-import { isServerAway, isUnanswered } from './offline/away.ts'
+import { checkServerOnce, isServerReached, recordReply, watchConnection } from './offline/connection.ts'
 import { rememberedProfile } from './offline/profile.ts'
-import { checkServerOnce, isServerReached, recordReply, watchConnection } from './offline/reach.ts'
+import { isServerAway, isUnanswered } from './offline/serverAway.ts'
 import { readToken } from './session/token.ts'
 
 const line: Connection = { base: '', token: readToken }
@@ -52,7 +52,7 @@ async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promi
 }
 
 /** Sends a request. While the server is unavailable, lists come from the offline copy without waiting. */
-export async function ask<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
+export async function sendRequest<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
   if (call.method !== 'GET' || !needsSession(call)) return sendCall(call, given)
   const kept = isServerReached() ? undefined : await storedDelivery(call, given)
   if (kept) return kept
@@ -82,7 +82,7 @@ function storedWhenOffline<E extends Endpoint>(
 
 /** Loads a file. It needs the session token, so a link is not possible. There is no time limit. */
 export async function askForFile<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Response> {
-  return open(line, call, given).catch(async (cause: unknown) => {
+  return openResponse(line, call, given).catch(async (cause: unknown) => {
     if (cause instanceof Refused) notifyRefusal(cause)
     throw await explainFailure(cause, false)
   })
@@ -136,7 +136,7 @@ export async function fillOffline(): Promise<boolean> {
   const { fillOfflineStore } = await import('./offline/offlineStore.ts')
   const token = readToken()
   return fillOfflineStore(async (call, given) => {
-    const delivery = await ask(call, given)
+    const delivery = await sendRequest(call, given)
     // The session may have ended during the request.
     if (readToken() === token) onResponse(call, delivery.body)
     return delivery
@@ -151,7 +151,7 @@ function queryKeyOf<E extends Endpoint>(call: E, given: Arguments<E> | undefined
 export function countedQuery<E extends Endpoint>(call: E, ...[given]: Given<E>) {
   return {
     queryKey: queryKeyOf(call, given),
-    queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, { ...given, signal } as Arguments<E>),
+    queryFn: ({ signal }: { signal: AbortSignal }) => sendRequest(call, { ...given, signal } as Arguments<E>),
     meta: { reads: call.reads ?? [] },
   }
 }
@@ -160,6 +160,6 @@ export function query<E extends Endpoint>(call: E, ...given: Given<E>) {
   return { ...countedQuery(call, ...given), select: (delivery: Delivery<E>): Answer<E> => delivery.body }
 }
 
-export function toRefused(cause: unknown): Refused {
+export function refusedFrom(cause: unknown): Refused {
   return cause instanceof Refused ? cause : new Refused(0, 'SERVER_ERROR', String(cause))
 }

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { isServerAway, isTooSlow } from './offline/away.ts'
-import { isServerReached, watchConnection } from './offline/reach.ts'
+import { isServerReached, watchConnection } from './offline/connection.ts'
+import { isServerAway, isTooSlow } from './offline/serverAway.ts'
 
 /** Only lost connections are retried; the server would reject the same request again. */
 const shouldRetry = (failures: number, cause: Error) =>

@@ -2,7 +2,7 @@ import { type Arguments, type FailureOf, Refused } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type TextKey, t } from '../i18n/text.ts'
-import { ask, toRefused } from './api.ts'
+import { refusedFrom, sendRequest } from './api.ts'
 import { invalidateAfter, invalidateAfterRefusal } from './invalidation.ts'
 import { canCallNow } from './session/session.ts'
 import { waitInWords } from './times/waitInWords.ts'
@@ -55,8 +55,8 @@ export function useCall<E extends Endpoint>(
     mutationFn: async (given: Arguments<E>) => {
       // Not sent at all: the server's 403 would end the user's session.
       if (!canCallNow(call)) throw new Refused(403, 'FORBIDDEN', 'Not within the role')
-      const { body } = await ask(call, given).catch((cause: unknown) => {
-        throw toRefused(cause)
+      const { body } = await sendRequest(call, given).catch((cause: unknown) => {
+        throw refusedFrom(cause)
       })
       return body
     },

@@ -27,14 +27,14 @@ const aTest = (code: string, more: Partial<LiveTest> = {}): LiveTest => ({
   ...more,
 })
 
-const answer = (tests: LiveTest[], server_time = '2026-11-21T14:20:00Z') => ({
+const liveAnswer = (tests: LiveTest[], server_time = '2026-11-21T14:20:00Z') => ({
   server_time,
   counts,
   tests,
   amount_of_tests: tests.length,
   outages: [],
 })
-const list = liveList(answer([aTest('a'), aTest('b')]), 1_000)
+const list = liveList(liveAnswer([aTest('a'), aTest('b')]), 1_000)
 
 const news = (more: Partial<LiveNews>): LiveNews => ({
   server_time: '2026-11-21T14:20:01Z',
@@ -90,7 +90,7 @@ test('a list response does not overwrite newer changes from the event stream', (
     wholeLive,
     2_000,
   )
-  const { rows } = liveList(answer([aTest('a'), aTest('b')]), 3_000, told)
+  const { rows } = liveList(liveAnswer([aTest('a'), aTest('b')]), 3_000, told)
   expect(rows.map(({ test, since }) => [test.amount_of_answered_questions, since])).toEqual([
     [2, 2_000],
     [1, 3_000],

@@ -1,4 +1,4 @@
-import { changeNotices, type Notices, noticeRounds, noticeWish } from '@assay/contract/notifications/notices'
+import { changeNotices, type Notices, noticeRounds, noticeSetting } from '@assay/contract/notifications/notices'
 import { noticeKinds } from '@assay/domain/mail/noticeWords'
 import { Alert, Group, Radio, Select, Stack } from '@mantine/core'
 import { IconMailOff } from '@tabler/icons-react'
@@ -63,7 +63,7 @@ export function NoticesForm({ notices }: { notices: Notices }) {
             <Choice
               key={kind}
               {...kinds[kind]}
-              choices={noticeWish.options}
+              choices={noticeSetting.options}
               words={frequencyTexts}
               {...form.getInputProps(kind)}
             />

@@ -10,7 +10,7 @@ import { LabelsCell } from '../interviews/cells/LabelsCell.tsx'
 import { Rating } from '../interviews/cells/Rating.tsx'
 import { StatusBadge } from '../interviews/cells/StatusBadge.tsx'
 import { VerificationMark } from '../interviews/confirm/ConfirmationMark.tsx'
-import { query, toRefused } from '../lib/api.ts'
+import { query, refusedFrom } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
 import { ResultLink } from '../results/ResultLink.tsx'
@@ -24,7 +24,7 @@ export default function PersonPage() {
   const { code } = useParams({ from: `/staff/admin${paths.person}` })
   const { data, error, refetch } = useQuery({ ...query(getPerson, { params: { code } }), staleTime: 0 })
   const asked = data?.interviews.find((one) => one.code === code) ?? data?.interviews[0]
-  const refused = error && toRefused(error)
+  const refused = error && refusedFrom(error)
 
   return (
     <Page

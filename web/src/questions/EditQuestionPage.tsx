@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '../i18n/text.ts'
-import { query, toRefused } from '../lib/api.ts'
+import { query, refusedFrom } from '../lib/api.ts'
 import { toast } from '../lib/toast.tsx'
 import { useGoBack } from '../lib/useGoBack.ts'
 import { paths } from '../paths.ts'
@@ -24,7 +24,7 @@ export default function EditQuestionPage() {
     gcTime: 0,
   })
   const goBack = useGoBack(paths.questions)
-  const isGone = question.isError && toRefused(question.error).code === 'QUESTION_NOT_FOUND'
+  const isGone = question.isError && refusedFrom(question.error).code === 'QUESTION_NOT_FOUND'
 
   useEffect(() => {
     if (!question.isError) return

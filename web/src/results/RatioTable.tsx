@@ -3,7 +3,7 @@ import { t } from '../i18n/text.ts'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 import { Bars } from '../ui/Bars.tsx'
 import { percentOf } from './percent.ts'
-import { strongestFirst } from './ranking.ts'
+import { highestRatioFirst } from './ranking.ts'
 
 type Details = NonNullable<InterviewResults['result']>['details']
 
@@ -12,7 +12,7 @@ export function RatioTable({ caption, details }: { caption: string; details: Det
     <Bars
       caption={caption}
       titles={[t('RESULT.LABEL'), t('RESULT.FULLY_CORRECT'), t('RESULT.OF_QUESTIONS')]}
-      bars={strongestFirst(details).map(
+      bars={highestRatioFirst(details).map(
         ({ label_name, color, fully_correct, fully_correct_ratio, amount_of_questions }) => ({
           key: label_name,
           name: <LabelBadge name={label_name} color={color} />,

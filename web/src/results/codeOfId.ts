@@ -1,5 +1,5 @@
 import { getInterview } from '@assay/contract/interviews/interviews'
-import { ask, toRefused } from '../lib/api.ts'
+import { refusedFrom, sendRequest } from '../lib/api.ts'
 
 /**
  * The interview code for an id in a link from another program; null if the id is unknown. If loading fails, the result
@@ -7,8 +7,8 @@ import { ask, toRefused } from '../lib/api.ts'
  */
 export async function codeOfId(id: string): Promise<string | null> {
   try {
-    return (await ask(getInterview, { params: { code: id } })).body.code
+    return (await sendRequest(getInterview, { params: { code: id } })).body.code
   } catch (cause) {
-    return toRefused(cause).code === 'INTERVIEW_NOT_FOUND' ? null : id
+    return refusedFrom(cause).code === 'INTERVIEW_NOT_FOUND' ? null : id
   }
 }

@@ -10,7 +10,7 @@ import { queryClient } from '../lib/queryClient.ts'
 import { Overview } from './result/Overview.tsx'
 import { SharedCandidate } from './shares/SharedCandidate.tsx'
 
-beforeAll(() => addTexts('staff', 'sittings', 'insight'))
+beforeAll(() => addTexts('staff', 'interviews', 'insight'))
 
 const finishedIn = (interview_time: string) =>
   ({
@@ -40,7 +40,7 @@ const finishedIn = (interview_time: string) =>
     },
   }) as unknown as InterviewResults
 
-async function show(part: ReactNode) {
+async function renderPart(part: ReactNode) {
   const router = createRouter({
     routeTree: createRootRoute({ component: () => part }),
     history: createMemoryHistory(),
@@ -61,13 +61,13 @@ const parts: [string, (results: InterviewResults) => ReactNode][] = [
 ]
 
 test.each(parts)('a test finished in 0 seconds with a high score is flagged on the %s', async (_, partOf) => {
-  await show(partOf(finishedIn('00:00:00')))
+  await renderPart(partOf(finishedIn('00:00:00')))
 
   expect(screen.getByText(/Very fast: less than 5 seconds for each answer/)).toBeDefined()
 })
 
 test.each(parts)('a test of ten minutes is not flagged on the %s', async (_, partOf) => {
-  await show(partOf(finishedIn('00:10:00')))
+  await renderPart(partOf(finishedIn('00:10:00')))
 
   expect(screen.queryByText(/Very fast/)).toBeNull()
 })

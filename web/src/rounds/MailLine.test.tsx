@@ -17,7 +17,7 @@ afterEach(() => {
 
 const works = { can_send: true, from: 'Jobs <jobs@example.com>', queued: 0, trouble: null }
 
-async function show(mail: object, isAdmin = false) {
+async function renderMailLine(mail: object, isAdmin = false) {
   const me = { id: 1, full_name: 'Ada', email: 'ada@example.com', is_active: true, is_superuser: isAdmin }
   const answer = vi.fn(async (url: unknown) => Response.json(String(url).includes('/invitation') ? mail : me))
   vi.stubGlobal('fetch', answer)
@@ -48,7 +48,7 @@ test.each([
   [1, 'SERVER', '', 'the mail server cannot be used. 1 mail is queued and will be sent automatically.'],
   [25, 'HELD', '', 'paused, because very many were refused. 25 mails are queued and will be sent automatically.'],
 ])('mail server trouble is one line: %i wait for %s', async (queued, code, detail, words) => {
-  await show({ ...works, queued, trouble: { code, detail } })
+  await renderMailLine({ ...works, queued, trouble: { code, detail } })
 
   expect(screen.getByRole('status').textContent).toBe(`Mail is delayed: ${words}`)
 })
@@ -57,7 +57,7 @@ test.each([
   [true, /^Set ASSAY_SMTP_URL and ASSAY_MAIL_FROM/],
   [false, /^Until the operator of this server sets it up/],
 ])('a line reports missing mail settings, with a settings link for administrators: %s', async (isAdmin, words) => {
-  await show({ can_send: false, from: null, queued: 0, trouble: null }, isAdmin)
+  await renderMailLine({ can_send: false, from: null, queued: 0, trouble: null }, isAdmin)
   expect(screen.getByText('Mail is not set up.')).toBeTruthy()
 
   fireEvent.click(screen.getByRole('button', { name: 'How to set up mail' }))
@@ -65,7 +65,7 @@ test.each([
 })
 
 test('the line is missing while mails are being sent, however many are queued', async () => {
-  await show({ ...works, queued: 3 })
+  await renderMailLine({ ...works, queued: 3 })
 
   expect(screen.queryByText(/Mail is/)).toBeNull()
 })

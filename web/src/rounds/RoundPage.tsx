@@ -9,7 +9,7 @@ import { listInWords } from '../i18n/lists.ts'
 import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
 import { useMail } from '../interviews/useMail.ts'
-import { query, toRefused } from '../lib/api.ts'
+import { query, refusedFrom } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
@@ -43,7 +43,7 @@ export default function RoundPage() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && canChange(state.data.body) ? lookAgainMs : false),
   })
-  const isGone = blueprint.isError && toRefused(blueprint.error).code === 'BLUEPRINT_NOT_FOUND'
+  const isGone = blueprint.isError && refusedFrom(blueprint.error).code === 'BLUEPRINT_NOT_FOUND'
   const name = blueprint.data?.name ?? t('ROUND.TITLE')
 
   return (

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addStaffTexts } from '../i18n/staffTexts.ts'
-import { invitationMailLink } from './letter.ts'
+import { invitationMailLink } from './invitationMailLink.ts'
 import { linkLines } from './roundTable.ts'
 import { testRound } from './testRound.ts'
 

@@ -5,10 +5,10 @@ import { addTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
 import { verdictInWords } from '../interviews/confirm/confirmationWords.ts'
 import { stateInWords } from '../interviews/decide/decisionWords.ts'
-import { bandTexts } from '../results/place.ts'
+import { bandTexts } from '../results/placeInWords.ts'
 import { roundStates } from './roundState.ts'
 
-beforeAll(() => addTexts('staff', 'sittings'))
+beforeAll(() => addTexts('staff', 'interviews'))
 
 test('a table uses the same words for candidates as the page', () => {
   const { states, bands, decisions, confirmations } = tableWords.en

@@ -3,8 +3,8 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '../i18n/text.ts'
-import { isServerReached, watchConnection } from '../lib/offline/reach.ts'
-import { ChunkLoadError } from '../lib/updates/parts.ts'
+import { isServerReached, watchConnection } from '../lib/offline/connection.ts'
+import { ChunkLoadError } from '../lib/updates/loadChunk.ts'
 
 /** Shown if a screen failed to load: the server was unreachable, or a file of the page was missing. */
 export function PageFailure({ error }: { error: unknown }) {

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const show = (part: React.ReactNode) =>
+const renderPart = (part: React.ReactNode) =>
   render(
     <MantineProvider env="test">
       <h1>Dashboard</h1>
@@ -27,7 +27,7 @@ const show = (part: React.ReactNode) =>
 
 test('a lazy part shows a placeholder until it has loaded', async () => {
   const Chart = lazyComponent(async () => ({ default: ({ name }: { name: string }) => <p>{name}</p> }), <p>waiting</p>)
-  show(<Chart name="shares" />)
+  renderPart(<Chart name="shares" />)
   expect(screen.getByText('waiting')).toBeDefined()
   expect(await screen.findByText('shares')).toBeDefined()
 })
@@ -35,7 +35,7 @@ test('a lazy part shows a placeholder until it has loaded', async () => {
 test('a lazy part that fails is missing alone, and a reload is offered', async () => {
   const Chart = lazyComponent(() => Promise.reject<{ default: () => null }>(new TypeError('Failed to fetch')))
   Chart.preload()
-  show(<Chart />)
+  renderPart(<Chart />)
 
   expect((await screen.findByRole('alert')).textContent).toContain('A part of this page could not be loaded')
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined()

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { t } from '../i18n/text.ts'
-import { ChunkLoadError, loadChunk } from '../lib/updates/parts.ts'
+import { ChunkLoadError, loadChunk } from '../lib/updates/loadChunk.ts'
 
 const neverReset = () => 'once'
 

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 import type { TextKey } from '../i18n/text.ts'
 
 /**
- * Who can open a staff screen. `stranger`: only visitors without a session. `anyone`: visitors with or without one.
+ * Who can open a staff screen. `anonymous`: only visitors without a session. `anyone`: visitors with or without one.
  * `owner`: administrators, and the user with the id in the URL. A scope: all roles that have it.
  */
-export type ScreenAccess = 'stranger' | 'anyone' | 'staff' | 'owner' | Scope
+export type ScreenAccess = 'anonymous' | 'anyone' | 'staff' | 'owner' | Scope
 
 /** True if this role can open the screen for every id in its URL. */
 export function canOpen(role: Role, access: ScreenAccess): boolean {
   switch (access) {
-    case 'stranger':
+    case 'anonymous':
       return false
     case 'anyone':
     case 'staff':

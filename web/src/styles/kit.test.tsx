@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { theme } from './theme.ts'
 
-const show = (part: React.ReactNode) =>
+const renderPart = (part: React.ReactNode) =>
   // No transitions, as with reduced motion.
   render(
     <MantineProvider env="test" theme={theme}>
@@ -12,14 +12,14 @@ const show = (part: React.ReactNode) =>
   )
 
 test('the spinner of a button is centred, also without motion', () => {
-  const { container } = show(<Button loading>Save</Button>)
+  const { container } = renderPart(<Button loading>Save</Button>)
 
   const loader = container.querySelector<HTMLElement>('.mantine-Button-loader')
   expect(loader?.style.transform).toBe('translate(-50%, -50%)')
 })
 
 test('tabs stay in one scrolling line', () => {
-  show(
+  renderPart(
     <Tabs value="a">
       <Tabs.List>
         <Tabs.Tab value="a">A</Tabs.Tab>

@@ -8,7 +8,7 @@ import { ReplicaFacts } from './ReplicaFacts.tsx'
 beforeAll(() => Promise.all([startTexts(), addStaffTexts(), addTexts('oversight')]))
 afterEach(cleanup)
 
-function show(replica: Replica | null) {
+function renderReplica(replica: Replica | null) {
   render(
     <MantineProvider>
       <ReplicaFacts replica={replica} />
@@ -22,7 +22,7 @@ function lineOf(name: string) {
 }
 
 test('a read replica in use shows its use and its lag', () => {
-  show({ unused: null, lag_seconds: 0 })
+  renderReplica({ unused: null, lag_seconds: 0 })
 
   expect(lineOf('In use')).toBe('yes: lists, figures and exports are read from it')
   expect(lineOf('Behind by')).toBe('less than a second')
@@ -30,7 +30,7 @@ test('a read replica in use shows its use and its lag', () => {
 })
 
 test('the lag of the replica is shown in seconds and minutes', () => {
-  show({ unused: null, lag_seconds: 125 })
+  renderReplica({ unused: null, lag_seconds: 125 })
 
   expect(lineOf('Behind by')).toBe('2 minutes 5 seconds')
 })
@@ -44,7 +44,7 @@ test.each([
   ['other_database', 'it belongs to another database'],
   ['other_timeline', 'it has not followed the last failover of the database server yet'],
 ] as const)('an unused read replica shows the time and the reason: %s', (reason, words) => {
-  show({ unused: { since: '2026-11-22T03:00:00Z', reason }, lag_seconds: null })
+  renderReplica({ unused: { since: '2026-11-22T03:00:00Z', reason }, lag_seconds: null })
 
   expect(lineOf('In use')).toMatch(/^not since .*2026.*: everything is read from the primary$/)
   expect(lineOf('Why not')).toBe(words)
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('the section is missing without a configured read replica', () => {
-  show(null)
+  renderReplica(null)
 
   expect(screen.queryByRole('region')).toBeNull()
 })

@@ -28,7 +28,7 @@ const running: Running = {
   tries_refused: 21,
 }
 
-function show(changed: Partial<Running> = {}) {
+function renderFacts(changed: Partial<Running> = {}) {
   render(
     <MantineProvider>
       <RunningFacts running={{ ...running, ...changed }} />
@@ -39,7 +39,7 @@ function show(changed: Partial<Running> = {}) {
 }
 
 test('each fact about the running server has a line', () => {
-  const lineOf = show()
+  const lineOf = renderFacts()
 
   expect(lineOf('Answers')).toBe('can be saved')
   expect(lineOf('Running since')).toContain('2026')
@@ -64,11 +64,11 @@ test.each([
   ['behind', 'cannot be saved: the database is read-only or has been replaced'],
   ['silent', 'cannot be saved: the database does not answer in time'],
 ] as const)('the reason why answers cannot be saved is shown: %s', (not_ready, words) => {
-  expect(show({ not_ready })('Answers')).toBe(words)
+  expect(renderFacts({ not_ready })('Answers')).toBe(words)
 })
 
 test('a fact that does not apply has no line, and an empty queue has no age', () => {
-  const lineOf = show({ connections: null, mails_waiting: 0, oldest_mail_seconds: 0 })
+  const lineOf = renderFacts({ connections: null, mails_waiting: 0, oldest_mail_seconds: 0 })
 
   expect(screen.queryByText('Connections to the database')).toBeNull()
   expect(lineOf('Queued e-mails')).toBe('0')

@@ -61,7 +61,7 @@ function serve() {
   return { saved, state }
 }
 
-function show(form: () => React.ReactNode) {
+function renderForm(form: () => React.ReactNode) {
   const root = createRootRoute({
     component: () => (
       <ModalsProvider modalProps={{ transitionProps: { duration: 0 } }}>
@@ -140,7 +140,7 @@ test.each(forms)(
   async ({ form, fill, save, told }) => {
     const { saved, state } = serve()
     await signedInUser()
-    const { back } = show(form)
+    const { back } = renderForm(form)
     await fill()
     await press(save)
     expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toBeDefined()

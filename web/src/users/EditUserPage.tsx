@@ -2,7 +2,7 @@ import { getUser, listUsers } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
-import { query, toRefused } from '../lib/api.ts'
+import { query, refusedFrom } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { canCall, installationSettings, useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
@@ -42,7 +42,7 @@ export default function EditUserPage() {
 }
 
 function NotLoaded({ cause, onRetry }: { cause: Error; onRetry: () => void }) {
-  const { code } = toRefused(cause)
+  const { code } = refusedFrom(cause)
   // An invalid id counts as an unknown user.
   if (code !== 'USER_NOT_FOUND' && code !== 'VALIDATION_FAILED')
     return <Failure {...failureTexts()} onRetry={onRetry} />

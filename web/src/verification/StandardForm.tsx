@@ -5,8 +5,8 @@ import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
+import { isolatedText } from '../lib/isolatedText.tsx'
 import { toast } from '../lib/toast.tsx'
-import { told } from '../lib/told.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { Section } from '../ui/Section.tsx'
 import { FullQuestion } from './FullQuestion.tsx'
@@ -35,7 +35,7 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
           {judges.map(({ full_name: name, rated }, at) => (
             <Fragment key={name}>
               {at > 0 && ' · '}
-              {told('STANDARD.PROGRESS', { name, rated, count: questions.length }, 'name')}
+              {isolatedText('STANDARD.PROGRESS', { name, rated, count: questions.length }, 'name')}
             </Fragment>
           ))}
         </Text>

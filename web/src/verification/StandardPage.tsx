@@ -3,7 +3,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
-import { query, toRefused } from '../lib/api.ts'
+import { query, refusedFrom } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
 import { Failure } from '../ui/Failure.tsx'
@@ -17,7 +17,7 @@ export default function StandardPage() {
   const { id } = useParams({ from: `/staff/admin${paths.standard}` })
   const standard = useQuery(query(getStandard, { params: { id } }))
   const { data } = standard
-  const isGone = standard.isError && toRefused(standard.error).code === 'STANDARD_NOT_FOUND'
+  const isGone = standard.isError && refusedFrom(standard.error).code === 'STANDARD_NOT_FOUND'
 
   return (
     <Page

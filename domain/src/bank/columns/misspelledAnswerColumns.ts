@@ -1,4 +1,4 @@
-import { distance } from '../../nearestName.ts'
+import { editDistance } from '../../nearestName.ts'
 
 interface Column {
   name: string
@@ -28,7 +28,7 @@ const CALLED = [
 /** Highest number of wrong letters in a word; two swapped letters count as two. */
 const SLIPS = 2
 
-const isMeant = (word: string) => CALLED.some((known) => word[0] === known[0] && distance(word, known) <= SLIPS)
+const isMeant = (word: string) => CALLED.some((known) => word[0] === known[0] && editDistance(word, known) <= SLIPS)
 
 /** Splits a title such as `OptoinC` or `optoin_c 1` into words and suffix. */
 const columnNameWords = (name: string) =>

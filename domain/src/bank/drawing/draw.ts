@@ -5,7 +5,7 @@ import {
   filterStages,
   type HeldBack,
   hasOpenQuestion,
-  noneHeldBack,
+  noHeldBack,
   pickQuestion,
   type Unit,
   type UnitsByLabel,
@@ -30,11 +30,7 @@ const count = (shares: readonly Share[], { labels }: { labels: readonly number[]
 }
 
 /** Draws whole blocks while there is space, then a part of one more. */
-function drawBlocks(
-  blocks: Blocks,
-  shares: readonly Share[],
-  { amount, chance, held = noneHeldBack }: Wanted,
-): Placed[] {
+function drawBlocks(blocks: Blocks, shares: readonly Share[], { amount, chance, held = noHeldBack }: Wanted): Placed[] {
   const [isOpen] = filterStages(held)
   const { takeWhole, takePart } = createBlockDrawing(blocks, { chance, held, isOpen, placesOf: () => [0] })
   const paper: Placed[] = []
@@ -62,7 +58,7 @@ function drawBlocks(
  * the fewest drawn questions comes next. A question with two of the labels counts for both, as in the result.
  */
 export function drawPaper(bank: UnitsByLabel, labels: readonly number[], wanted: Wanted): number[] {
-  const { amount, chance, held = noneHeldBack, blocks = null } = wanted
+  const { amount, chance, held = noHeldBack, blocks = null } = wanted
   const shares = labels.map((label) => ({ label, drawn: 0 }))
   const placed = blocks ? drawBlocks(blocks, shares, wanted) : []
   const taken = new Set(placed.map(({ family }) => family))

@@ -9,7 +9,7 @@ import {
   type HeldBack,
   hasOpenQuestion,
   type IsOpen,
-  noneHeldBack,
+  noHeldBack,
   pickQuestion,
   type Unit,
   type UnitsByLabel,
@@ -90,7 +90,7 @@ interface Manner {
 export function drawExact(
   bank: UnitsByLabel,
   wanted: readonly LabelDemand[],
-  { chance, held = noneHeldBack, blocks = null }: Manner,
+  { chance, held = noHeldBack, blocks = null }: Manner,
 ): number[][] {
   const taken = new Set<Unit>()
   const [isOpen] = filterStages(held)

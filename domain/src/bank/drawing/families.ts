@@ -1,5 +1,5 @@
 /** Groups of enemy questions: a test contains at most one question of each group. */
-export type Apart = readonly (readonly number[])[]
+export type EnemyGroups = readonly (readonly number[])[]
 
 /** For each question with enemies, all members of its group. Groups that overlap are joined. */
 export type EnemySets = ReadonlyMap<number, readonly number[]>
@@ -7,7 +7,7 @@ export type EnemySets = ReadonlyMap<number, readonly number[]>
 export const noEnemySets: EnemySets = new Map()
 
 /** Joins groups that have a question in common. Members are in ascending order. */
-export function joinEnemySets(groups: Apart): EnemySets {
+export function joinEnemySets(groups: EnemyGroups): EnemySets {
   const leaders = new Map<number, number>()
   const leaderOf = (id: number): number => {
     let leader = id

@@ -92,7 +92,7 @@ export function createShuffledPile<One = Unit>(pile: readonly One[], isLeft: (on
 /** Questions that were shown too often. They are used only if a test cannot be filled otherwise. */
 export type HeldBack = ReadonlySet<number>
 
-export const noneHeldBack: HeldBack = new Set()
+export const noHeldBack: HeldBack = new Set()
 
 /** The filters to try in this order: first without the held-back questions. */
 export function filterStages(held: HeldBack): [IsOpen, ...IsOpen[]] {

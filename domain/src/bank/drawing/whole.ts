@@ -1,6 +1,5 @@
 import { type Block, type Blocks, isBlockOpen, type Kind, type Slot } from './blocks.ts'
 import { type Chance, indexOf } from './chance.ts'
-import { createShuffledPile, type Drawable, type HeldBack, type IsOpen, type Unit } from './units.ts'
 import {
   amountAt,
   createFillCheck,
@@ -9,7 +8,8 @@ import {
   type Placing,
   placements,
   type Rest,
-} from './wholeFill.ts'
+} from './fillCheck.ts'
+import { createShuffledPile, type Drawable, type HeldBack, type IsOpen, type Unit } from './units.ts'
 
 /** A drawn question, and the kind of place that it fills. */
 export interface Placed {

@@ -379,4 +379,4 @@ const knownPhrases = once(
  * True if an option means "all of the others" or "none of the others", in one of the product's languages. Such an
  * option must come last.
  */
-export const meansAllOrNone = (option: string): boolean => !option.includes('`') && knownPhrases().has(plain(option))
+export const isAllOrNone = (option: string): boolean => !option.includes('`') && knownPhrases().has(plain(option))

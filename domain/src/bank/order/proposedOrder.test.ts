@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meansAllOrNone } from './allOrNone.ts'
+import { isAllOrNone } from './allOrNone.ts'
 import { referToOtherOptions } from './namesOthers.ts'
 import { proposedOrder, withLastFixed } from './proposedOrder.ts'
 
@@ -21,12 +21,12 @@ test.each([
   ['ar', 'جميع ما سبق', 'لا شيء مما سبق', 'ليس أي من هذه', 'كل ما ذكر أعلاه'],
   ['he', 'כל הנ״ל', 'אף אחד מהנ"ל', 'אף אחת מאלה', 'כל התשובות נכונות'],
 ])('%s: an option that means all or none of the others is recognised', (_, ...options) => {
-  expect(options.filter((option) => !meansAllOrNone(option))).toEqual([])
+  expect(options.filter((option) => !isAllOrNone(option))).toEqual([])
 })
 
 test('an option that only looks like "all" or "none" is not recognised', () => {
   const others = ['None', '`none of these`', 'All of the above functions', 'The above', '', 'all', 'none of the loops']
-  expect(others.filter(meansAllOrNone)).toEqual([])
+  expect(others.filter(isAllOrNone)).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { meansAllOrNone } from './allOrNone.ts'
+import { isAllOrNone } from './allOrNone.ts'
 import { referToOtherOptions } from './namesOthers.ts'
 
 interface Option {
@@ -11,7 +11,7 @@ export function proposedOrder(options: readonly Option[], keepsOrder: boolean): 
   if (keepsOrder) return null
   if (referToOtherOptions(options.map(({ description }) => description))) return 'kept'
   const last = options.at(-1)
-  return last && !last.is_fixed && meansAllOrNone(last.description) ? 'last' : null
+  return last && !last.is_fixed && isAllOrNone(last.description) ? 'last' : null
 }
 
 export const withLastFixed = <One extends Option>(options: readonly One[]): One[] =>

@@ -1,5 +1,5 @@
+import { valueAt } from '../arrays.ts'
 import type { Design } from '../fit.ts'
-import { at } from '../flat.ts'
 
 export interface Parts {
   amount: number
@@ -16,17 +16,17 @@ export function connectedParts({ from, edition, editions }: Design): Parts {
   const leads = Int32Array.from({ length: editions }, (_, which) => which)
   function leadOf(which: number): number {
     let lead = which
-    while (at(leads, lead) !== lead) {
+    while (valueAt(leads, lead) !== lead) {
       // Shortens the paths, so that later searches are fast.
-      leads[lead] = at(leads, at(leads, lead))
-      lead = at(leads, lead)
+      leads[lead] = valueAt(leads, valueAt(leads, lead))
+      lead = valueAt(leads, lead)
     }
     return lead
   }
-  const firsts = Array.from({ length: from.length - 1 }, (_, person) => at(edition, at(from, person)))
+  const firsts = Array.from({ length: from.length - 1 }, (_, person) => valueAt(edition, valueAt(from, person)))
   for (const [person, first] of firsts.entries())
-    for (let line = at(from, person); line < at(from, person + 1); line += 1)
-      leads[leadOf(at(edition, line))] = leadOf(first)
+    for (let line = valueAt(from, person); line < valueAt(from, person + 1); line += 1)
+      leads[leadOf(valueAt(edition, line))] = leadOf(first)
 
   const groups = Map.groupBy(firsts, leadOf)
   const larger = [...groups].toSorted(([, one], [, other]) => other.length - one.length)

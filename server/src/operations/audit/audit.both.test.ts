@@ -8,7 +8,7 @@ import { createShare, getShared } from '@assay/contract/results/shares'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
 import { assay } from '../../../../testing/server/process.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
@@ -230,7 +230,7 @@ test('an entry about a deleted object remains, without its name', async () => {
 
 test('a view of a result is recorded once an hour for each reader', async () => {
   const { code } = await makeInterview(server)
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
   await candidate.start()
   await candidate.finish()
   const { link } = await server.staff(createShare, { body: { codes: [code], days: 14 } })
@@ -238,7 +238,7 @@ test('a view of a result is recorded once an hour for each reader', async () => 
   const look = () =>
     Promise.all([
       ...[server.staff, server.staff, server.admin].map((caller) => caller(getResults, { params })),
-      server.stranger(getShared, { params: { token: link.split('/').at(-1) ?? '' } }),
+      server.anonymous(getShared, { params: { token: link.split('/').at(-1) ?? '' } }),
     ])
   const viewers = async () => {
     await sealed()

@@ -36,7 +36,7 @@ export async function readKeptHead(db: Queryable, folder: string): Promise<Head 
   return kept && kept.database === (await databaseName(db)) ? { seq: kept.seq, hash: kept.hash } : null
 }
 
-export async function keepHead(db: Queryable, folder: string, { seq, hash }: Head): Promise<void> {
+export async function storeHead(db: Queryable, folder: string, { seq, hash }: Head): Promise<void> {
   const database = await databaseName(db)
   // Not recursive: if the folder cannot be created, Node would retry forever.
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })

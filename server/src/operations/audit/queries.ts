@@ -4,8 +4,8 @@ import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { containing } from '../../product/attempts/counts.ts'
-import { isIn } from '../../product/attempts/states/inPlace.ts'
+import { likePattern } from '../../product/attempts/counts.ts'
+import { isInPlace } from '../../product/attempts/states/inPlace.ts'
 import { findHead } from './seal.ts'
 
 export type Filters = Omit<z.output<typeof listAudit.query>, 'page'>
@@ -40,7 +40,7 @@ function conditions({
     value ? [sql<SqlBool>`${sql.ref(column)} = ${value}`] : []
   return [
     sql<SqlBool>`seq is not null`,
-    ...(actor?.trim() ? [sql<SqlBool>`actor_words like ${containing(normalizedName(actor))} escape ${'\\'}`] : []),
+    ...(actor?.trim() ? [sql<SqlBool>`actor_words like ${likePattern(normalizedName(actor))} escape ${'\\'}`] : []),
     ...same('action', action?.trim().toLowerCase()),
     ...same('object_kind', object_kind),
     ...same('object_id', object_id),
@@ -48,7 +48,7 @@ function conditions({
     ...(interview
       ? [
           sql<SqlBool>`object_kind = 'interview' and object_id in (
-            select cast(id as text) from interviews where ${isIn('code')} and code = ${interview})`,
+            select cast(id as text) from interviews where ${isInPlace('code')} and code = ${interview})`,
         ]
       : []),
     ...(from === undefined ? [] : [sql<SqlBool>`at >= ${from}`]),

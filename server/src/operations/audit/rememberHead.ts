@@ -1,7 +1,7 @@
 import type { Head } from '@assay/domain/audit/chain'
 import type { Log } from '../../log.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { isOnChain, keepHead, readKeptHead } from './keptHead.ts'
+import { isOnChain, readKeptHead, storeHead } from './keptHead.ts'
 import { findHead } from './seal.ts'
 
 interface Parts {
@@ -32,7 +32,7 @@ export function rememberedHeads({ db, folder, log }: Parts) {
       return
     }
     try {
-      await keepHead(db, folder, head)
+      await storeHead(db, folder, head)
       known = head
     } catch (error) {
       // If this node cannot write to the folder, only other nodes and the log have the newest hash.

@@ -10,7 +10,7 @@ import { fileIn } from '../../platform/db/sqlite/file.ts'
 import { StartFault } from '../../startFault.ts'
 import { encrypterFor } from './age.ts'
 import { copyPostgres, countRowsOfFile, type Made } from './portable.ts'
-import { aside } from './temporaryRestore.ts'
+import { inTemporaryFolder } from './temporaryRestore.ts'
 
 const LEFT_FREE = 256 * 2 ** 20
 
@@ -44,7 +44,7 @@ export async function backUp(
     return
   }
   const encrypt = await encrypterFor(recipient)
-  await aside(place.folder, async (folder) => {
+  await inTemporaryFolder(place.folder, async (folder) => {
     refuseLittleRoom(place)
     // The unencrypted copy is stored next to the database and is never sent anywhere else.
     const plain = join(folder, 'plain')

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fileForm, makeUser } from '../../../../testing/client/make.ts'
 import { PASSWORD } from '../../../../testing/client/people.ts'
 import { ENGINE, freshPlace } from '../../../../testing/server/database.ts'
-import { rounds, tell } from '../../../../testing/server/guarantee.ts'
+import { printFigure, rounds } from '../../../../testing/server/guarantee.ts'
 import { pngOf } from '../../../../testing/server/pictureBytes.ts'
 import { freshSettings, launch, temporaryFolder } from '../../../../testing/server/process.ts'
-import { enter } from '../../../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff } from '../../../../testing/server/remote/remoteExam.ts'
 import { type Node, openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { backUp } from './backUp.ts'
 import { restore } from './restore.ts'
@@ -53,7 +53,7 @@ test('a backup made during use contains everything saved before it', async () =>
     lost.push(...before.filter((email) => !found.has(email)))
   }
 
-  tell('G16', `${lost.length} lost of ${before.length} saved before ${all} backups`)
+  printFigure('G16', `${lost.length} lost of ${before.length} saved before ${all} backups`)
   expect(lost).toEqual([])
 })
 
@@ -138,7 +138,7 @@ test('a backup with a single changed bit is refused, at any position', async () 
     )
   }
   await place.remove()
-  tell('G19', `${restored} restored of ${flips} with one bit changed`)
+  printFigure('G19', `${restored} restored of ${flips} with one bit changed`)
 
   expect(restored).toBe(0)
 })
@@ -150,7 +150,7 @@ if (ENGINE === 'sqlite')
     const server = launch(settings)
     await server.until('Assay is ready')
     await backUp({ folder }, copyOf('empty.backup'))
-    await enter(url)
+    await setUpRemoteStaff(url)
     server.signal('SIGKILL')
     await server.ended
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeUser } from '../../../../testing/client/make.ts'
-import { rounds, tell } from '../../../../testing/server/guarantee.ts'
+import { printFigure, rounds } from '../../../../testing/server/guarantee.ts'
 import { assay, temporaryFolder } from '../../../../testing/server/process.ts'
 import { startTestServer } from '../../../../testing/server/testServer.ts'
 import { readSeal } from '../../platform/db/seal.ts'
@@ -56,7 +56,7 @@ test('a backup killed at any moment leaves no usable partial file, and the next 
   await setTimeout(1_000)
   expect(await assay(['backup', '--to', folder], settings)).toMatchObject({ status: 0, stderr: '' })
 
-  tell('G41', `${broken.length} half of ${found.length} that were there after ${killed} kills`)
+  printFigure('G41', `${broken.length} half of ${found.length} that were there after ${killed} kills`)
   expect(killed).toBeGreaterThan(0)
   expect(broken).toEqual([])
   expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([])

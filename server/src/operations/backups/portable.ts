@@ -89,16 +89,17 @@ async function refuseTables(tx: Tx, tables: readonly Table[]): Promise<void> {
   if (rows[0]) throw new StartFault(`The table ${rows[0].name} is there already; name an empty database`)
 }
 
-const fill = (source: Queryable, tables: readonly Table[], steps: readonly string[], wanted: Wanted) => (db: Db) =>
-  inTransaction(db, async (tx) => {
-    await refuseTables(tx, tables)
-    await makeTables(tx, 'postgres', steps)
-    const copied = await copyTables(tx, source, tables, noStep)
-    const differing = await firstDifference(tx, tables, copied, noStep)
-    if (differing !== null) throw new StartFault(`${differing} did not arrive as it was; nothing was restored`)
-    // Access ends before the commit, so the sessions of the copy never work.
-    return revokeAccessWithin(tx, wanted)
-  })
+const copyWholeInto =
+  (source: Queryable, tables: readonly Table[], steps: readonly string[], wanted: Wanted) => (db: Db) =>
+    inTransaction(db, async (tx) => {
+      await refuseTables(tx, tables)
+      await makeTables(tx, 'postgres', steps)
+      const copied = await copyTables(tx, source, tables, noStep)
+      const differing = await firstDifference(tx, tables, copied, noStep)
+      if (differing !== null) throw new StartFault(`${differing} did not arrive as it was; nothing was restored`)
+      // Access ends before the commit, so the sessions of the copy never work.
+      return revokeAccessWithin(tx, wanted)
+    })
 
 /**
  * Fills an empty PostgreSQL database in one transaction: tables, rows and sequences. Sessions and tokens of the copy
@@ -113,7 +114,9 @@ export const fillPostgres = (
     const file = openCopy(path)
     try {
       const [tables, steps] = [await tablesOf(file), await appliedMigrations(file)]
-      return await inSnapshot(file, (source) => fillEmpty(databaseUrl, fill(source, tables, steps, wanted), silentMs))
+      return await inSnapshot(file, (source) =>
+        fillEmpty(databaseUrl, copyWholeInto(source, tables, steps, wanted), silentMs),
+      )
     } finally {
       await file.destroy()
     }

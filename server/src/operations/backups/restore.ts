@@ -17,7 +17,7 @@ import { lockFolder } from '../../platform/db/sqliteLock.ts'
 import { StartFault } from '../../startFault.ts'
 import { decryptFile, isEncrypted } from './age.ts'
 import { fillPostgres } from './portable.ts'
-import { aside } from './temporaryRestore.ts'
+import { inTemporaryFolder } from './temporaryRestore.ts'
 
 /** A trigger or view that is not Assay's could change rows later. */
 function refuseForeignObjects(source: string, [first]: readonly ForeignObject[]): void {
@@ -147,7 +147,7 @@ export async function restore(
   if (!isEncrypted(source)) return restorePlain(place, source, how)
   if (identity === undefined)
     throw new StartFault(`${source} is encrypted: name the key file with --identity FILE, or set ASSAY_BACKUP_IDENTITY`)
-  return aside(place.folder, async (folder) => {
+  return inTemporaryFolder(place.folder, async (folder) => {
     const plain = join(folder, basename(source))
     await decryptFile(source, plain, identity)
     return restorePlain(place, plain, how)

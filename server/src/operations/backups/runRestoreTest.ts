@@ -14,9 +14,9 @@ import { verify } from '../verify/verify.ts'
 import { decryptFile, isEncrypted } from './age.ts'
 import { countRowsOfFile } from './portable.ts'
 import { assertReadableBackup, restore } from './restore.ts'
-import { aside } from './temporaryRestore.ts'
+import { inTemporaryFolder } from './temporaryRestore.ts'
 
-export interface Drilled {
+export interface RestoreTestResult {
   rows: number
   tables: number
   deeds: number
@@ -60,7 +60,7 @@ async function checkReceipts(db: Queryable): Promise<{ receipts: number; broken:
 }
 
 /** Calculates and verifies the restored data again: statistics, audit log and receipts. */
-async function verifyRestoredData(place: DatabasePlace, source: string): Promise<Drilled> {
+async function verifyRestoredData(place: DatabasePlace, source: string): Promise<RestoreTestResult> {
   const db = await openDatabase(place)
   try {
     if (!(await areErasuresProved(db))) await proveOlderErasures(db, place.folder, Date.now())
@@ -84,7 +84,7 @@ async function verifyRestoredData(place: DatabasePlace, source: string): Promise
   }
 }
 
-async function restoreAndVerify(place: string, source: string): Promise<Drilled> {
+async function restoreAndVerify(place: string, source: string): Promise<RestoreTestResult> {
   const seal = readSeal(source)
   refuseOtherRelease(`The backup ${source}`, seal.schema)
   await refuseOtherRows(source, seal)
@@ -105,9 +105,13 @@ export function assertTestableBackup(source: string, identity?: string): void {
 }
 
 /** Restores a backup into a private folder and verifies it. Any problem is reported in one line. */
-export async function runRestoreTest({ folder }: DatabasePlace, source: string, identity = ''): Promise<Drilled> {
+export async function runRestoreTest(
+  { folder }: DatabasePlace,
+  source: string,
+  identity = '',
+): Promise<RestoreTestResult> {
   const { size } = assertReadableBackup(source)
-  return aside(folder, async (place) => {
+  return inTemporaryFolder(folder, async (place) => {
     // Two copies are needed, because SQLite copies the file during an upgrade, and a third if the file must be
     // decrypted first.
     if (freeBytesIn(folder) < size * (isEncrypted(source) ? 3 : 2) + LEFT_FREE)

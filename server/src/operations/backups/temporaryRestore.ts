@@ -34,7 +34,10 @@ function removeEmpty(folders: readonly string[]): void {
  * Works in a private folder inside the data folder, which is always removed afterwards. A process can use it only once
  * at a time.
  */
-export async function aside<Result>(folder: string, work: (place: string) => Promise<Result>): Promise<Result> {
+export async function inTemporaryFolder<Result>(
+  folder: string,
+  work: (place: string) => Promise<Result>,
+): Promise<Result> {
   const made = missing(folder)
   makeFolder(folder)
   removeAbandonedFolders(folder)

@@ -18,7 +18,7 @@ interface Invited extends Candidate {
 
 const ROUND = ['SQL', 'ALGORITHMS', 'HTTP']
 
-export const invited: readonly Invited[] = [
+export const demoCandidates: readonly Invited[] = [
   { name: 'Mary Jackson', email: 'mary@example.com', agoMs: 3 * DAY, right: 9, answered: 10 },
   { name: 'Hedy Lamarr', email: 'hedy@example.com', agoMs: 3 * DAY - 2 * HOUR, right: 7, answered: 9 },
   { name: 'Luis von Ahn', email: 'luis@example.com', agoMs: 2 * DAY, right: 7, answered: 10 },
@@ -46,9 +46,9 @@ async function untilSent(staff: Caller): Promise<void> {
   while ((await staff(getMail)).queued > 0) await pause(50)
 }
 
-export async function openRound(staff: Caller, today: number): Promise<ReadonlyMap<string, string>> {
+export async function fillDemoRound(staff: Caller, today: number): Promise<ReadonlyMap<string, string>> {
   const blueprint = await staff(createBlueprint, { body: recipe })
-  const candidates = invited.map(({ name, email }) => ({ name, email }))
+  const candidates = demoCandidates.map(({ name, email }) => ({ name, email }))
   const { interviews } = await staff(createInterviews, {
     params: { id: blueprint.id },
     body: { candidates, invite: true },
@@ -61,7 +61,7 @@ export async function openRound(staff: Caller, today: number): Promise<ReadonlyM
     expired: { opens_at: null, closes_at: isoOf(today - DAY) },
     withdrawn: { is_withdrawn: true },
   }
-  for (const { email, door = 'open' } of invited) {
+  for (const { email, door = 'open' } of demoCandidates) {
     const change = changes[door]
     if (change) await staff(changeInvitations, { body: { codes: [codes.get(email) ?? ''], ...change } })
   }

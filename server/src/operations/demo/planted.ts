@@ -16,7 +16,7 @@ export interface PlantedQuestion {
  * Ten questions with problems that the statistics should find: a wrong answer key, an option that is never chosen, a
  * question that became known.
  */
-export const planted: readonly PlantedQuestion[] = [
+export const plantedQuestionList: readonly PlantedQuestion[] = [
   {
     asks: 'Which command shows the end of a file?',
     needs: 7,
@@ -87,7 +87,7 @@ export const planted: readonly PlantedQuestion[] = [
   },
 ]
 
-export const plantedQuestions: Written[] = planted.map(({ asks, options, keyed = 0 }) => ({
+export const plantedQuestions: Written[] = plantedQuestionList.map(({ asks, options, keyed = 0 }) => ({
   description: asks,
   labels: [PLANTED],
   answers: options.map((description, at) => ({ description, is_valid: at === keyed })),
@@ -98,7 +98,7 @@ export const WEEKS = 11
 
 /** The text of the chosen option, or undefined. Not random, so that every demo is the same. */
 export function choiceOf(person: number, question: number): string | undefined {
-  const { options, needs, unloved, leaksInWeek = WEEKS } = planted[question] ?? {}
+  const { options, needs, unloved, leaksInWeek = WEEKS } = plantedQuestionList[question] ?? {}
   if (!options || needs === undefined) return undefined
   const skill = (person * 7 + Math.floor(person / 10)) % 10
   const luck = (person * 3 + question * 7 + person * question) % 10

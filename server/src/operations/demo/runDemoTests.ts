@@ -9,7 +9,7 @@ import { createVerificationTests } from '@assay/contract/verification/confirmati
 import type { Caller } from '../../../../testing/client/caller.ts'
 import { candidateOf, makeInterview } from '../../../../testing/client/exam.ts'
 import { type Candidate, candidates, emailOf } from './candidates.ts'
-import { invited, openRound } from './openRound.ts'
+import { demoCandidates, fillDemoRound } from './openRound.ts'
 
 const company = { name: 'Analytical Engines', accent: '#0F6660', privacy_contact: 'privacy@example.com' }
 
@@ -146,9 +146,9 @@ export async function runDemoTests(past: Past, goTo: (at: number) => void): Prom
   const bank = await readBank(await past.signIn())
   const round = new Map<string, string>()
   const inviteAll = async () => {
-    for (const [email, code] of await openRound(await past.signIn(), past.now)) round.set(email, code)
+    for (const [email, code] of await fillDemoRound(await past.signIn(), past.now)) round.set(email, code)
   }
-  const everybody = [...candidates, ...invited]
+  const everybody = [...candidates, ...demoCandidates]
   const lives = everybody.flatMap((who) => candidateMoments(who, past, { bank, round }))
   const moments = [{ at: past.now - A_WEEK, act: inviteAll }, ...lives].sort((one, other) => one.at - other.at)
   for (const { at, act } of moments) {

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../../testing/client/caller.ts'
 import { candidateOf, makeInterview, optionsNamed } from '../../../../testing/client/exam.ts'
-import { A_WEEK_HAS, choiceOf, PLANTED, planted, WEEKS } from './planted.ts'
+import { A_WEEK_HAS, choiceOf, PLANTED, plantedQuestionList, WEEKS } from './planted.ts'
 import type { Past } from './runDemoTests.ts'
 
 const MINUTE = 60_000
@@ -22,14 +22,14 @@ async function runPlantedTest({ person, at, staff }: Taker, past: Past, goTo: (a
   goTo(at)
   const name = `${GIVEN[Math.floor(person / A_WEEK_HAS)] ?? ''} ${FAMILY[person % A_WEEK_HAS] ?? ''}`
   const email = `command.line.${person + 1}@example.com`
-  const wanted = { name, email, max_time: 30, amount_of_questions: planted.length, labels: [PLANTED] }
+  const wanted = { name, email, max_time: 30, amount_of_questions: plantedQuestionList.length, labels: [PLANTED] }
   const { code } = await makeInterview({ staff }, wanted)
   const candidate = candidateOf(past.strangerAt('192.0.2.20'), code, email)
   await candidate.start()
   const { questions } = await candidate.page()
   for (const [position, question] of questions.entries()) {
     goTo(at + (position + 1) * MINUTE)
-    const which = planted.findIndex(({ asks }) => asks === question.description)
+    const which = plantedQuestionList.findIndex(({ asks }) => asks === question.description)
     const choice = choiceOf(person, which)
     if (choice !== undefined) await candidate.submit(question, optionsNamed(question, choice))
   }

@@ -12,7 +12,7 @@ import { removeErasedAddresses } from '../../platform/webhooks/scheduleOrderUpda
 import type { ExamCache } from '../../product/attempts/examCache.ts'
 import { removeInterviews } from '../../product/interviews/removeInterviews.ts'
 import { sealAll } from '../audit/seal.ts'
-import { auditEntriesAbout, type CandidateRow, type ErasedPeople, erasedAmounts, erasedTexts } from './kept.ts'
+import { auditEntriesAbout, type CandidateRow, type ErasedPeople, erasedAmounts, erasedTexts } from './candidateRows.ts'
 import { removeMentions } from './mentions.ts'
 import { noteOverwrite } from './remains/pendingOverwrites.ts'
 

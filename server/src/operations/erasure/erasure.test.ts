@@ -19,7 +19,7 @@ import { makeBlueprint } from '../../../../testing/client/round.ts'
 import { ENGINE, freshPlace } from '../../../../testing/server/database.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
 import { assay, temporaryFolder } from '../../../../testing/server/process.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const WHO = { name: 'Zdeňka Ďuricová', email: 'zdenka.duricova@example.com' }
@@ -56,14 +56,14 @@ const found = async (forms: readonly string[], where: Pick<TestServer, 'db' | 'p
 
 async function sitThrough(who: typeof WHO) {
   const { code } = await makeInterview(server, who)
-  const candidate = candidateOf(server.stranger, code, who.email)
+  const candidate = candidateOf(server.anonymous, code, who.email)
   const { questions } = await candidate.start()
   const params = { code }
   for (const question of questions.slice(0, 3)) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
   const about = { kind: 'time' as const, text: `It is <i>me</i>, ${who.name} (${who.email})` }
-  await server.stranger(sendReport, { params, body: about })
+  await server.anonymous(sendReport, { params, body: about })
   await candidate.finish()
-  await server.stranger(sendComment, { params, body: { text: `Thank you. ${who.name}` } })
+  await server.anonymous(sendComment, { params, body: { text: `Thank you. ${who.name}` } })
   const blueprint = await makeBlueprint(server)
   const invited = await server.staff(createInterview, { body: { ...who, blueprint_id: blueprint.id } })
   await server.staff(sendInvitations, { body: { codes: [invited.code], kind: 'invitation' } })
@@ -118,10 +118,10 @@ test('an erasure removes name and e-mail everywhere, and the receipt has the num
 
   for (const gone of [code, invited])
     await expect(server.staff(getInterview, { params: { code: gone } })).rejects.toMatchObject({ status: 404 })
-  await expect(server.stranger(getShared, { params: { token } })).rejects.toMatchObject({ code: 'SHARE_NOT_FOUND' })
+  await expect(server.anonymous(getShared, { params: { token } })).rejects.toMatchObject({ code: 'SHARE_NOT_FOUND' })
   expect((await server.staff(listInterviews, search)).amount_of_interviews).toBe(0)
   expect(await server.staff(getInterview, { params: { code: stays.code } })).toMatchObject({ name: 'Ada Byron' })
-  expect((await server.stranger(getShared, { params: { token: stays.token } })).candidates).toHaveLength(1)
+  expect((await server.anonymous(getShared, { params: { token: stays.token } })).candidates).toHaveLength(1)
 
   const told = await server.db.selectFrom('deliveries').select(['type', 'data']).execute()
   expect(told.map(({ data }) => JSON.parse(data))).toEqual(
@@ -155,7 +155,7 @@ test('a running test prevents an erasure', async () => {
   const email = 'busy@example.com'
   await makeInterview(server, { email, name: 'Busy Bee' })
   const { code } = await makeInterview(server, { email, name: 'Busy Bee' })
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   await candidate.start()
 
   expect(await server.admin(previewErasure, { body: { email } })).toMatchObject({ in_progress: 1 })

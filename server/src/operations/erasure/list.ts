@@ -15,7 +15,7 @@ const PART = 500
 const receiptsAfter = (db: Queryable, after: number) =>
   db.selectFrom('erasures').select(['id', 'at']).where('id', '>', after).orderBy('id').limit(PART).execute()
 
-export async function* listLines(db: Queryable): AsyncGenerator<string> {
+export async function* erasureLines(db: Queryable): AsyncGenerator<string> {
   for (let after = 0; ; ) {
     const receipts = await receiptsAfter(db, after)
     for (const { id, at } of receipts) {

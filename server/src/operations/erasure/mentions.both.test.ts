@@ -5,7 +5,7 @@ import { acceptLate } from '@assay/contract/lateAnswers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFinished } from '../../../../testing/client/decisions.ts'
 import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
-import { envelopeOf, handIn } from '../../../../testing/client/late.ts'
+import { lateAnswerOf, sendLate } from '../../../../testing/client/late.ts'
 import { handOver } from '../../../../testing/client/shares.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
@@ -63,7 +63,9 @@ test('an erasure removes the name from the reason for which late answers of anot
   const [question] = questions
   if (!question) throw new Error('an empty paper')
   server.clock.advance(2 * 3_600_000)
-  await handIn(server.stranger, interview.code, [envelopeOf(question, rightAnswers(bank, question), clock + 60_000)])
+  await sendLate(server.anonymous, interview.code, [
+    lateAnswerOf(question, rightAnswers(bank, question), clock + 60_000),
+  ])
   const staff = await server.signIn(server.consultantUser.email)
   await staff(acceptLate, { params: { code: interview.code }, body: { reason: 'As for ann.lee@example.com' } })
   const mention = { kind: 'decision', code: interview.code, text: 'As for ann.lee@example.com' }

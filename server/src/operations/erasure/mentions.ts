@@ -1,8 +1,8 @@
 import { containsName } from '@assay/domain/audit/containsName'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { isIn } from '../../product/attempts/states/inPlace.ts'
-import { type ErasedPeople, erasedAmounts, erasedTexts, hasNoData } from './kept.ts'
+import { isInPlace } from '../../product/attempts/states/inPlace.ts'
+import { type ErasedPeople, erasedAmounts, erasedTexts, hasNoData } from './candidateRows.ts'
 
 const PLACES = [
   { kind: 'note', table: 'notes', column: 'text' },
@@ -41,7 +41,7 @@ async function mentionsAt(db: Queryable, place: Place, whom: ErasedPeople): Prom
     select interviews.code, ${own} as text
     from ${sql.table(place.table)}
     inner join interviews on interviews.id = interview_id
-    where ${isIn('all')} and (${holdsAny}) and ${ofOthers} order by interviews.id`.execute(db)
+    where ${isInPlace('all')} and (${holdsAny}) and ${ofOthers} order by interviews.id`.execute(db)
   return rows.filter(({ text }) => names(text, whom))
 }
 
@@ -56,9 +56,9 @@ export async function mentionsOf(db: Queryable, whom: ErasedPeople) {
 export const isFullyErased = async (db: Queryable, whom: ErasedPeople): Promise<boolean> =>
   hasNoData(await erasedAmounts(db, whom)) && (await mentionsOf(db, whom)).length === 0
 
-const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-const wholeWordPattern = (text: string) => `(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`
+const wholeWordPattern = (text: string) => `(?<![\\p{L}\\p{N}])${escapeRegExp(text)}(?![\\p{L}\\p{N}])`
 
 /** Removes the name from a text. If the name is still found in another spelling, the whole text is removed. */
 function withoutNames(text: string, whom: ErasedPeople): string {
@@ -66,7 +66,7 @@ function withoutNames(text: string, whom: ErasedPeople): string {
     erasedTexts(whom).reduce((rest, name) => rest.replaceAll(new RegExp(pattern(name), 'giu'), REMOVED), from)
   const left = without(text, wholeWordPattern)
   // Some languages have no spaces between words, so the name may also be part of a longer word.
-  const rest = names(left, whom) ? without(left, escaped) : left
+  const rest = names(left, whom) ? without(left, escapeRegExp) : left
   return names(rest, whom) ? REMOVED : rest
 }
 

@@ -16,30 +16,30 @@ import { createWebhook } from '@assay/contract/webhooks'
 import { searchText } from '@assay/domain/exam/interview'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  answerAndFinish,
   browserAt,
   confirm,
   enterRoom,
+  makeDistinctBank,
   makeFirst,
-  makeUnlikeBank,
-  sit,
 } from '../../../../testing/client/confirmation.ts'
 import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
-import { envelopeOf, handIn } from '../../../../testing/client/late.ts'
+import { lateAnswerOf, sendLate } from '../../../../testing/client/late.ts'
 import { makeBlueprint } from '../../../../testing/client/round.ts'
 import { handOver } from '../../../../testing/client/shares.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
 import {
-  everyRow,
-  fillRest,
+  emptyPersonalColumns,
+  fillPersonalColumns,
   type Known,
   leftOver,
   ownValues,
+  readRows,
   rowsOf,
-  unfilled,
+  undeclaredColumns,
   unmarkedTexts,
-  untold,
 } from '../../../../testing/server/personalRows.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { personalColumns } from '../../platform/db/schema/personalColumns.ts'
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   bank = await makeBank(server, 10)
   const passage = await server.staff(createPassage, { body: { title: 'The ferry', description: 'It sinks.' } })
   await server.staff(updateQuestion, { params: { id: bank[0]?.id ?? 0 }, body: { passage_id: passage.id } })
-  apart = await makeUnlikeBank(server, 30, ['APART'])
+  apart = await makeDistinctBank(server, 30, ['APART'])
   await server.admin(changeNotices, { body: { finished: 'daily', trouble: 'daily', rounds: 'all' } })
 })
 afterAll(() => server.close())
@@ -62,7 +62,7 @@ afterAll(() => server.close())
 async function sitThrough(who: typeof WHO, others: string[] = []): Promise<string> {
   const { code } = await makeInterview(server, who)
   const params = { code }
-  const candidate = candidateOf(server.stranger, code, who.email)
+  const candidate = candidateOf(server.anonymous, code, who.email)
   const { questions } = await candidate.start()
   const [first, second] = questions
   if (!first || !second) throw new Error('an exam without questions')
@@ -70,12 +70,12 @@ async function sitThrough(who: typeof WHO, others: string[] = []): Promise<strin
   await candidate.submit(first, chosen)
   const about = { kind: 'question' as const, question_id: first.id, text: `It is me, ${who.name}` }
   const keyed = () => ({ 'idempotency-key': randomUUID() })
-  await server.stranger(sendReport, { params, headers: keyed(), body: about })
+  await server.anonymous(sendReport, { params, headers: keyed(), body: about })
   const before = server.clock.now()
   await candidate.finish()
-  await handIn(server.stranger, code, [envelopeOf(second, [second.answers_base[0]?.id ?? 0], before)])
+  await sendLate(server.anonymous, code, [lateAnswerOf(second, [second.answers_base[0]?.id ?? 0], before)])
   await server.staff(acceptLate, { params, body: { reason: `The train of ${who.name}` } })
-  await server.stranger(sendComment, { params, body: { text: `Thank you. ${who.name}` } })
+  await server.anonymous(sendComment, { params, body: { text: `Thank you. ${who.name}` } })
   await server.staff(decide, { body: { codes: [code], state: 'declined', reason: `Knows ${who.name} from school` } })
   const noted = { text: `${who.name} was late` }
   const { id } = await server.staff(createNote, { params, headers: keyed(), body: noted })
@@ -105,7 +105,7 @@ async function sitThrough(who: typeof WHO, others: string[] = []): Promise<strin
 async function sitTwice(who: typeof WHO) {
   const first = await makeFirst(server, apart, 5, { ...who, labels: ['APART'] })
   const second = await confirm(server, first.code, { amount_of_questions: 10 })
-  await sit(await enterRoom(server, second, browserAt(server.url)), apart, 5, 10)
+  await answerAndFinish(await enterRoom(server, second, browserAt(server.url)), apart, 5, 10)
   await server.db.updateTable('confirmations').set({ room_hash: 'x', room_until: 1 }).execute()
 }
 
@@ -113,7 +113,7 @@ async function sitTwice(who: typeof WHO) {
 async function readBlind(who: typeof WHO) {
   const { id: blueprint_id } = await makeBlueprint(server, { is_blind: true })
   const { code } = await server.staff(createInterview, { body: { ...who, blueprint_id } })
-  const candidate = candidateOf(server.stranger, code, who.email)
+  const candidate = candidateOf(server.anonymous, code, who.email)
   await candidate.start()
   await candidate.finish()
 }
@@ -201,12 +201,12 @@ test('an erasure clears every personal column of a candidate', async () => {
   await server.staff(listQuestionInsight)
   await leaveSignals(ids[0] ?? 0)
   await expect.poll(async () => (await server.admin(verifyAudit)).unsealed).toBe(0)
-  await fillRest(server.db, rowsOf(known, await everyRow(server.db)))
+  await fillPersonalColumns(server.db, rowsOf(known, await readRows(server.db)))
 
-  const rows = await everyRow(server.db)
+  const rows = await readRows(server.db)
   const own = rowsOf(known, rows)
-  expect(unfilled(own), 'personal columns that this test never fills').toEqual([])
-  expect(untold(known, own), 'columns that hold a candidate and do not say so').toEqual([])
+  expect(emptyPersonalColumns(own), 'personal columns that this test never fills').toEqual([])
+  expect(undeclaredColumns(known, own), 'columns that hold a candidate and do not say so').toEqual([])
   const values = ownValues(
     own,
     rows.filter((row) => !own.includes(row)),
@@ -214,7 +214,7 @@ test('an erasure clears every personal column of a candidate', async () => {
 
   await server.admin(erase, { body: { email: WHO.email } })
   await server.staff(listQuestionInsight)
-  expect(leftOver(known, values, await everyRow(server.db)), 'columns that erasure forgets').toEqual([])
+  expect(leftOver(known, values, await readRows(server.db)), 'columns that erasure forgets').toEqual([])
 })
 
 test('a text column of candidate rows must be marked as personal data of a group', async () => {

@@ -2,13 +2,13 @@ import { listErasures, previewErasure } from '@assay/contract/erasure/erasure'
 import { getPolicy, setPolicy } from '@assay/contract/erasure/policy'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
+import { candidateOf, makeBank, makeInterview, takeTest } from '../../../../testing/client/exam.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { emptyExamCache } from '../../product/attempts/examCache.ts'
 import { applyList } from './applyList.ts'
 import { codeHash } from './eraseRows.ts'
-import { listLines, readList } from './list.ts'
+import { erasureLines, readList } from './list.ts'
 import { eraseDueInterviews } from './retire.ts'
 
 const HOUR = 60 * 60_000
@@ -45,11 +45,9 @@ const retire = (db = server.db) =>
 const shell = { now: () => server.clock.now(), writeAuditEntries: () => {} }
 const keptOf = async (email: string) => (await server.admin(previewErasure, { body: { email } })).interviews.length
 
-async function finished(email: string) {
+async function makeFinishedTest(email: string) {
   const { code } = await makeInterview(server, { email, name: 'Finished One' })
-  const candidate = candidateOf(server.stranger, code, email)
-  await candidate.start()
-  await candidate.finish()
+  await takeTest(server, { code, email })
   return code
 }
 
@@ -70,14 +68,14 @@ test('a new or shorter period takes effect a day later, and the previous one app
 
 test('only data older than the period is erased, in parts with a receipt each', async () => {
   await goTo(START + 10 * DAY)
-  const code = await finished('old@example.com')
+  const code = await makeFinishedTest('old@example.com')
   await makeInterview(server, { email: 'never@example.com', name: 'Never Came' })
-  await server.staff(deleteInterview, { params: { code: await finished('deleted@example.com') } })
+  await server.staff(deleteInterview, { params: { code: await makeFinishedTest('deleted@example.com') } })
   await set(5)
   await goTo(START + 12 * DAY)
-  await finished('young@example.com')
+  await makeFinishedTest('young@example.com')
   const running = await makeInterview(server, { email: 'running@example.com', name: 'Running Man' })
-  await candidateOf(server.stranger, running.code, 'running@example.com').start()
+  await candidateOf(server.anonymous, running.code, 'running@example.com').start()
   await retire()
   expect(await keptOf('old@example.com')).toBe(1)
 
@@ -100,7 +98,7 @@ test('only data older than the period is erased, in parts with a receipt each', 
 test('a list of erasures contains no names, and erases data restored from a backup again', async () => {
   await goTo(START + 15 * DAY + 2)
   const lines: string[] = []
-  for await (const line of listLines(server.db)) lines.push(line)
+  for await (const line of erasureLines(server.db)) lines.push(line)
   expect(lines.join('\n')).not.toContain('@')
   const [read] = readList(lines.join('\n'))
   expect(read?.interviews).toHaveLength(3)
@@ -113,8 +111,8 @@ test('a list of erasures contains no names, and erases data restored from a back
     .select(['id', 'code'])
     .where('email', '=', 'young@example.com')
     .executeTakeFirstOrThrow()
-  const stranger = { erasure: 1, time: '', interviews: [{ id: other.id, code_sha256: 'f'.repeat(64) }] }
-  expect(await applyList(server.db, [stranger], shell)).toBe(0)
+  const unknownErasure = { erasure: 1, time: '', interviews: [{ id: other.id, code_sha256: 'f'.repeat(64) }] }
+  expect(await applyList(server.db, [unknownErasure], shell)).toBe(0)
   expect(await keptOf('young@example.com')).toBe(1)
 
   const running = await server.db

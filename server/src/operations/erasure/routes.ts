@@ -8,12 +8,12 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { inSnapshot, inTransaction } from '../../platform/db/transaction.ts'
 import { fileAnswer } from '../../platform/http/answers/file.ts'
 import { refuseField } from '../../platform/http/refusal.ts'
-import { freshRoute, route } from '../../platform/http/route.ts'
+import { recentSignInRoute, route } from '../../platform/http/route.ts'
 import { hasEmailAmong, withTrueNames } from '../../product/attempts/anonymity/trueNames.ts'
 import { interviewResponses } from '../../product/interviews/interview.ts'
 import { type CandidateData, candidateData } from './candidateData.ts'
+import { type CandidateRow, erasedAmounts, erasedPeopleOf, interviewsOfEmail, isRunning } from './candidateRows.ts'
 import { eraseCandidate } from './erase.ts'
-import { type CandidateRow, erasedAmounts, erasedPeopleOf, interviewsOfEmail, isRunning } from './kept.ts'
 import { isFullyErased, mentionsOf } from './mentions.ts'
 
 const receipts = (db: Queryable) =>
@@ -50,16 +50,16 @@ const countReceipts = async (db: Queryable): Promise<number> => {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+const escapeText = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
 type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value }
 
-const headingOf = (name: string) => escaped(name.replaceAll('_', ' '))
+const headingOf = (name: string) => escapeText(name.replaceAll('_', ' '))
 
 /** Writes data of any structure in its order, so that new fields need no change here. */
 function valueHtml(value: Value): string {
   if (value === null || value === '') return '–'
-  if (typeof value !== 'object') return escaped(String(value)).replaceAll('\n', '<br>')
+  if (typeof value !== 'object') return escapeText(String(value)).replaceAll('\n', '<br>')
   if (Array.isArray(value))
     return value.length === 0 ? '–' : `<ul>${value.map((one) => `<li>${valueHtml(one)}</li>`).join('')}</ul>`
   const rows = Object.entries(value).map(([name, one]) => `<dt>${headingOf(name)}</dt><dd>${valueHtml(one)}</dd>`)
@@ -74,8 +74,8 @@ const candidatePage = ({ interviews, ...about }: CandidateData): string =>
   [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<title>What is kept of ${escaped(about.email)}</title><style>${STYLE}</style></head><body>`,
-    `<h1>What is kept of ${escaped(about.email)}</h1>${valueHtml(about)}`,
+    `<title>What is kept of ${escapeText(about.email)}</title><style>${STYLE}</style></head><body>`,
+    `<h1>What is kept of ${escapeText(about.email)}</h1>${valueHtml(about)}`,
     ...interviews.map((one, at) => `<h2>Interview ${at + 1}</h2>${valueHtml(one)}`),
     '</body></html>\n',
   ].join('\n')
@@ -102,7 +102,7 @@ export const erasureRoutes = [
     }
   }),
 
-  freshRoute(
+  recentSignInRoute(
     erase,
     async ({ body: { email, reason }, db, refuse }) => {
       const rows = await interviewsOfEmail(db, email)
@@ -121,7 +121,7 @@ export const erasureRoutes = [
     amount_of_erasures: await countReceipts(db),
   })),
 
-  freshRoute(
+  recentSignInRoute(
     exportCandidate,
     async ({ body: { email }, db, refuse }) => {
       if ((await interviewsOfEmail(db, email)).length === 0) refuse('NOTHING_KEPT')

@@ -9,7 +9,7 @@ import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../..
 import { makeQuestion } from '../../../../testing/client/make.ts'
 import { PASSWORD } from '../../../../testing/client/people.ts'
 import { freshPlace } from '../../../../testing/server/database.ts'
-import { assay, nobody, temporaryFolder } from '../../../../testing/server/process.ts'
+import { assay, temporaryFolder, unprivilegedUser } from '../../../../testing/server/process.ts'
 import { openNode, startTestServer } from '../../../../testing/server/testServer.ts'
 import { type DatabasePlace, openDatabase, openReadOnly } from '../../platform/db/open.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -59,8 +59,8 @@ test('an installation moves from PostgreSQL to SQLite and back with every row, n
   const url = server.place.databaseUrl ?? ''
   const { folder, remove } = temporaryFolder()
   // The owner that systemd sets for the service; root runs the move.
-  const owner = nobody.uid ?? statSync(folder).uid
-  if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid)
+  const owner = unprivilegedUser.uid ?? statSync(folder).uid
+  if (unprivilegedUser.uid !== undefined) chownSync(folder, unprivilegedUser.uid, unprivilegedUser.gid)
 
   const early = await assay(['move', '--to', folder], { DATABASE_URL: url })
   expect(early).toMatchObject({ status: 1, stderr: expect.stringContaining('Assay is running on this database') })

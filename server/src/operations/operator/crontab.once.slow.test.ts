@@ -3,9 +3,9 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startAsUnit } from '../../../../testing/server/places/startAsUnit.ts'
-import { blockOf, notTried, textOf, whyNotAsUnit } from '../../../../testing/server/places/unit.ts'
-import { nobody } from '../../../../testing/server/process.ts'
-import { enter } from '../../../../testing/server/remote/remoteExam.ts'
+import { blockOf, printSkipped, textOf, unitObstacle } from '../../../../testing/server/places/unit.ts'
+import { unprivilegedUser } from '../../../../testing/server/process.ts'
+import { setUpRemoteStaff } from '../../../../testing/server/remote/remoteExam.ts'
 import { findLastBackup } from '../backups/lastBackup.ts'
 import { findLastRestoreTest } from '../backups/lastRestoreTest.ts'
 
@@ -20,10 +20,10 @@ const lines = blockOf('backups.md', 'cron', 'backup')
 const env = { SHELL: '/bin/sh', PATH: '/usr/bin:/bin', HOME: '/', LOGNAME: 'assay' }
 
 test('the documented cron lines, run by cron during operation, make and verify a backup', async () => {
-  const why = whyNotAsUnit()
-  if (why !== null) return notTried(why)
+  const why = unitObstacle()
+  if (why !== null) return printSkipped(why)
   const { port, data, backups, here } = await startAsUnit()
-  await enter(`http://127.0.0.1:${port}`)
+  await setUpRemoteStaff(`http://127.0.0.1:${port}`)
   expect(lines).toHaveLength(2)
 
   for (const line of lines) {
@@ -31,12 +31,12 @@ test('the documented cron lines, run by cron during operation, make and verify a
     expect(user, line).toBe('assay')
     // For cron, `%` ends the command.
     expect(command).not.toContain('%')
-    const run = spawnSync('/bin/sh', ['-c', here(command)], { env, cwd: '/', encoding: 'utf8', ...nobody })
+    const run = spawnSync('/bin/sh', ['-c', here(command)], { env, cwd: '/', encoding: 'utf8', ...unprivilegedUser })
     // Cron sends any output by e-mail, every day.
     expect(run, line).toMatchObject({ status: 0, stdout: '', stderr: '' })
   }
   const [name = ''] = readdirSync(backups)
-  expect(statSync(join(backups, name))).toMatchObject({ uid: nobody.uid ?? process.getuid?.() })
+  expect(statSync(join(backups, name))).toMatchObject({ uid: unprivilegedUser.uid ?? process.getuid?.() })
   expect(findLastBackup({ folder: data, backupFolder: undefined })).not.toBeNull()
   expect(findLastRestoreTest(data)).toMatchObject({ why: null })
 })

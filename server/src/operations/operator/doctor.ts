@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { type Config, readConfig } from '../../config.ts'
 import { readTime } from '../../monotonicClock.ts'
 import { foreignObjectsIn } from '../../platform/db/copies/foreignTables.ts'
-import { freeBytesIn, whyNotWritable } from '../../platform/db/files/faults.ts'
+import { freeBytesIn, writeObstacle } from '../../platform/db/files/faults.ts'
 import { openReadOnly } from '../../platform/db/open.ts'
 import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { filesIn } from '../../platform/db/sqlite/file.ts'
-import { isPageBuilt, NOT_BUILT } from '../../platform/http/page/built.ts'
+import { isPageBuilt, NOT_BUILT } from '../../platform/http/page/builtPage.ts'
 import { FULL_BYTES } from '../../reserve.ts'
 import { StartFault } from '../../startFault.ts'
 import { backupNoteFault, findUnsent } from '../backups/lastBackup.ts'
 import { adviceTexts } from '../system/adviceTexts.ts'
-import { settingWarnings } from '../system/settingDoubts.ts'
+import { settingWarnings } from '../system/settingAdvice.ts'
 import { type Installation, systemStatus } from '../system/systemStatus.ts'
 import { withCheckTimeout } from './check/finding.ts'
 import { checkReadReplica } from './check/replica.ts'
@@ -56,7 +56,7 @@ const STRANGE = "Find out where it comes from before you trust the database; 're
 /** The reason why the server could not write; null if unknown, or if the data is on another machine. */
 function placeFault({ databaseUrl, folder }: Config): string | null {
   if (databaseUrl || !existsSync(folder)) return null
-  const why = whyNotWritable(folder, filesIn(folder))
+  const why = writeObstacle(folder, filesIn(folder))
   if (why !== null) return `The data folder ${folder} cannot be written: ${why}`
   if (freeBytesIn(folder) >= FULL_BYTES) return null
   return `The disk is full where ${folder} lies (${inMebibytes(freeBytesIn(folder))} free): make room`

@@ -5,13 +5,13 @@ import { StartFault } from '../../startFault.ts'
 import { proveOlderErasures } from '../audit/proveErased.ts'
 import { auditEntryWriter } from '../audit/sealer.ts'
 import { applyList } from '../erasure/applyList.ts'
-import { listLines, readList } from '../erasure/list.ts'
+import { erasureLines, readList } from '../erasure/list.ts'
 import { countText, parseArguments, printLine, type RunCommand } from './words.ts'
 
 async function printList(): Promise<void> {
   const db = await openReadOnly(readConfig(process.env))
   try {
-    for await (const line of listLines(db)) printLine(line)
+    for await (const line of erasureLines(db)) printLine(line)
   } finally {
     await db.destroy()
   }

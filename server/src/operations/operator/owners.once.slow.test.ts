@@ -2,16 +2,16 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { migratedPlace } from '../../../../testing/server/database.ts'
-import { tell } from '../../../../testing/server/guarantee.ts'
-import { ownFolder } from '../../../../testing/server/places/standby.ts'
-import { assay, nobody } from '../../../../testing/server/process.ts'
+import { printFigure } from '../../../../testing/server/guarantee.ts'
+import { ownFolder } from '../../../../testing/server/places/readReplica.ts'
+import { assay, unprivilegedUser } from '../../../../testing/server/process.ts'
 
 const ownersIn = (folder: string) =>
   new Set(readdirSync(folder, { recursive: true }).map((name) => statSync(join(folder, String(name))).uid))
 
 test('files that root backs up and restores into service folders belong to the service user', async () => {
-  const { uid, gid } = nobody
-  if (uid === undefined) return tell('G15', 'NOT PROVED HERE, this needs root')
+  const { uid, gid } = unprivilegedUser
+  if (uid === undefined) return printFigure('G15', 'NOT PROVED HERE, this needs root')
   const place = await migratedPlace()
   onTestFinished(place.remove)
   const root = ownFolder()

@@ -14,11 +14,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectClearEnd } from '../../../../testing/server/clearEnd.ts'
 import { migratedPlace } from '../../../../testing/server/database.ts'
-import { tell } from '../../../../testing/server/guarantee.ts'
+import { expectClearEnd } from '../../../../testing/server/expectClearEnd.ts'
+import { printFigure } from '../../../../testing/server/guarantee.ts'
 import { openSmallDisk } from '../../../../testing/server/places/smallDisk.ts'
-import { assay, freshSettings, launch, nobody, temporaryFolder } from '../../../../testing/server/process.ts'
+import { assay, freshSettings, launch, temporaryFolder, unprivilegedUser } from '../../../../testing/server/process.ts'
 import { backUp } from '../backups/backUp.ts'
 
 let place: Awaited<ReturnType<typeof migratedPlace>>
@@ -42,7 +42,7 @@ function expectOneLine({ status, stderr }: Awaited<ReturnType<typeof assay>>, wo
 }
 
 const hasNobody = () =>
-  spawnSync(process.execPath, ['--check', join(import.meta.dirname, 'words.ts')], nobody).status === 0
+  spawnSync(process.execPath, ['--check', join(import.meta.dirname, 'words.ts')], unprivilegedUser).status === 0
 
 test('a backup to a missing folder or onto a file gives one error line and writes no file', async () => {
   const file = join(own.folder, 'a-file')
@@ -87,24 +87,25 @@ test('the backup and the doctor report a damaged database as damaged', async () 
 })
 
 test('a missing permission is reported by a start, a backup and the doctor', async () => {
-  if (!hasNobody()) return tell('G15', 'NOT PROVED HERE, nobody else may read these files')
+  if (!hasNobody()) return printFigure('G15', 'NOT PROVED HERE, nobody else may read these files')
   const closed = join(own.folder, 'closed')
   mkdirSync(closed)
   const data = temporaryFolder()
-  if (nobody.uid !== undefined) {
-    chownSync(data.folder, nobody.uid, nobody.gid)
+  if (unprivilegedUser.uid !== undefined) {
+    chownSync(data.folder, unprivilegedUser.uid, unprivilegedUser.gid)
     chmodSync(own.folder, 0o755)
     chmodSync(closed, 0o755)
   } else chmodSync(closed, 0o500)
 
-  const asNobody = (words: string[], folder: string) => assay(words, { PORT: '0', ASSAY_DATA_DIR: folder }, nobody)
+  const asNobody = (words: string[], folder: string) =>
+    assay(words, { PORT: '0', ASSAY_DATA_DIR: folder }, unprivilegedUser)
   const start = await asNobody(['start'], closed)
   expectOneLine(start, /^Assay cannot start\. The data folder .*closed cannot be written: this user has no right to it/)
   expect(start.stderr).not.toContain('in use')
   expectOneLine(await asNobody(['doctor'], place.folder), /this user has no right to it/)
   const copied = join(data.folder, 'assay.sqlite')
   writeFileSync(copied, readFileSync(join(place.folder, 'assay.sqlite')))
-  if (nobody.uid !== undefined) chownSync(copied, nobody.uid, nobody.gid)
+  if (unprivilegedUser.uid !== undefined) chownSync(copied, unprivilegedUser.uid, unprivilegedUser.gid)
   expectOneLine(
     await asNobody(['backup', join(closed, 'one.backup')], data.folder),
     /closed cannot be written: .*no right/,
@@ -115,7 +116,7 @@ test('a missing permission is reported by a start, a backup and the doctor', asy
 
 test('a full disk and a read-only disk are reported, and the doctor reports both', async () => {
   const disk = openSmallDisk(4)
-  if ('refused' in disk) return tell('G15', `NOT PROVED HERE, the machine refuses small disks: ${disk.refused}`)
+  if ('refused' in disk) return printFigure('G15', `NOT PROVED HERE, the machine refuses small disks: ${disk.refused}`)
   const there = { PORT: '0', ASSAY_DATA_DIR: disk.place }
   const target = join(disk.place, 'one.backup')
   const copied = join(disk.place, 'assay.sqlite')
@@ -151,7 +152,7 @@ test('a reader that closes the pipe after one line causes no error message', () 
 test('the last-backup file belongs to the data folder’s owner, and an unreadable one is reported', async () => {
   const owned = await migratedPlace()
   const here = { ASSAY_DATA_DIR: owned.folder }
-  if (nobody.uid !== undefined) chownSync(owned.folder, nobody.uid, nobody.gid)
+  if (unprivilegedUser.uid !== undefined) chownSync(owned.folder, unprivilegedUser.uid, unprivilegedUser.gid)
 
   expect(await assay(['backup', join(own.folder, 'noted.backup')], here)).toMatchObject({ status: 0, stderr: '' })
 

@@ -9,18 +9,18 @@ import { startAsUnit } from '../../../../testing/server/places/startAsUnit.ts'
 import {
   blockOf,
   FILES,
-  notTried,
   placesOfPages,
+  printSkipped,
   readUnit,
   settingsIn,
   textOf,
   UNIT,
-  underUnit,
-  whyNotAsUnit,
+  unitCommand,
+  unitObstacle,
   wordsOf,
 } from '../../../../testing/server/places/unit.ts'
-import { nobody } from '../../../../testing/server/process.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { unprivilegedUser } from '../../../../testing/server/process.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 
 const unit = readUnit(UNIT)
 /** The longest time that a stop takes; also in `start.ts` and in the documentation. */
@@ -45,7 +45,8 @@ test('the systemd unit gives the server its files, stop time, folders and permis
 test('systemd accepts the unit, and gives it the documented security rating', () => {
   const [, version = '0'] =
     /^systemd (\d+)/.exec(spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? []
-  if (Number(version) < RATES_FILES_FROM) return notTried('there is no systemd-analyze on this machine, or an old one')
+  if (Number(version) < RATES_FILES_FROM)
+    return printSkipped('there is no systemd-analyze on this machine, or an old one')
   const { folder, here, remove } = placesOfPages({})
   onTestFinished(remove)
   const file = join(folder, 'assay.service')
@@ -71,15 +72,15 @@ async function holdOpen(port: number, amount: number): Promise<Socket[]> {
 }
 
 test('the unit starts the server with its user, limits and environment, beyond default connections, and stops it cleanly', async () => {
-  const why = whyNotAsUnit()
-  if (why !== null) return notTried(why)
+  const why = unitObstacle()
+  if (why !== null) return printSkipped(why)
   const { pid, port, child, ended } = await startAsUnit()
 
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   expect(status).toMatch(/^NoNewPrivs:\s+1$/m)
   expect(status).toMatch(/^Umask:\s+0077$/m)
-  if (nobody.uid !== undefined) {
-    expect(status).toMatch(new RegExp(`^Uid:\\s+${nobody.uid}\\s`, 'm'))
+  if (unprivilegedUser.uid !== undefined) {
+    expect(status).toMatch(new RegExp(`^Uid:\\s+${unprivilegedUser.uid}\\s`, 'm'))
     expect(status).toMatch(/^CapEff:\s+0+$/m)
     expect(status).toMatch(/^CapBnd:\s+0+$/m)
   }
@@ -96,8 +97,8 @@ test('the unit starts the server with its user, limits and environment, beyond d
 })
 
 test('a documented command next to the unit uses the same database and changes no file owner', async () => {
-  const why = whyNotAsUnit()
-  if (why !== null) return notTried(why)
+  const why = unitObstacle()
+  if (why !== null) return printSkipped(why)
   const { here, data, env } = await startAsUnit()
   const written = wordsOf(here(blockOf('install.md', 'sh', 'systemd-run').replaceAll('\\\n', ' ')))
   const ofSystemd = written.filter((word) => word.startsWith('--'))
@@ -107,10 +108,10 @@ test('a documented command next to the unit uses the same database and changes n
   expect(command.at(-1)).toBe('doctor')
   const cwd = ofSystemd.find((word) => word.startsWith('--working-directory='))?.split('=')[1] ?? ''
 
-  const [program = '', ...words] = [...underUnit(), ...command]
+  const [program = '', ...words] = [...unitCommand(), ...command]
   const { stdout, stderr } = await promisify(execFile)(program, words, { cwd, env })
   expect(stderr).toBe('')
   expect(stdout).toMatch(/^integrity +ok$/m)
   const owners = readdirSync(data).map((name) => statSync(join(data, name)).uid)
-  expect(new Set(owners)).toEqual(new Set([nobody.uid ?? process.getuid?.()]))
+  expect(new Set(owners)).toEqual(new Set([unprivilegedUser.uid ?? process.getuid?.()]))
 })

@@ -5,8 +5,8 @@ import { candidateOf, makeInterview } from '../../../../testing/client/exam.ts'
 import { ENGINE } from '../../../../testing/server/database.ts'
 import { freePort } from '../../../../testing/server/network/freePort.ts'
 import { freshSettings, launch } from '../../../../testing/server/process.ts'
-import { ask } from '../../../../testing/server/raw.ts'
-import { enter } from '../../../../testing/server/remote/remoteExam.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
+import { setUpRemoteStaff } from '../../../../testing/server/remote/remoteExam.ts'
 
 const shown: Record<string, string> = {
   assay_info: 'version',
@@ -64,7 +64,7 @@ async function openWatched() {
     await remove()
   })
   await server.until('Assay is ready')
-  const staff = await enter(url)
+  const staff = await setUpRemoteStaff(url)
   const metrics = async () => (await ask(`http://127.0.0.1:${port}`, '/metrics')).text
   return { url, staff, look: () => staff.staff(system), metrics }
 }
@@ -118,7 +118,7 @@ test('the System page shows the same values as the metrics', async () => {
   else expect(running.connections).toBeNull()
   if (ENGINE === 'postgres')
     await vi.waitFor(async () => expect((await look()).running.replica?.unused?.reason).toBe('not_following'), {
-      timeout: 60_000,
+      timeout: 300_000,
     })
   else expect(running.replica).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../../testing/server/process.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode } from '../../../../testing/server/testServer.ts'
 
 test('a missing data folder is reported by readiness and by error responses', async () => {

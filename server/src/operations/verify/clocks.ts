@@ -1,5 +1,5 @@
 import { afterLedgerRow, unstartedClock } from '@assay/domain/exam/ledger'
-import { maskedTime } from '@assay/domain/exam/told'
+import { maskedTime } from '@assay/domain/exam/maskedTime'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { interviewsIn } from '../../product/attempts/states/inPlace.ts'
 import type { Check } from './check.ts'

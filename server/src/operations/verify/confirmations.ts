@@ -1,6 +1,6 @@
-import { isIn } from '../../product/attempts/states/inPlace.ts'
+import { isInPlace } from '../../product/attempts/states/inPlace.ts'
 import { documentText, readBasis } from '../../product/attempts/verification/documents.ts'
-import { readAsked, verificationVerdict } from '../../product/attempts/verification/judge.ts'
+import { readAskedQuestions, verificationVerdict } from '../../product/attempts/verification/judge.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 200
@@ -13,14 +13,14 @@ export const verificationResults: Check = {
       const part = await db
         .selectFrom('confirmations')
         .innerJoin('interviews', 'interviews.id', 'confirmations.interview_id')
-        .where(isIn('all'))
+        .where(isInPlace('all'))
         .select(['interviews.id', 'interviews.confirms', 'interviews.closed_at'])
         .select(['confirmations.basis', 'confirmations.told', 'confirmations.verdict'])
         .where('interviews.id', '>', after)
         .orderBy('interviews.id')
         .limit(AT_ONCE)
         .execute()
-      const asked = await readAsked(
+      const asked = await readAskedQuestions(
         db,
         part.flatMap(({ id, confirms }) => [id, confirms ?? id]),
       )

@@ -1,6 +1,6 @@
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { idsByOpenKey, openKeyOf } from '../../product/attempts/openOnce.ts'
+import { idsByOpenKey, openKeyOf } from '../../product/attempts/openKeys.ts'
 import { interviewsIn } from '../../product/attempts/states/inPlace.ts'
 import type { Check } from './check.ts'
 

@@ -4,7 +4,7 @@ import { reopenInterview } from '@assay/contract/interviews/giveTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'
-import { accept, envelopeOf, handIn } from '../../../../testing/client/late.ts'
+import { accept, lateAnswerOf, sendLate } from '../../../../testing/client/late.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { differences } from '../../../../testing/server/places/differences.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
@@ -29,7 +29,7 @@ test('outcomes are counted at every end, and follow later changes', async () => 
   const blueprint = await makeBlueprint(server)
   const begin = async (who: number) => {
     const { code, email } = await makeInvited(server, blueprint, {}, who)
-    const candidate = candidateOf(server.stranger, code, email)
+    const candidate = candidateOf(server.anonymous, code, email)
     return { code, candidate, questions: (await candidate.start()).questions }
   }
   const asks = bank[0]
@@ -51,8 +51,8 @@ test('outcomes are counted at every end, and follow later changes', async () => 
 
   const [first] = idle.questions.filter((one) => !isAsked(one))
   if (!first) throw new Error('an empty paper')
-  await handIn(server.stranger, idle.code, [
-    envelopeOf(first, rightAnswers(bank, first), server.clock.now() - 2 * 60 * 60_000),
+  await sendLate(server.anonymous, idle.code, [
+    lateAnswerOf(first, rightAnswers(bank, first), server.clock.now() - 2 * 60 * 60_000),
   ])
   await accept(server, idle.code)
   expect(await outcomesOf(blueprint)).toEqual(['1 × 4/10', '2 × 1/10'])

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { maskedDuration } from '@assay/domain/exam/told'
+import { maskedDuration } from '@assay/domain/exam/maskedTime'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { inMillionths, storeRatios } from '../../product/attempts/closing/labelRatios.ts'
 import { readDetails } from '../../product/attempts/closing/storeResults.ts'
@@ -33,7 +33,7 @@ async function* endedInParts(db: Queryable): AsyncGenerator<Ended[]> {
   }
 }
 
-export const lookMarks: Check = {
+export const checkLookMarks: Check = {
   name: 'durations and flags of tests',
   async *find(db) {
     for await (const part of endedInParts(db)) {

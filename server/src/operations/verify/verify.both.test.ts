@@ -18,7 +18,7 @@ const settingsOf = ({ place: { databaseUrl, folder } }: TestServer) => ({
 async function fillRound(server: TestServer): Promise<void> {
   const blueprint = await makeBlueprint(server)
   const { interviews } = await makeRound(server, blueprint, people(4))
-  const [done, running, withdrawn] = interviews.map(({ code, email }) => candidateOf(server.stranger, code, email))
+  const [done, running, withdrawn] = interviews.map(({ code, email }) => candidateOf(server.anonymous, code, email))
   const [first] = (await done?.start())?.questions ?? []
   if (first) await done?.submit(first, [first.answers_base[0]?.id ?? 0])
   await done?.finish()

@@ -10,7 +10,7 @@ import { countedInterviews, editionTallies, monthTallies, optionTallies } from '
 import { labelSets, searchTexts } from './interviews.ts'
 import { newestDecisions } from './newestDecisions.ts'
 import { openKeys } from './openKeys.ts'
-import { labelRatios, lookMarks } from './rankings.ts'
+import { checkLookMarks, labelRatios } from './rankings.ts'
 import { answeredCounts, results } from './results.ts'
 
 const nothingKept: Check[] = []
@@ -82,7 +82,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   confirmations: [verificationResults],
   veiled_names: [shownNames],
   label_ratios: [labelRatios],
-  interviews: [searchTexts, labelSets, results, openKeys, clocks, newestDecisions, lookMarks],
+  interviews: [searchTexts, labelSets, results, openKeys, clocks, newestDecisions, checkLookMarks],
   interview_counts: [interviewCounts],
   label_outcomes: [labelOutcomes],
   blueprints: nothingKept,

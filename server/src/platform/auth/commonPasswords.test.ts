@@ -11,7 +11,7 @@ async function setWherever(passwordPolicy: PasswordPolicy, password: string) {
   const params = { id: server.consultantUser.id }
   const ways = [
     () => server.admin(createUser, { body: user }),
-    () => server.stranger(registerUser, { body: { ...user, email: 'two@example.com' } }),
+    () => server.anonymous(registerUser, { body: { ...user, email: 'two@example.com' } }),
     () => server.consultant(updateMe, { body: { password } }),
     () => server.admin(updateUser, { params, body: { password } }),
   ]

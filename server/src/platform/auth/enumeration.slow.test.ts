@@ -2,8 +2,8 @@ import { deleteUser, updateUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
 import { makeUser } from '../../../../testing/client/make.ts'
 import { PASSWORD } from '../../../../testing/client/people.ts'
-import { tell } from '../../../../testing/server/guarantee.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { printFigure } from '../../../../testing/server/guarantee.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer } from '../../../../testing/server/testServer.ts'
 
 const ROUNDS = 20
@@ -44,7 +44,7 @@ test('the sign-in does not reveal which users exist', async () => {
   const medians = Object.entries(times).map(([who, taken]) => [who, median(taken)] as const)
   const base = medians.find(([who]) => who === 'wrong password')?.[1] ?? 0
   const ratios = medians.map(([who, taken]) => `${who} ${(taken / base).toFixed(2)}`)
-  tell('G9', `medians of ${ROUNDS} interleaved tries, wrong password = 1: ${ratios.join(', ')}`)
+  printFigure('G9', `medians of ${ROUNDS} interleaved tries, wrong password = 1: ${ratios.join(', ')}`)
   // If the server skipped hashing, it would answer in a twentieth of the time. Random differences are far smaller than
   // this limit.
   for (const [who, taken] of medians) expect(taken / base, who).toBeGreaterThan(0.3)

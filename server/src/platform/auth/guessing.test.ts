@@ -1,7 +1,7 @@
 import { verifyAudit } from '@assay/contract/audit'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../../testing/client/people.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer } from '../../../../testing/server/testServer.ts'
 import { movableClock } from '../http/testClock.ts'
 

@@ -4,7 +4,7 @@ import { SESSION } from '@assay/domain/limits'
 import { expect, test } from 'vitest'
 import { callerAt } from '../../../../testing/client/caller.ts'
 import { PASSWORD } from '../../../../testing/client/people.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer } from '../../../../testing/server/testServer.ts'
 
 const dead = { status: 401, code: 'UNAUTHENTICATED' }
@@ -13,8 +13,8 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100
 type OpenTestServer = Awaited<ReturnType<typeof startTestServer>>
 
 async function signInWithFirefox(server: OpenTestServer, from: string) {
-  const stranger = callerAt(server.url, null, { headers: () => ({ 'x-forwarded-for': from }) })
-  const { access_token } = await stranger(signIn, {
+  const anonymous = callerAt(server.url, null, { headers: () => ({ 'x-forwarded-for': from }) })
+  const { access_token } = await anonymous(signIn, {
     body: { username: server.consultantUser.email, password: PASSWORD },
     headers: { 'user-agent': FIREFOX },
   })

@@ -17,7 +17,7 @@ export const findActiveByEmail = (db: Queryable, email: string) =>
     .executeTakeFirst()
 
 /** Locks the user's row until the end of the transaction, if it is unchanged. The update changes no value. */
-export const holdActiveUser = (tx: Tx, { id, password_hash }: { id: number; password_hash: string }) =>
+export const lockActiveUser = (tx: Tx, { id, password_hash }: { id: number; password_hash: string }) =>
   tx
     .updateTable('users')
     .set({ password_hash })

@@ -7,7 +7,7 @@ import { deviceOf } from '@assay/domain/people/device'
 import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { hashToken } from '../http/caller/caller.ts'
-import { holdActiveUser, insertSession } from './queries.ts'
+import { insertSession, lockActiveUser } from './queries.ts'
 
 interface Proven {
   id: number
@@ -33,7 +33,7 @@ export async function startSession(
   { receivedAt, address, headers }: Visit,
   { lastsMs = SESSION.totalMs, company }: Pick<Entry, 'lastsMs' | 'company'> = {},
 ): Promise<string | null> {
-  if (!(await holdActiveUser(tx, proven))) return null
+  if (!(await lockActiveUser(tx, proven))) return null
   const token = randomBytes(32).toString('base64url')
   await insertSession(tx, {
     token_hash: hashToken(token),

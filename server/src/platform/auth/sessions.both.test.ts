@@ -4,7 +4,7 @@ import { SESSION } from '@assay/domain/limits'
 import { expect, test } from 'vitest'
 import { makeUser } from '../../../../testing/client/make.ts'
 import { ENGINE } from '../../../../testing/server/database.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer } from '../../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000

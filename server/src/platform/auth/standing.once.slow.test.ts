@@ -8,7 +8,7 @@ import { callWithStatus } from '../../../../testing/server/callWithStatus.ts'
 import { mailToNobody } from '../../../../testing/server/mail.ts'
 import { matrix } from '../../../../testing/server/matrix/matrix.ts'
 import type { Row } from '../../../../testing/server/matrix/row.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer

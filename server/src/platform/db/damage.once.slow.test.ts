@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { freePort } from '../../../../testing/server/network/freePort.ts'
 import { freshSettings, launch } from '../../../../testing/server/process.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 
 async function ended(server: ReturnType<typeof launch>): Promise<void> {
   server.signal('SIGTERM')

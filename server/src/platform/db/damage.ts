@@ -14,7 +14,7 @@ const WELL = 'ok'
 
 const quickCheckProgram = `
   const { DatabaseSync } = require('node:sqlite')
-  const file = new DatabaseSync(process.argv[1], { readOnly: true, timeout: 60_000 })
+  const file = new DatabaseSync(process.argv[1], { readOnly: true, timeout: 300_000 })
   const [first] = file.prepare('PRAGMA quick_check(1)').all()
   process.stdout.write(String(Object.values(first)[0]))`
 

@@ -14,11 +14,11 @@ import type { Damage } from './damage.ts'
 import { makeTables, migrate, newestMigration, SCHEMA } from './migrate.ts'
 import type { PostgresOptions } from './postgres/openPostgres.ts'
 import type { PoolWatch } from './postgres/poolWatch.ts'
-import { admitServing, unlessServing } from './postgres/serving.ts'
+import { admitServing, unlessServerRuns } from './postgres/serving.ts'
 import { SILENT_MS } from './postgres/silence.ts'
 import type { Db, Engine, Queryable, Schema } from './schema.ts'
-import { commandDialect, newFileDialect, readOnlyDialect, unusedFileDialect } from './sqlite/beside.ts'
 import { fileIn } from './sqlite/file.ts'
+import { commandDialect, newFileDialect, readOnlyDialect, unusedFileDialect } from './sqlite/fileDialects.ts'
 import { openSqlite } from './sqlite.ts'
 
 export interface DatabasePlace {
@@ -126,9 +126,9 @@ export async function withExclusiveDatabase<Result>(
   const db = await openWithoutDeadline(databaseUrl)
   try {
     // A migration disconnects running nodes, so it must not start while there are any.
-    await unlessServing(db, async () => {})
+    await unlessServerRuns(db, async () => {})
     await migrate(db, 'postgres')
-    return await unlessServing(db, () => work(db as Db))
+    return await unlessServerRuns(db, () => work(db as Db))
   } finally {
     await db.destroy()
   }
@@ -167,7 +167,7 @@ export async function fillEmpty<Result>(
 ): Promise<Result> {
   const db = await openWithoutDeadline(databaseUrl, silentMs)
   try {
-    return await unlessServing(db, () => work(db as Db))
+    return await unlessServerRuns(db, () => work(db as Db))
   } finally {
     await db.destroy()
   }

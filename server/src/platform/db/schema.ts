@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { SittingTables } from './schema/attempts.ts'
+import type { AttemptTables } from './schema/attempts.ts'
 import type { AuditTables } from './schema/audit.ts'
 import type { AuthTables } from './schema/auth.ts'
 import type { BinTables } from './schema/bin.ts'
@@ -46,7 +46,7 @@ export interface Schema
     ImportTables,
     BlueprintTables,
     InterviewTables,
-    SittingTables,
+    AttemptTables,
     InsightTables,
     ConfirmTables,
     ResultTables,

@@ -4,14 +4,14 @@ import { isOnlyWriter } from './rowsAsTable.ts'
 import type { Queryable } from './schema.ts'
 import { fileIn } from './sqlite/file.ts'
 
-const bytesOf = async (path: string) => (await stat(path)).size
+const fileBytes = async (path: string) => (await stat(path)).size
 
 export async function databaseBytes(db: Queryable, folder: string): Promise<number | null> {
-  if (isOnlyWriter(db)) return bytesOf(fileIn(folder))
+  if (isOnlyWriter(db)) return fileBytes(fileIn(folder))
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)
   return rows[0]?.bytes ?? null
 }
 
 /** Size of SQLite's write-ahead log, which grows during a long read. PostgreSQL does not report its own. */
 export const logBytes = async (db: Queryable, folder: string): Promise<number | null> =>
-  isOnlyWriter(db) ? bytesOf(`${fileIn(folder)}-wal`) : null
+  isOnlyWriter(db) ? fileBytes(`${fileIn(folder)}-wal`) : null

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { insertingRows, type insertRows, isOnlyWriter } from './rowsAsTable.ts'
 import type { Schema, Tx } from './schema.ts'
-import { asLastStep, eachWithNextWrite, withNextWrite } from './sqlite/driver.ts'
+import { asFinalQuery, eachWithNextWrite, withNextWrite } from './sqlite/driver.ts'
 
 /**
  * The last step of a transaction: runs all statements in order. On SQLite they need only one message to the writer
@@ -9,7 +9,7 @@ import { asLastStep, eachWithNextWrite, withNextWrite } from './sqlite/driver.ts
  */
 export async function writeTogether(tx: Tx, queries: readonly CompiledQuery[]): Promise<void> {
   if (queries.length === 0) return
-  if (isOnlyWriter(tx)) await tx.executeQuery(asLastStep(queries))
+  if (isOnlyWriter(tx)) await tx.executeQuery(asFinalQuery(queries))
   else for (const query of queries) await tx.executeQuery(query)
 }
 

@@ -2,7 +2,7 @@ import { getMe, getUser, updateUser } from '@assay/contract/users'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeUser } from '../../../../testing/client/make.ts'
 import { openProvider, type Provider } from '../../../../testing/fakes/identityProvider.ts'
-import { arriveAt, companySettings } from '../../../../testing/server/company.ts'
+import { companySettings, signInThroughProvider } from '../../../../testing/server/company.ts'
 import { type Directory, directoryAt, directoryToken, entraAt, oktaAt } from '../../../../testing/server/directory.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
@@ -147,7 +147,7 @@ test('an administrator is not taken over by e-mail and does not return as one', 
 test('while the directory has the group, provider claims are ignored for its users', async () => {
   const arrive = async (sub: string, groups: string[]) => {
     const claims = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Member Person', groups }
-    const { status, json } = await arriveAt(server.url, provider, { claims })
+    const { status, json } = await signInThroughProvider(server.url, provider, { claims })
     expect(status).toBe(200)
     return (await server.holder(json.access_token)(getMe)).is_superuser
   }

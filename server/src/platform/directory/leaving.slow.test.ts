@@ -8,9 +8,9 @@ import { candidateOf, makeBank, makeInterview } from '../../../../testing/client
 import { makeUser } from '../../../../testing/client/make.ts'
 import { listenTo } from '../../../../testing/client/stream.ts'
 import { openProvider, type Provider } from '../../../../testing/fakes/identityProvider.ts'
-import { arriveAt, companySettings } from '../../../../testing/server/company.ts'
+import { companySettings, signInThroughProvider } from '../../../../testing/server/company.ts'
 import { directoryAt, directoryToken, entraAt } from '../../../../testing/server/directory.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -36,7 +36,7 @@ const secondNode = () =>
 
 async function finishedOf(caller: TestServer['admin']) {
   const interview = await makeInterview({ ...server, staff: caller })
-  const candidate = candidateOf(server.stranger, interview.code, interview.email)
+  const candidate = candidateOf(server.anonymous, interview.code, interview.email)
   await candidate.start()
   await candidate.finish()
   return interview.code
@@ -67,7 +67,7 @@ test.each(['the directory', 'an administrator'])(
       await expect(node.holder(token)(getOwnToken)).rejects.toMatchObject({ status: 401 })
       expect((await ask(node.url, shared)).status).toBe(404)
       const held = { token: link.split('#')[1] ?? '', password: 'Another-1' }
-      await expect(node.stranger(redeemLink, { body: held })).rejects.toMatchObject({ code: 'LINK_NOT_VALID' })
+      await expect(node.anonymous(redeemLink, { body: held })).rejects.toMatchObject({ code: 'LINK_NOT_VALID' })
     }
     await setActive(false)
     await areDead()
@@ -83,7 +83,7 @@ test.each(['the directory', 'an administrator'])(
 test('the tokens of directory users need no repeated sign-in', async () => {
   const enter = async (sub: string) => {
     const claims = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Nora Newcomb', groups: [] }
-    return server.holder((await arriveAt(server.url, provider, { claims })).json.access_token)
+    return server.holder((await signInThroughProvider(server.url, provider, { claims })).json.access_token)
   }
   const tokenOf = async (caller: TestServer['admin']) =>
     (await caller(createToken, { body: { name: 'Robot', scopes: ['bank:read'], expires_in_days: 300 } })).token

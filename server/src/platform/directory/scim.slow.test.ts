@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../../testing/client/make.ts'
 import { PASSWORD } from '../../../../testing/client/people.ts'
 import { type Directory, directoryAt, directoryToken, entraAt, oktaAt } from '../../../../testing/server/directory.ts'
-import { ask, speak } from '../../../../testing/server/raw.ts'
+import { ask, sendRawBytes } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let made = 0
-const somebody = (more: object = {}) => {
+const newPerson = (more: object = {}) => {
   made += 1
   return { key: `key-${made}`, email: `person.${made}@corp.example`, given: 'Test', family: 'User', ...more }
 }
@@ -35,14 +35,14 @@ const refusal = (status: number, scimType?: string) => ({
   status,
   json: { schemas: [ERROR], status: String(status), ...(scimType && { scimType }), detail: expect.any(String) },
 })
-const deedsOf = async (kind: string, id: string) => {
+const auditEntriesOf = async (kind: string, id: string) => {
   const rows = server.db.selectFrom('audit').selectAll().where('object_kind', '=', kind).where('object_id', '=', id)
   return (await rows.orderBy('id').execute()).map((row) => ({ ...row, detail: JSON.parse(row.detail ?? 'null') }))
 }
 
 test('Entra tests, finds, creates, renames, disables, enables and deletes a user', async () => {
   expect(await entra.test()).toMatchObject({ status: 200, json: { totalResults: 0, Resources: [] } })
-  const person = somebody()
+  const person = newPerson()
   expect((await entra.find(person.email)).json.totalResults).toBe(0)
   const created = await entra.create(person)
   const id = String(created.json.id)
@@ -97,7 +97,7 @@ test('Entra tests, finds, creates, renames, disables, enables and deletes a user
   for (const gone of [await entra.remove(id), await entra.setActive(id, true), await okta.get(id)])
     expect(gone).toMatchObject(refusal(404))
 
-  const deeds = await deedsOf('user', id)
+  const deeds = await auditEntriesOf('user', id)
   expect(deeds.map(({ actor_kind, actor_name, action }) => [actor_kind, actor_name, action])).toEqual([
     ['token', 'Directory', 'created'],
     ...Array.from({ length: 5 }, () => ['token', 'Directory', 'changed']),
@@ -112,7 +112,7 @@ test('Entra tests, finds, creates, renames, disables, enables and deletes a user
 })
 
 test('Okta finds, creates, replaces, disables and pages users', async () => {
-  const person = somebody()
+  const person = newPerson()
   expect((await okta.find(person.email)).json).toMatchObject({ totalResults: 0, startIndex: 1, itemsPerPage: 0 })
   const { json } = await okta.create(person)
   expect(json).toMatchObject({ userName: person.email, externalId: person.key, active: true, groups: [] })
@@ -178,7 +178,7 @@ test('every user is listed, including users from outside the directory', async (
 })
 
 test('a name changed by its user stays until the directory sends another', async () => {
-  const { id } = (await entra.create(somebody())).json
+  const { id } = (await entra.create(newPerson())).json
   await server.db.updateTable('users').set({ full_name: 'Own Choice' }).where('id', '=', Number(id)).execute()
   expect((await entra.setActive(id, true)).json.displayName).toBe('Own Choice')
   expect(
@@ -188,7 +188,7 @@ test('a name changed by its user stays until the directory sends another', async
 })
 
 test('a change is applied completely or not at all', async () => {
-  const [one, other] = [somebody(), somebody()]
+  const [one, other] = [newPerson(), newPerson()]
   const { id } = (await entra.create(one)).json
   await entra.create(other)
   const before = (await okta.get(id)).json
@@ -239,11 +239,11 @@ test('a change is applied completely or not at all', async () => {
   for (const [Operations, status, type] of tried)
     expect(await call('PATCH', `/Users/${id}`, { Operations })).toMatchObject(refusal(status, type))
   expect((await okta.get(id)).json).toEqual(before)
-  expect((await deedsOf('user', id)).map(({ action }) => action)).toEqual(['created'])
+  expect((await auditEntriesOf('user', id)).map(({ action }) => action)).toEqual(['created'])
 })
 
 test('simultaneous creations of one name create one user', async () => {
-  const person = somebody()
+  const person = newPerson()
   const answers = await Promise.all([1, 2, 3, 4].map(() => okta.create(person)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
 })
@@ -270,7 +270,7 @@ test('a user without an e-mail is not created, and a missing name is derived fro
 })
 
 test('groups are created, renamed, filled, emptied and deleted, in the manner of Entra and Okta', async () => {
-  const [ada, bob] = [(await entra.create(somebody())).json.id, (await entra.create(somebody())).json.id]
+  const [ada, bob] = [(await entra.create(newPerson())).json.id, (await entra.create(newPerson())).json.id]
   const display = 'Test User'
   const created = await entra.createGroup('Sales', 'group-key')
   expect(created).toMatchObject({ status: 201, json: { displayName: 'Sales', externalId: 'group-key', members: [] } })
@@ -322,14 +322,14 @@ test('groups are created, renamed, filled, emptied and deleted, in the manner of
     await call('PUT', `/Groups/${id}`, {}),
   ])
     expect(gone).toMatchObject(refusal(404))
-  const deeds = await deedsOf('group', id)
+  const deeds = await auditEntriesOf('group', id)
   expect(deeds.map(({ action, actor_name }) => [action, actor_name])[0]).toEqual(['created', 'Directory'])
   expect(deeds.at(-1)).toMatchObject({ action: 'deleted', detail: { name: 'Sales four' } })
   expect(deeds.some(({ detail }) => detail.added?.includes(Number(bob)))).toBe(true)
 })
 
 test('only requested attributes are returned', async () => {
-  const { id } = (await entra.create(somebody())).json
+  const { id } = (await entra.create(newPerson())).json
   const keys = async (query: string) => Object.keys((await call('GET', `/Users/${id}?${query}`)).json).sort()
   expect(await keys('excludedAttributes=groups,emails,meta,id')).toEqual([
     ...['active', 'displayName', 'externalId', 'id', 'name', 'schemas', 'userName'],
@@ -361,18 +361,18 @@ test('the service description lists the supported features', async () => {
 })
 
 test('every refusal has the form of the standard and is not cached', async () => {
-  const stranger = directoryAt(server.url, null)
+  const anonymous = directoryAt(server.url, null)
   const { token: other } = await server.admin(createToken, {
     body: { name: 'Other', scopes: ['admin'], kind: 'service' },
   })
   const big = 'a'.repeat(1024 * 1024)
   const refused: [Awaited<ReturnType<Directory>>, number, string | undefined][] = [
-    [await stranger('GET', '/Users'), 401, undefined],
+    [await anonymous('GET', '/Users'), 401, undefined],
     [await directoryAt(server.url, 'assay_wrong')('GET', '/Users'), 401, undefined],
     [await directoryAt(server.url, server.admin.token)('GET', '/Users'), 401, undefined],
     [await directoryAt(server.url, other)('GET', '/Users'), 403, undefined],
     [await call('GET', '/Bulk'), 404, undefined],
-    [await stranger('GET', '/nothing/at/all'), 404, undefined],
+    [await anonymous('GET', '/nothing/at/all'), 404, undefined],
     [await ask(server.url, '/scim', { headers: { accept: 'text/html' } }), 404, undefined],
     [await ask(server.url, '/scim/v1/Users', { headers: { accept: 'text/html' } }), 404, undefined],
     [await call('DELETE', '/Users'), 404, undefined],
@@ -399,7 +399,7 @@ test('every refusal has the form of the standard and is not cached', async () =>
   expect(refused[0]?.[0].headers.get('www-authenticate')).toBe('Bearer')
   expect(refused[3]?.[0].headers.get('www-authenticate')).toContain('scope="scim"')
   expect(
-    await speak(server.url, 'GET /scim/v2/%zz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'),
+    await sendRawBytes(server.url, 'GET /scim/v2/%zz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'),
   ).toContain(' 404 ')
 })
 
@@ -413,7 +413,7 @@ test('the directory token opens no other call', async () => {
 
 test('a self-registered user can sign in only through the company, and not with the old password', async () => {
   const body = { full_name: 'Mallory Malice', email: 'boss@corp.example', password: PASSWORD }
-  await server.stranger(registerUser, { body })
+  await server.anonymous(registerUser, { body })
   const [found] = (await entra.find(body.email)).json.Resources
   expect(found).toMatchObject({ active: false })
   expect((await entra.setActive(found.id, true)).json.active).toBe(true)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeUser } from '../../../../testing/client/make.ts'
 import { PASSWORD } from '../../../../testing/client/people.ts'
 import { openProvider, type Provider } from '../../../../testing/fakes/identityProvider.ts'
-import { arriveAt, companySettings } from '../../../../testing/server/company.ts'
+import { companySettings, signInThroughProvider } from '../../../../testing/server/company.ts'
 import { type Directory, directoryAt, directoryToken, entraAt, oktaAt } from '../../../../testing/server/directory.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
@@ -32,7 +32,9 @@ const shownOf = (id: string | number) => server.admin(getUser, { params: { id } 
 const patch = (id: string | number, ...Operations: object[]) => call('PATCH', `/Users/${id}`, { Operations })
 const leads = async () => (await entra.createGroup('leads', 'k')).json.id as string
 const arrive = (sub: string, email: string) =>
-  arriveAt(server.url, provider, { claims: { sub, email, email_verified: true, name: 'Some Person', groups: [] } })
+  signInThroughProvider(server.url, provider, {
+    claims: { sub, email, email_verified: true, name: 'Some Person', groups: [] },
+  })
 
 async function makeMallory() {
   const user = await makeUser(server)
@@ -147,7 +149,7 @@ test('a directory user stays the same user after any self-set e-mail', async () 
 })
 
 test('a registered and accepted user has no verified e-mail', async () => {
-  const user = await server.stranger(registerUser, {
+  const user = await server.anonymous(registerUser, {
     body: { full_name: 'The Boss', email: BOSS, password: PASSWORD },
   })
   const [found] = (await entra.find(BOSS)).json.Resources
@@ -161,7 +163,7 @@ test('a registered and accepted user has no verified e-mail', async () => {
 })
 
 test('a waiting user in the administrator group cannot use their own password after acceptance', async () => {
-  await server.stranger(registerUser, { body: { full_name: 'The Boss', email: BOSS, password: PASSWORD } })
+  await server.anonymous(registerUser, { body: { full_name: 'The Boss', email: BOSS, password: PASSWORD } })
   const id = (await idOf(BOSS)) ?? ''
   await entra.addMembers(await leads(), id)
   await server.admin(updateUser, { params: { id }, body: { is_active: true } })

@@ -4,8 +4,8 @@ import { deleteInterview, type Interview, listInterviews } from '@assay/contract
 import { correctInterview } from '@assay/contract/invitations/correct'
 import { exportResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { candidateOf, makeBank, makeInterview, takeTest } from '../../../../testing/client/exam.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { newEventId, recordEvents } from './events.ts'
@@ -21,16 +21,10 @@ afterAll(() => server.close())
 const events = (query: object = {}, caller = server.staff) => caller(listEvents, { query: query as never })
 const changes = (query: object = {}) => server.staff(listInterviews, { query: query as never })
 
-async function finish({ code }: Pick<Interview, 'code'>) {
-  const candidate = candidateOf(server.stranger, code)
-  await candidate.start()
-  await candidate.finish()
-}
-
 test('interview events are in the feed, in order, identified only by ids', async () => {
   const { next } = await events({ after: 'now' })
   const made = await makeInterview(server, { external_id: 'A-1' })
-  await finish(made)
+  await takeTest(server, made)
   await server.staff(correctInterview, { params: { code: made.id }, body: { external_id: 'A-2' } })
   await server.staff(deleteInterview, { params: { code: made.code } })
 
@@ -120,7 +114,7 @@ test('interviews are listed in the order of their changes, and again after a cha
   expect((await changes({ cursor })).interviews).toEqual([])
 
   const [first, second] = made as [Interview, Interview]
-  const candidate = candidateOf(server.stranger, second.code)
+  const candidate = candidateOf(server.anonymous, second.code)
   const { questions } = await candidate.start()
   const started = await changes({ cursor })
   expect(started.interviews.map(({ id }) => id)).toEqual([second.id])
@@ -141,7 +135,7 @@ test('interviews are listed in the order of their changes, and again after a cha
 
 test('results are returned as lines, and the last line has the next cursor', async () => {
   const made = await makeInterview(server)
-  await finish(made)
+  await takeTest(server, made)
   const first = await ask(server.url, `/api${exportResults.path}?limit=1`, { token: server.staff.token })
   expect(first.headers.get('content-type')).toContain('application/x-ndjson')
   const lines = first.text

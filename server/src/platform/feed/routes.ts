@@ -40,12 +40,12 @@ function startPlace({ placeOf }: Cursors, after: string | undefined, head: Head)
 export const feedRoutes = [
   route(
     listEvents,
-    async ({ query: { after, limit, type }, db, readApart, caller, access, config, receivedAt, refuse }) => {
+    async ({ query: { after, limit, type }, db, readEnemies, caller, access, config, receivedAt, refuse }) => {
       const cursors = openCursors(access.keyed)
       // Includes all changes committed before the request. If the disk is full, only rows that already have a position.
       await placeAll(db, 'events', receivedAt).catch(ignoreUnavailable)
       // The newest position and the events come from the same snapshot of one server.
-      const found = await readApart((whole) =>
+      const found = await readEnemies((whole) =>
         inSnapshot(whole, async (snapshot) => {
           const head = await feedHead(snapshot, 'events')
           const from = startPlace(cursors, after, head)

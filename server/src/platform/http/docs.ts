@@ -5,7 +5,7 @@ import { type Endpoint, impliedRefusals, isStaffEndpoint } from '@assay/contract
 import { once } from '@assay/domain/once'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { escaped, schemaText } from './schemaText.ts'
+import { escapeMarkup, schemaText } from './schemaText.ts'
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: light-dark(#d5dcdc, #3a4444) }
@@ -68,7 +68,7 @@ const errorCodeRows = (calls: readonly Endpoint[]) =>
   Object.entries(errorCodes(calls))
     .map(
       ([code, { status, detail }]) =>
-        `<tr id="${code}"><td>${status.join(', ')}<td><code>${breakable(code)}</code><td>${escaped(detail)}`,
+        `<tr id="${code}"><td>${status.join(', ')}<td><code>${breakable(code)}</code><td>${escapeMarkup(detail)}`,
     )
     .join('')
 
@@ -76,8 +76,8 @@ const openApiPath = ({ path }: Endpoint) => `/api${path.replaceAll(/:(\w+)/g, '{
 
 const endpointHtml = (call: Endpoint) => `
   <article id="${operationIdOf(call)}" aria-labelledby="${operationIdOf(call)}-name">
-    <h3 id="${operationIdOf(call)}-name">${call.method} ${escaped(openApiPath(call))}</h3>
-    <p>${escaped(call.summary)} <a href="#${operationIdOf(call)}" title="Link to this call">#</a></p>
+    <h3 id="${operationIdOf(call)}-name">${call.method} ${escapeMarkup(openApiPath(call))}</h3>
+    <p>${escapeMarkup(call.summary)} <a href="#${operationIdOf(call)}" title="Link to this call">#</a></p>
     <p>Scope: ${scopeText(call)}</p>
     <details>
       <summary>Values, answer and refusals</summary>

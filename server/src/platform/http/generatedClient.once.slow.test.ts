@@ -8,7 +8,7 @@ import { generate } from 'openapi-typescript-codegen'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank } from '../../../../testing/client/exam.ts'
 import { makeBlueprint } from '../../../../testing/client/round.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const run = promisify(execFile)

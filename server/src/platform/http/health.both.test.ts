@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ENGINE, freshPlace } from '../../../../testing/server/database.ts'
 import { openRelay } from '../../../../testing/server/network/relay.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer } from '../../../../testing/server/testServer.ts'
 import { VERSION } from '../../version.ts'
 

@@ -22,8 +22,8 @@ import { isFile, type SentFile, sendFile } from './answers/file.ts'
 import { jsonTextOf, type Written } from './answers/jsonAnswer.ts'
 import { authorizeCaller } from './caller/authorizeCaller.ts'
 import type { Caller, Person } from './caller/caller.ts'
+import { answerOnce } from './idempotentAnswers.ts'
 import { nameFaults } from './names.ts'
-import { answerOnce } from './once.ts'
 import { callerNameOf } from './ownKey.ts'
 import { Refusal, refuseFields } from './refusal.ts'
 import type { Feed, Streams } from './stream.ts'
@@ -94,7 +94,7 @@ export function route(call: Endpoint, ...steps: unknown[]): Route {
 }
 
 /** For calls that need a recent sign-in. `missing` reports a missing object first. */
-export function freshRoute<E extends Endpoint & ({ fresh: true } | { freshSession: true })>(
+export function recentSignInRoute<E extends Endpoint & ({ fresh: true } | { freshSession: true })>(
   call: E,
   missing: (context: Context<E>) => Promise<unknown>,
   handle: Handle<E, undefined>,
@@ -215,7 +215,7 @@ export async function contextOf(bound: Route, arrival: Arrival<Endpoint>, sent: 
   return context
 }
 
-async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply, streams: Streams) {
+async function answerRequest(bound: Route, request: FastifyRequest, reply: FastifyReply, streams: Streams) {
   const { call, handle } = bound
   const { arrival, receivedAt, arrivedAt } = request
   if (!arrival) throw new Error('A call was handled before its caller was admitted')
@@ -290,7 +290,7 @@ export function registerRoutes(app: FastifyInstance, { services, streams }: Serv
         }
         if (before) request.arrival.found = await before(request.arrival)
       },
-      handler: (request, reply) => answer(each, request, reply, streams),
+      handler: (request, reply) => answerRequest(each, request, reply, streams),
     })
   }
 }

@@ -1,6 +1,6 @@
 import type { Json } from '@assay/contract/docs/schemas'
 
-export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+export const escapeMarkup = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -19,7 +19,7 @@ function plain({ type, format, minLength, maxLength, minimum, maximum }: Json): 
 }
 
 function field(name: string, schema: unknown, isNeeded: boolean, indent: string): string {
-  return `${indent}${escaped(name)}${isNeeded ? '' : '?'}: ${schemaText(schema, indent)}\n`
+  return `${indent}${escapeMarkup(name)}${isNeeded ? '' : '?'}: ${schemaText(schema, indent)}\n`
 }
 
 function membersOf({ properties, required, additionalProperties }: Json, indent: string): string {
@@ -39,8 +39,8 @@ export function schemaText(schema: unknown, indent = ''): string {
     const name = $ref.slice($ref.lastIndexOf('/') + 1)
     return `<a href="#${name}">${name}</a>`
   }
-  if (only !== undefined) return escaped(JSON.stringify(only))
-  if (Array.isArray(choices)) return choices.map((one) => escaped(JSON.stringify(one))).join(' | ')
+  if (only !== undefined) return escapeMarkup(JSON.stringify(only))
+  if (Array.isArray(choices)) return choices.map((one) => escapeMarkup(JSON.stringify(one))).join(' | ')
   for (const several of [anyOf, oneOf])
     if (Array.isArray(several)) return several.map((one) => schemaText(one, indent)).join(' | ')
   if (Array.isArray(type)) return type.map((one) => schemaText({ ...schema, type: one }, indent)).join(' | ')

@@ -12,7 +12,7 @@ import { callerAt } from '../../../../testing/client/caller.ts'
 import { makeInterview } from '../../../../testing/client/exam.ts'
 import { listenTo } from '../../../../testing/client/stream.ts'
 import { freshSettings, launch } from '../../../../testing/server/process.ts'
-import { enter } from '../../../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff } from '../../../../testing/server/remote/remoteExam.ts'
 import { startTestServer } from '../../../../testing/server/testServer.ts'
 import { addTokenExpiryHeader } from './caller/tokenEnds.ts'
 import { openStreams } from './stream.ts'
@@ -116,7 +116,7 @@ test('a server with a thousand open event streams stops without help', async () 
     await remove()
   })
   await server.until('Assay is ready at')
-  const { staff } = await enter(url)
+  const { staff } = await setUpRemoteStaff(url)
   const codes = []
   for (let made = 0; made < 200; made += 1)
     codes.push((await makeInterview({ staff }, { email: `open${made}@example.com` })).code)

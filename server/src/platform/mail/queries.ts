@@ -65,7 +65,7 @@ export const newestRefusal = (db: Queryable, now: number) =>
   refusedLately(db, now).select('detail').orderBy('ended_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 
 /** The newest error among e-mails that are still queued. */
-export const newestTrouble = (db: Queryable, among: Conditions = []) =>
+export const newestMailError = (db: Queryable, among: Conditions = []) =>
   mailsWhere(db, among)
     .select(['code', 'detail'])
     .where('state', '=', 'queued')
@@ -76,7 +76,7 @@ export const newestTrouble = (db: Queryable, among: Conditions = []) =>
     .executeTakeFirst()
 
 /** Changes the e-mail only while it is queued, because another transaction may recall or delete it. */
-export const changeWaiting = (tx: Tx, id: number, values: Updateable<Schema['mails']>) =>
+export const updateQueuedMail = (tx: Tx, id: number, values: Updateable<Schema['mails']>) =>
   tx
     .updateTable('mails')
     .set(values)
@@ -86,7 +86,7 @@ export const changeWaiting = (tx: Tx, id: number, values: Updateable<Schema['mai
     .executeTakeFirst()
 
 /** Changes the e-mail only while this node has locked it. */
-export const changeTaken = (tx: Tx, { id, takenBy }: InHand, values: Updateable<Schema['mails']>) =>
+export const updateLockedMail = (tx: Tx, { id, takenBy }: InHand, values: Updateable<Schema['mails']>) =>
   tx
     .updateTable('mails')
     .set(values)

@@ -7,8 +7,6 @@ import { inTransaction } from '../db/transaction.ts'
 import { recordChange } from '../feed/changes.ts'
 import type { Outcome } from './outcome.ts'
 import {
-  changeTaken,
-  changeWaiting,
   countTries,
   countTryUntil,
   forgetOldTries,
@@ -17,6 +15,8 @@ import {
   isSendingPaused,
   nextDue,
   removeTry,
+  updateLockedMail,
+  updateQueuedMail,
 } from './queries.ts'
 
 export type MailKind = Schema['mails']['kind']
@@ -112,7 +112,7 @@ async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Tak
   if (!due) return null
   const takenBy = randomUUID()
   const [tries, firstTriedAt] = [due.tries + 1, due.first_tried_at ?? now]
-  const before = await changeWaiting(tx, due.id, {
+  const before = await updateQueuedMail(tx, due.id, {
     taken_by: takenBy,
     tries,
     first_tried_at: firstTriedAt,
@@ -121,7 +121,7 @@ async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Tak
   })
   if (!before) return 'gone'
   if (before.recalled_at !== null) {
-    await changeWaiting(tx, due.id, maybeSent(now))
+    await updateQueuedMail(tx, due.id, maybeSent(now))
     return 'gone'
   }
   await forgetOldTries(tx, now)
@@ -144,8 +144,8 @@ function rowAfter({ tries, firstTriedAt }: Taken, outcome: Outcome, now: number)
 export type NotifyOfMailFailure = (tx: Tx, mail: Taken, reason: 'REFUSED' | 'GAVE_UP', now: number) => Promise<void>
 
 /** The state of the newest e-mail is part of the interview, so the interview counts as changed. */
-async function change(tx: Tx, mail: Taken, values: Parameters<typeof changeTaken>[2], now: number) {
-  const changed = await changeTaken(tx, mail, { ...values, taken_by: null })
+async function change(tx: Tx, mail: Taken, values: Parameters<typeof updateLockedMail>[2], now: number) {
+  const changed = await updateLockedMail(tx, mail, { ...values, taken_by: null })
   // If the interview was deleted, the e-mail was deleted too.
   if (changed && changed.interview_id !== null) await recordChange(tx, changed.interview_id, now)
   return changed
@@ -164,7 +164,7 @@ export const finishAttempt = (
     const written = await change(tx, mail, after, now)
     // If an e-mail was recalled during the attempt and was not sent, it is not tried again.
     if (written?.state === 'queued' && written.recalled_at !== null)
-      await changeWaiting(tx, mail.id, discardedState(mail.kind, now))
+      await updateQueuedMail(tx, mail.id, discardedState(mail.kind, now))
     // If this node has lost its lock, another node tries the e-mail, so it has not failed.
     if (written && 'state' in after && after.state === 'failed') await tell(tx, mail, after.code, now)
     await countTryUntil(tx, mail.takenBy, now + RATE_MS)

@@ -10,11 +10,11 @@ export interface Family {
   lines: () => string[] | Promise<string[]>
 }
 
-const escaped = (value: string | number) =>
+const escapeLabel = (value: string | number) =>
   String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
 
 const series = (name: string, labels: Labels, value: number) => {
-  const inside = Object.entries(labels).map(([label, said]) => `${label}="${escaped(said)}"`)
+  const inside = Object.entries(labels).map(([label, said]) => `${label}="${escapeLabel(said)}"`)
   return `${name}${inside.length > 0 ? `{${inside.join(',')}}` : ''} ${value}`
 }
 

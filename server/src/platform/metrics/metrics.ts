@@ -1,4 +1,4 @@
-import { newCounts } from './counted.ts'
+import { newCounts } from './counts.ts'
 import type { Family } from './instruments.ts'
 
 interface PoolCounts {

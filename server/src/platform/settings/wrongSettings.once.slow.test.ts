@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectClearEnd } from '../../../../testing/server/clearEnd.ts'
+import { expectClearEnd } from '../../../../testing/server/expectClearEnd.ts'
 import { freshSettings, launch } from '../../../../testing/server/process.ts'
 
 const secret = 'a password that nobody may read'

@@ -2,7 +2,7 @@ import { deleteUser, updateUser } from '@assay/contract/users'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callWithStatus } from '../../../../testing/server/callWithStatus.ts'
-import { PATIENCE, rounds, tell } from '../../../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../../../testing/server/guarantee.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { startSession } from '../auth/session.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -77,5 +77,5 @@ test('at least one administrator stays active during concurrent changes', {
     { numRuns: SCHEDULES },
   )
   const told = [...answers].sort().map(([status, times]) => `${times} × ${status}`)
-  tell('G10', `0 violations in ${schedules} schedules of concurrent changes (${told.join(', ')})`)
+  printFigure('G10', `0 violations in ${schedules} schedules of concurrent changes (${told.join(', ')})`)
 })

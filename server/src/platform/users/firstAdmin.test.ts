@@ -17,7 +17,7 @@ test('an installation with a configured administrator has it before the first vi
   const first = await node.signIn('first@example.com')
   expect(await first(getMe)).toMatchObject({ full_name: 'Administrator', is_superuser: true, is_active: true })
   const visitor = { full_name: 'A Visitor', email: 'visitor@example.com', password: PASSWORD }
-  await expect(node.stranger(registerUser, { body: visitor })).rejects.toMatchObject({ status: 403 })
+  await expect(node.anonymous(registerUser, { body: visitor })).rejects.toMatchObject({ status: 403 })
   await node.close()
 })
 
@@ -45,13 +45,13 @@ test('the administrator setting has no effect once a user exists', async () => {
 
 test('the first administrator can have any name, and later users follow the specified rule', async () => {
   const node = await openNode({ config: { openRegistration: true } })
-  const names = async () => (await node.stranger(settings)).names
+  const names = async () => (await node.anonymous(settings)).names
   const named = { full_name: "Siobhán O'Neill 2", password: 'Right-1-word' }
 
   expect(await names()).toBe('any')
-  await node.stranger(registerUser, { body: { ...named, email: 'first@example.com' } })
+  await node.anonymous(registerUser, { body: { ...named, email: 'first@example.com' } })
   expect(await names()).toBe('letters')
-  await expect(node.stranger(registerUser, { body: { ...named, email: 'next@example.com' } })).rejects.toMatchObject({
+  await expect(node.anonymous(registerUser, { body: { ...named, email: 'next@example.com' } })).rejects.toMatchObject({
     errors: [{ field: 'full_name', code: 'FORMAT_NAME' }],
   })
   await node.close()
@@ -78,7 +78,7 @@ test.each(weak)('the strict policy rejects "%s" in every password form', async (
   const params = { id: server.consultantUser.id }
 
   await expect(server.admin(createUser, { body: user })).rejects.toMatchObject(fault)
-  await expect(server.stranger(registerUser, { body: user })).rejects.toMatchObject(fault)
+  await expect(server.anonymous(registerUser, { body: user })).rejects.toMatchObject(fault)
   await expect(server.consultant(updateMe, { body: { password } })).rejects.toMatchObject(fault)
   await expect(server.admin(updateUser, { params, body: { password } })).rejects.toMatchObject(fault)
   await server.close()

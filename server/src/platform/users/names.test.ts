@@ -9,7 +9,7 @@ import { makeBank } from '../../../../testing/client/exam.ts'
 import { fileForm } from '../../../../testing/client/make.ts'
 import { PASSWORD } from '../../../../testing/client/people.ts'
 import { makeBlueprint } from '../../../../testing/client/round.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -74,7 +74,7 @@ test('a name error is reported together with all other errors', async () => {
 test('the name policy is sent to administrators and all pages, and its change is an audit entry', async () => {
   expect(await server.admin(getPolicy)).toMatchObject({ names: 'letters' })
   expect(await setNames('any')).toMatchObject({ names: 'any', second_factor: 'optional' })
-  expect(await server.stranger(settings)).toMatchObject({ names: 'any' })
+  expect(await server.anonymous(settings)).toMatchObject({ names: 'any' })
 
   const newest = async () => (await server.admin(listAudit, { query: { limit: 1 } })).rows
   const deed = { action: 'changed', object_kind: 'policy', detail: { names: 'any' } }

@@ -11,7 +11,7 @@ const openDoors = () => startTestServer({ config: { openRegistration: true } })
 test('a user who registers at an open installation waits for activation by an administrator', async () => {
   const server = await openDoors()
 
-  const user = await server.stranger(registerUser, { body: person('later@example.com') })
+  const user = await server.anonymous(registerUser, { body: person('later@example.com') })
   expect(user).toMatchObject({ is_superuser: false, is_active: false, is_waiting: true })
   await expect(server.signIn(user.email)).rejects.toMatchObject({ status: 400, code: 'BAD_CREDENTIALS' })
 
@@ -33,10 +33,10 @@ test('the registration response hides existing e-mails, and an existing e-mail c
   const server = await openDoors()
   const before = await server.admin(listUsers)
 
-  const taken = await server.stranger(registerUser, { body: person(' ADA@example.com ') })
-  const again = await server.stranger(registerUser, { body: person('ada@example.com') })
+  const taken = await server.anonymous(registerUser, { body: person(' ADA@example.com ') })
+  const again = await server.anonymous(registerUser, { body: person('ada@example.com') })
   expect(await server.admin(listUsers)).toEqual(before)
-  const free = await server.stranger(registerUser, { body: person('free@example.com') })
+  const free = await server.anonymous(registerUser, { body: person('free@example.com') })
 
   const { id: _, ...shape } = free
   expect(taken).toEqual({ ...shape, id: expect.any(Number), email: 'ada@example.com' })
@@ -51,8 +51,8 @@ test('a full list of pending users replaces the oldest entry of the network with
   const server = await startTestServer({ config: { openRegistration: true, trustedProxies: 1 } })
   const register = async (email: string, from: string) => {
     server.clock.advance(1)
-    const stranger = callerAt(server.url, null, { headers: () => ({ 'x-forwarded-for': from }) })
-    return stranger(registerUser, { body: person(email) })
+    const anonymous = callerAt(server.url, null, { headers: () => ({ 'x-forwarded-for': from }) })
+    return anonymous(registerUser, { body: person(email) })
   }
   const waiting = async () => {
     const rows = server.db.selectFrom('users').select('email').where('waiting_since', 'is not', null).orderBy('id')

@@ -16,7 +16,7 @@ import { onUnique } from '../db/violations.ts'
 import { refuseOwnUser } from '../http/caller/authorizeCaller.ts'
 import type { Caller } from '../http/caller/caller.ts'
 import { Refusal, refuseCaller } from '../http/refusal.ts'
-import { freshRoute, route } from '../http/route.ts'
+import { recentSignInRoute, route } from '../http/route.ts'
 import { networkOf } from '../http/visitor/address.ts'
 import { addUser } from './addUser.ts'
 import { countUsers, findUser, hasUsers, listUsersPage } from './queries.ts'
@@ -96,14 +96,14 @@ function refuseRaisingRights(caller: Caller | null, body: unknown): void {
 }
 
 export const userRoutes = [
-  route(listUsers, async ({ query, readApart, tellTotal }) =>
-    readApart(async (from) => {
+  route(listUsers, async ({ query, readEnemies, tellTotal }) =>
+    readEnemies(async (from) => {
       tellTotal(await countUsers(from))
       return (await listUsersPage(from, query)).map(userResponse)
     }),
   ),
 
-  freshRoute(
+  recentSignInRoute(
     createUser,
     async ({ body, config }) => checkPassword(body.password, config.passwordPolicy),
     async ({ body, db, caller, doer, config, limiter, access: { passwords }, refuse }) => {
@@ -157,7 +157,7 @@ export const userRoutes = [
     beforeValues: refuseRaisingRights,
   },
 
-  freshRoute(
+  recentSignInRoute(
     deleteUser,
     async ({ params, db, refuse }) => {
       if (!(await findUser(db, params.id))) refuse('USER_NOT_FOUND')

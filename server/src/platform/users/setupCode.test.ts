@@ -2,7 +2,7 @@ import { settings } from '@assay/contract/installation/installation'
 import { registerUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../../testing/client/people.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode } from '../../../../testing/server/testServer.ts'
 import { installationKey } from '../auth/installationKey.ts'
 import { setupCodeOf } from './setupCode.ts'
@@ -34,8 +34,8 @@ test.each([
 test('a request from the machine itself needs no setup code', async () => {
   const node = await openNode()
 
-  expect(await node.stranger(settings)).toMatchObject({ needs_setup: true, needs_setup_code: false })
-  expect(await node.stranger(registerUser, { body: ada })).toMatchObject({ is_superuser: true })
+  expect(await node.anonymous(settings)).toMatchObject({ needs_setup: true, needs_setup_code: false })
+  expect(await node.anonymous(registerUser, { body: ada })).toMatchObject({ is_superuser: true })
   await node.close()
 })
 

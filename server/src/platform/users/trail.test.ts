@@ -5,7 +5,7 @@ import { createUser, deleteUser, registerUser, updateMe, updateUser } from '@ass
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../../testing/client/people.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { type Node, openNode, startTestServer } from '../../../../testing/server/testServer.ts'
 
 test('every change of a user is in the audit log: user, time, change, target, address', async () => {
@@ -99,7 +99,7 @@ test('the secret of an API token is in no table, log line or audit entry', async
   const lines: string[] = []
   const node = await openNode({ config: { logLevel: 'debug' }, log: { write: (line) => lines.push(line) } })
   const user = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
-  await node.stranger(registerUser, { body: user })
+  await node.anonymous(registerUser, { body: user })
   const admin = await node.signIn(user.email)
   const tokens: string[] = []
   const rows: string[] = []
@@ -140,7 +140,7 @@ test('passwords, tokens and codes are never written to the log or the audit log'
   const secrets = ['first secret', 'wrong secret', 'later secret', 'SecretInterviewCode123']
   const [first = '', wrong = '', later = '', code = ''] = secrets
   const body = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: first }
-  await node.stranger(registerUser, { body })
+  await node.anonymous(registerUser, { body })
   const admin = await node.signIn(body.email, first)
   const { token } = admin
   const send = (path: string, given = {}) => ask(node.url, path, { token, ...given })

@@ -24,7 +24,7 @@ const person = (email: string) => ({ full_name: 'Someone New', email, password: 
 test('the first registered user is the administrator, and registration is closed afterwards', async () => {
   const node = await openNode()
   const tries = ['one', 'two', 'three'].map((name) =>
-    node.stranger(registerUser, { body: person(`${name}@example.com`) }).catch((refused) => refused),
+    node.anonymous(registerUser, { body: person(`${name}@example.com`) }).catch((refused) => refused),
   )
 
   const answers = await Promise.all(tries)

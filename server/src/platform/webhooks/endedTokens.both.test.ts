@@ -34,7 +34,7 @@ async function program(days = 30) {
   const codes = await makeFinished(server, 1)
   const share = await calls(createShare, { body: { codes, days: 90 } })
   const shown = () =>
-    server.stranger(getShared, { params: { token: tokenOf(share) } }).then(
+    server.anonymous(getShared, { params: { token: tokenOf(share) } }).then(
       () => 200,
       ({ status }) => status,
     )

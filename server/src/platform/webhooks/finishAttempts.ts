@@ -2,8 +2,8 @@ import { nextDelay } from '@assay/domain/webhooks/backoff'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
+import type { TakenTry } from './claimTries.ts'
 import { changeWebhook } from './queries.ts'
-import type { TakenTry } from './take.ts'
 import type { Made } from './tries.ts'
 
 export type MadeTry = Made<TakenTry>

@@ -47,7 +47,7 @@ test('the commands on the integration page create a test, verify a signed delive
   const forged = await fetch(url, { method: 'POST', headers: { 'webhook-id': 'x' }, body: '{}' })
   expect(forged.status).toBe(401)
   const [, code = ''] = /made (\w{22})/.exec(said) ?? []
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
   await candidate.start()
   await candidate.finish()
   await expect.poll(() => said).toContain('Carol Candidate has finished with 0')

@@ -4,7 +4,7 @@ import { callerAt } from '../../../../testing/client/caller.ts'
 import { candidateOf, makeInterview } from '../../../../testing/client/exam.ts'
 import { openReceiver } from '../../../../testing/server/network/receiver.ts'
 import { freshSettings, launch } from '../../../../testing/server/process.ts'
-import { enter } from '../../../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff } from '../../../../testing/server/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
 
@@ -21,7 +21,7 @@ test('deliveries pending at a killed server are sent after the next start', asyn
     await remove()
   })
   await server.until(READY)
-  const remote = await enter(url)
+  const remote = await setUpRemoteStaff(url)
   const hook = (address: string) =>
     remote.staff(createWebhook, { body: { url: address, events: ['interview.finished'] } })
   for (let one = 0; one < 8; one += 1) await hook(`${silent.url}?${one}`)

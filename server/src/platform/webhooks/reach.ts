@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { isPublicAddress, isWithin, type Network } from '@assay/domain/webhooks/publicAddress'
+import { isPublicAddress, isWithinNetworks, type Network } from '@assay/domain/webhooks/publicAddress'
 
 export interface ReachedAddress {
   address: string
@@ -25,7 +25,9 @@ async function resolveHost(url: URL): Promise<ReachedAddress[]> {
 /** A host is rejected if one of its addresses is forbidden. Plain HTTP is allowed only for configured networks. */
 const canReach = ({ protocol }: URL, found: readonly ReachedAddress[], allowed: readonly Network[]): boolean =>
   found.length > 0 &&
-  found.every(({ address }) => isWithin(address, allowed) || (protocol === 'https:' && isPublicAddress(address)))
+  found.every(
+    ({ address }) => isWithinNetworks(address, allowed) || (protocol === 'https:' && isPublicAddress(address)),
+  )
 
 export async function allowedAddresses(url: URL, allowed: readonly Network[]): Promise<ReachedAddress[] | null> {
   const found = await resolveHost(url)

@@ -12,7 +12,7 @@ import {
 import { recordAuditEntry } from '../db/audit.ts'
 import { inTransaction, inTransactionBesideDeletions } from '../db/transaction.ts'
 import { refuseField } from '../http/refusal.ts'
-import { type Context, freshRoute, route } from '../http/route.ts'
+import { type Context, recentSignInRoute, route } from '../http/route.ts'
 import { addWebhook, editWebhook, renewSecret } from './changeWebhook.ts'
 import { normalUrl, webhookUrlFault } from './checkUrl.ts'
 import { newDelivery } from './outbox.ts'
@@ -63,7 +63,7 @@ export const webhookRoutes = [
     return { webhooks: (await listWebhookRows(db)).map(webhookResponse), amount_of_webhooks: await countWebhooks(db) }
   }),
 
-  freshRoute(createWebhook, requireValidUrl, async ({ body, db, doer, config, refuse }) => {
+  recentSignInRoute(createWebhook, requireValidUrl, async ({ body, db, doer, config, refuse }) => {
     await refuseWrongUrl(body.url, config.webhookNetworks)
     const added = await addWebhook(db, doer, { ...body, url: normalUrl(body.url) })
     return typeof added === 'string' ? refuse(added) : { ...webhookResponse(added), secret: added.secret }
@@ -74,7 +74,7 @@ export const webhookRoutes = [
     return webhookResponse((await findWebhook(db, params.id)) ?? refuse('WEBHOOK_NOT_FOUND'))
   }),
 
-  freshRoute(updateWebhook, requireValidChange, async ({ params, body, db, doer, config, refuse }) => {
+  recentSignInRoute(updateWebhook, requireValidChange, async ({ params, body, db, doer, config, refuse }) => {
     await refuseWrongUrl(body.url, config.webhookNetworks)
     const changes = { ...body, ...(body.url !== undefined && { url: normalUrl(body.url) }) }
     return webhookResponse((await editWebhook(db, doer, params.id, changes)) ?? refuse('WEBHOOK_NOT_FOUND'))
@@ -87,7 +87,7 @@ export const webhookRoutes = [
     })
   }),
 
-  freshRoute(renewWebhookSecret, requireWebhook, async ({ params, db, doer, refuse }) => ({
+  recentSignInRoute(renewWebhookSecret, requireWebhook, async ({ params, db, doer, refuse }) => ({
     secret: (await renewSecret(db, doer, params.id)) ?? refuse('WEBHOOK_NOT_FOUND'),
   })),
 

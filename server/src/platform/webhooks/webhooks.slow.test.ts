@@ -70,12 +70,12 @@ const tried = (id: number, attempts: number, wait: number) =>
 
 async function finishedOne() {
   const made = await makeInterview(server, { external_id: 'A-1' })
-  const candidate = candidateOf(server.stranger, made.code)
+  const candidate = candidateOf(server.anonymous, made.code)
   await candidate.start()
   await candidate.finish()
   return made
 }
-const finished = async () => (await finishedOne()).id
+const makeFinishedId = async () => (await finishedOne()).id
 
 test('a test’s start, end and deletion are delivered, signed, and without a name', async () => {
   const { id, secret, ...made } = await hook(['interview.started', 'interview.finished', 'interview.deleted'])
@@ -114,7 +114,7 @@ test('a test’s start, end and deletion are delivered, signed, and without a na
 test('a reopened or rescored test is delivered too', async () => {
   await hook(['interview.reopened', 'interview.rescored'])
   const over = await makeInterview(server)
-  await candidateOf(server.stranger, over.code).start()
+  await candidateOf(server.anonymous, over.code).start()
   server.clock.advance(3 * HOUR)
   await server.staff(reopenInterview, { params: { code: over.code }, body: { minutes: 10, reason: 'No network' } })
   const { code, id: done } = await finishedOne()
@@ -141,7 +141,7 @@ test('a reopened or rescored test is delivered too', async () => {
     ]),
   )
   // This test must end, because its events would otherwise be sent during later tests.
-  const late = candidateOf(server.stranger, over.code)
+  const late = candidateOf(server.anonymous, over.code)
   await late.start()
   await late.finish()
 })
@@ -149,9 +149,9 @@ test('a reopened or rescored test is delivered too', async () => {
 test('events without an active subscriber are not stored', async () => {
   const { id } = await hook(['interview.started'])
   await server.admin(updateWebhook, { params: { id }, body: { is_active: false } })
-  await finished()
+  await makeFinishedId()
   const other = await hook(['interview.deleted'])
-  await finished()
+  await makeFinishedId()
 
   expect(await deliveries(id)).toEqual([])
   expect(await deliveries(other.id)).toEqual([])
@@ -160,7 +160,7 @@ test('events without an active subscriber are not stored', async () => {
 test('a failing receiver is retried after each wait with the same id and bytes, then given up', async () => {
   const { id } = await hook()
   receiver.answer((_came, response) => response.writeHead(500).end('x'.repeat(200_000)))
-  await finished()
+  await makeFinishedId()
   const waits = [5, 60, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 72_000]
 
   for (const [at, wait] of waits.entries()) {
@@ -192,11 +192,11 @@ test('a failing receiver is retried after each wait with the same id and bytes, 
 test('a receiver that answers 410 is disabled, and its waiting deliveries continue after it is enabled', async () => {
   const { id } = await hook()
   receiver.answer((_came, response) => response.writeHead(410).end())
-  await finished()
+  await makeFinishedId()
   await expect
     .poll(() => server.admin(getWebhook, { params: { id } }))
     .toMatchObject({ is_active: false, trouble: 'GONE' })
-  await finished()
+  await makeFinishedId()
   expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 1, status: 410 }])
   const [waiting] = await deliveries(id)
   const params = { id, message: waiting?.id ?? '' }
@@ -241,10 +241,10 @@ test('receivers that never respond do not delay other receivers', async () => {
   let ended = 0
   silent.answer((_came, response) => response.on('close', () => (ended += 1)))
   for (let one = 0; one < 8; one += 1) await hook(['interview.started', 'interview.finished'], `${silent.url}?${one}`)
-  const codes = [await finished(), await finished()]
+  const codes = [await makeFinishedId(), await makeFinishedId()]
   await expect.poll(() => silent.came.length).toBe(32)
   await hook()
-  codes.push(await finished())
+  codes.push(await makeFinishedId())
   await came(1)
   expect(receiver.told()).toMatchObject([{ data: { code: codes.at(-1) } }])
   // It was not necessary to wait until the attempts time out.
@@ -259,7 +259,7 @@ test('a delivery of a crashed node is sent again unchanged after a minute', asyn
     tries += 1
     if (tries > 1) response.writeHead(204).end()
   })
-  await finished()
+  await makeFinishedId()
   await came(1)
   server.clock.advance(60 * SECOND)
   await settled(id, 'delivered')

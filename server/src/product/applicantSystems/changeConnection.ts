@@ -1,6 +1,6 @@
 import type { ConnectionChanges, NewConnection } from '@assay/contract/applicantSystems/connections'
 import { fieldError } from '@assay/contract/fieldErrors'
-import { usualHosts } from '@assay/domain/applicantSystems/hosts'
+import { defaultHosts } from '@assay/domain/applicantSystems/hosts'
 import type { Updateable } from 'kysely'
 import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
 import type { Db, Queryable, Schema } from '../../platform/db/schema.ts'
@@ -60,7 +60,7 @@ export const addConnection = (
       name: wanted.name,
       blueprint_ids: idsText(wanted.blueprint_ids),
       uninvited_at: wanted.invite ? null : doer.at,
-      hosts: JSON.stringify(wanted.hosts ?? usualHosts[kind]),
+      hosts: JSON.stringify(wanted.hosts ?? defaultHosts[kind]),
       update_url: urlText(wanted.update_url),
       outgoing_key: wanted.outgoing_key ?? null,
       created_at: doer.at,

@@ -12,14 +12,14 @@ import { listAudit, verifyAudit } from '@assay/contract/audit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeBlueprint } from '../../../../testing/client/round.ts'
 import { type Counterpart, openCounterpart } from '../../../../testing/server/applicantSystems/counterpart.ts'
-import { connect, openHiring } from '../../../../testing/server/applicantSystems/house.ts'
+import { connect, openHiringTest } from '../../../../testing/server/applicantSystems/hiringTest.ts'
 import type { TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer
 let blueprint: { id: number; name: string }
 let counterpart: Counterpart
 beforeAll(async () => {
-  const opened = await openHiring()
+  const opened = await openHiringTest()
   server = opened.server
   blueprint = opened.blueprint
 })

@@ -2,18 +2,24 @@ import { renewConnectionKey, updateConnection } from '@assay/contract/applicantS
 import { updateBlueprint } from '@assay/contract/blueprints'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { takeTest } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import {
   basicOf,
   type Counterpart,
-  callDoor,
+  callIntegration,
   openCounterpart,
 } from '../../../../testing/server/applicantSystems/counterpart.ts'
 import { greenhouseAt } from '../../../../testing/server/applicantSystems/greenhouse.ts'
-import { connect, interviewOf, LOOPBACK, openHiring, sit } from '../../../../testing/server/applicantSystems/house.ts'
+import {
+  connect,
+  interviewOf,
+  LOOPBACK,
+  openHiringTest,
+} from '../../../../testing/server/applicantSystems/hiringTest.ts'
 import { ENGINE } from '../../../../testing/server/database.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { type Node, openNode, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
@@ -22,7 +28,7 @@ let server: TestServer
 let blueprint: { id: number; name: string }
 let counterpart: Counterpart
 beforeAll(async () => {
-  const opened = await openHiring()
+  const opened = await openHiringTest()
   server = opened.server
   blueprint = opened.blueprint
 })
@@ -33,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => counterpart.close())
 
 let people = 0
-const somebody = () => {
+const newEmail = () => {
   people += 1
   return `somebody${people}@example.com`
 }
@@ -63,7 +69,7 @@ test('each system lists the selected tests that are not archived, in its own for
 
 test('an order creates an interview in the same way as a round, and returns its id', async () => {
   const { greenhouse, ...connected } = await connect(server, counterpart, 'greenhouse')
-  const email = somebody()
+  const email = newEmail()
   const { status, json } = await greenhouse.sendTest(test_id(), { email })
   expect(status).toBe(200)
   expect(json).toEqual({ partner_interview_id: expect.stringMatching(/^ord_\w{22}$/) })
@@ -72,7 +78,7 @@ test('an order creates an interview in the same way as a round, and returns its 
   expect(made.invitation.state).toBe('queued')
 
   const { workable } = await connect(server, counterpart, 'workable', { invite: false })
-  const other = somebody()
+  const other = newEmail()
   const answer = await workable.create(test_id(), { email: other })
   expect(answer).toMatchObject({ status: 201, json: { assessment_id: expect.stringMatching(/^ord_/) } })
   expect((await interviewsOf(other))[0]?.invitation.state).toBe('not_sent')
@@ -80,7 +86,7 @@ test('an order creates an interview in the same way as a round, and returns its 
 
 test('a repeated order returns the same id and creates one interview, also if two nodes receive it at the same time', async () => {
   const { greenhouse, door, ...sides } = await connect(server, counterpart, 'greenhouse')
-  const email = somebody()
+  const email = newEmail()
   let second: Node | undefined
   if (ENGINE === 'postgres')
     second = await openNode({
@@ -109,7 +115,7 @@ test('an order for a candidate with an open interview of the blueprint uses that
   for (const { json } of [first, second])
     expect((await interviewOf(connected, json.results.assessment_id)).id).toBe(there.id)
 
-  await sit(server, there)
+  await takeTest(server, there)
   const third = await ashby.start(test_id(), { email: there.email, application: 'a-3' })
   expect((await interviewOf(connected, third.json.results.assessment_id)).id).not.toBe(there.id)
 })
@@ -119,18 +125,18 @@ test('an invalid order is refused in the format of each system', async () => {
   const ashby = await connect(server, counterpart, 'ashby')
   const workable = await connect(server, counterpart, 'workable')
   const wrong = { status: 422, json: { status: 422, message: expect.any(String) } }
-  expect(await greenhouse.sendTest('999999', { email: somebody() })).toMatchObject(wrong)
+  expect(await greenhouse.sendTest('999999', { email: newEmail() })).toMatchObject(wrong)
   expect(await greenhouse.sendTest(test_id(), { email: 'no e-mail' })).toMatchObject({
     json: { message: expect.stringContaining('candidate.email') },
   })
-  expect(await workable.workable.create('x', { email: somebody() })).toMatchObject(wrong)
-  expect(await ashby.ashby.start('999999', { email: somebody() })).toMatchObject({
+  expect(await workable.workable.create('x', { email: newEmail() })).toMatchObject(wrong)
+  expect(await ashby.ashby.start('999999', { email: newEmail() })).toMatchObject({
     ...{ status: 422, json: { success: false, message: expect.any(String) } },
   })
   expect(await ashby.ashby.cancel('ord_0')).toMatchObject({ status: 404, json: { success: false } })
   expect(await greenhouse.testStatus('ord_0')).toMatchObject({ status: 404, json: { status: 404 } })
   const authorization = basicOf(door.key)
-  const torn = await callDoor(door.address, 'send_test', { method: 'POST', authorization, body: '{"partner_' })
+  const torn = await callIntegration(door.address, 'send_test', { method: 'POST', authorization, body: '{"partner_' })
   expect(torn).toMatchObject({ status: 400, json: { status: 400, message: expect.any(String) } })
   expect(await greenhouse.responseError('ord_0')).toMatchObject({ status: 200, json: { status: 200 } })
 })
@@ -139,7 +145,7 @@ test('a callback address to another or internal host is refused before an interv
   const usual = await connect(server, counterpart, 'greenhouse', { hosts: undefined })
   expect(usual.hosts).toEqual(['greenhouse.io'])
   const named = await connect(server, counterpart, 'workable', { hosts: ['127.0.0.1', '10.0.0.1', '169.254.169.254'] })
-  const email = somebody()
+  const email = newEmail()
   const outside = [
     ...[
       'https://greenhouse.io.evil.example/x',
@@ -166,13 +172,13 @@ test('a callback address to another or internal host is refused before an interv
 
 test('an order without a mail setup is refused with a reason', async () => {
   const { mail: _, ...rest } = mailByHand()
-  const { server: quiet, blueprint: own } = await openHiring({ config: { ...rest, mail: null } })
+  const { server: quiet, blueprint: own } = await openHiringTest({ config: { ...rest, mail: null } })
   try {
     const { workable } = await connect(quiet, counterpart, 'workable')
-    const answer = await workable.create(String(own.id), { email: somebody() })
+    const answer = await workable.create(String(own.id), { email: newEmail() })
     expect(answer).toMatchObject({ status: 422, json: { message: expect.stringMatching(/mail/i) } })
     const uninvited = await connect(quiet, counterpart, 'workable', { invite: false })
-    expect(await uninvited.workable.create(String(own.id), { email: somebody() })).toMatchObject({ status: 201 })
+    expect(await uninvited.workable.create(String(own.id), { email: newEmail() })).toMatchObject({ status: 201 })
   } finally {
     await quiet.close()
   }

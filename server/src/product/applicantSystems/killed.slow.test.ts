@@ -6,9 +6,9 @@ import { callerAt } from '../../../../testing/client/caller.ts'
 import { candidateOf } from '../../../../testing/client/exam.ts'
 import { aBlueprint } from '../../../../testing/client/round.ts'
 import { openCounterpart } from '../../../../testing/server/applicantSystems/counterpart.ts'
-import { workableAt } from '../../../../testing/server/applicantSystems/house.ts'
+import { workableAt } from '../../../../testing/server/applicantSystems/hiringTest.ts'
 import { freshSettings, launch } from '../../../../testing/server/process.ts'
-import { enter } from '../../../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff } from '../../../../testing/server/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
 
@@ -24,7 +24,7 @@ test('a message interrupted by a kill, or not yet sent, is sent after the next s
     await remove()
   })
   await server.until(READY)
-  const remote = await enter(url)
+  const remote = await setUpRemoteStaff(url)
   const blueprint = await remote.staff(createBlueprint, { body: aBlueprint() })
   const body = { kind: 'workable' as const, name: 'Careers', invite: false, hosts: ['127.0.0.1'] }
   const { key } = await remote.staff(createConnection, { body })

@@ -11,7 +11,7 @@ import {
 } from '@assay/contract/applicantSystems/connections'
 import { recordAuditEntry } from '../../platform/db/audit.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { type Context, freshRoute, route } from '../../platform/http/route.ts'
+import { type Context, recentSignInRoute, route } from '../../platform/http/route.ts'
 import { addConnection, editConnection, refuseInvalidConnection, renewKey } from './changeConnection.ts'
 import { asConnection, asConnections } from './connection.ts'
 import { asOrder, asOrders } from './orders/order.ts'
@@ -44,7 +44,7 @@ export const connectionRoutes = [
     return { connections: await asConnections(db, rows), amount_of_connections: rows.length }
   }),
 
-  freshRoute(createConnection, requireValidConnection, async ({ body, db, doer, config }) => {
+  recentSignInRoute(createConnection, requireValidConnection, async ({ body, db, doer, config }) => {
     await refuseInvalidConnection(db, body, config.webhookNetworks)
     const { row, key } = await addConnection(db, doer, body)
     return { ...(await asConnection(db, row)), key, address: `${config.baseUrl}/ats/${row.kind}` }
@@ -54,19 +54,19 @@ export const connectionRoutes = [
     asConnection(db, (await findConnection(db, params.id)) ?? refuse('CONNECTION_NOT_FOUND')),
   ),
 
-  freshRoute(updateConnection, requireValidChange, async ({ params, body, db, doer, config, refuse }) => {
+  recentSignInRoute(updateConnection, requireValidChange, async ({ params, body, db, doer, config, refuse }) => {
     await refuseInvalidConnection(db, body, config.webhookNetworks)
     return asConnection(db, (await editConnection(db, doer, params.id, body)) ?? refuse('CONNECTION_NOT_FOUND'))
   }),
 
-  freshRoute(deleteConnection, requireConnection, async ({ params, db, doer, refuse }) => {
+  recentSignInRoute(deleteConnection, requireConnection, async ({ params, db, doer, refuse }) => {
     await inTransaction(db, async (tx) => {
       if (!(await removeConnection(tx, params.id))) return refuse('CONNECTION_NOT_FOUND')
       await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'connection', object_id: params.id })
     })
   }),
 
-  freshRoute(renewConnectionKey, requireConnection, async ({ params, db, doer, refuse }) => ({
+  recentSignInRoute(renewConnectionKey, requireConnection, async ({ params, db, doer, refuse }) => ({
     key: (await renewKey(db, doer, params.id)) ?? refuse('CONNECTION_NOT_FOUND'),
   })),
 

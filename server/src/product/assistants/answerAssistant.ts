@@ -1,10 +1,10 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import { parseJson } from '../../platform/http/bodies.ts'
+import { callInternally, type Visit } from '../../platform/http/callInternally.ts'
 import type { Said, serveTokenRoute } from '../../platform/http/integrations/tokenRoute.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { refuseWithoutRoom } from '../../platform/http/visitor/visits.ts'
-import { callInternally, type Visit } from '../../platform/http/within.ts'
 import { type Call, callTools } from './callTools.ts'
 import { CODE, Fault, type Message, readMessage } from './message.ts'
 import { answerMessage } from './methods.ts'
@@ -18,7 +18,7 @@ interface Parts {
   isFull: () => boolean
 }
 
-function read(text: string): Message {
+function messageFrom(text: string): Message {
   try {
     return readMessage(parseJson(text === '' ? '?' : text))
   } catch (fault) {
@@ -47,7 +47,7 @@ export function assistantEndpoint({ routes, isFull }: Parts): Door {
   async function answer({ text, headers, visit, note }: Parameters<Door['answer']>[0]): Promise<Said> {
     let message: Message | undefined
     try {
-      message = read(text)
+      message = messageFrom(text)
       note(askedFor(message))
       const { id } = message
       if (id === null) return { status: 202 }

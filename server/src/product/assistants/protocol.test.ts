@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../../../../testing/client/people.ts'
-import { assistantAt, CURRENT, claimOf, headersFor, makeToken, speak } from '../../../../testing/server/assistants.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import {
+  assistantAt,
+  CURRENT,
+  callAssistant,
+  claimOf,
+  headersFor,
+  makeToken,
+} from '../../../../testing/server/assistants.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { movableClock } from '../../platform/http/testClock.ts'
 
@@ -57,7 +64,7 @@ test('the endpoint accepts only an API token', async () => {
   const { access_token = 'none' } = (await session.json()) as { access_token?: string }
   const mistyped = `${token.slice(0, -1)}${token.endsWith('x') ? 'y' : 'x'}`
   for (const wrong of [null, 'nonsense', mistyped, access_token]) {
-    const answer = await speak(server.url, { token: wrong, method: 'tools/list' })
+    const answer = await callAssistant(server.url, { token: wrong, method: 'tools/list' })
     expect(answer.status).toBe(401)
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
     expect(answer.json.code).toBe('UNAUTHENTICATED')
@@ -139,7 +146,7 @@ test('earlier revisions receive their errors with status 200', async () => {
 })
 
 test('the current revision lists its supported versions in discovery', async () => {
-  const answer = await speak(server.url, { token, method: 'server/discover' })
+  const answer = await callAssistant(server.url, { token, method: 'server/discover' })
   expect(answer.status).toBe(200)
   expect(answer.json).toEqual({
     jsonrpc: '2.0',
@@ -154,9 +161,9 @@ test('the current revision lists its supported versions in discovery', async () 
       _meta: { 'io.modelcontextprotocol/serverInfo': expect.objectContaining({ name: 'assay' }) },
     },
   })
-  const list = await speak(server.url, { token, method: 'tools/list' })
+  const list = await callAssistant(server.url, { token, method: 'tools/list' })
   expect(list.json.result).toMatchObject({ resultType: 'complete', ttlMs: 0, cacheScope: 'private' })
-  const call = await speak(server.url, { token, method: 'tools/call', params: { name: 'list_labels' } })
+  const call = await callAssistant(server.url, { token, method: 'tools/call', params: { name: 'list_labels' } })
   expect(call.json.result).toMatchObject({ resultType: 'complete', isError: false, structuredContent: { labels: [] } })
 })
 
@@ -175,20 +182,20 @@ test.each<[string, Record<string, string>]>([
   ['another name in Base64', { ...whole, 'mcp-name': `=?base64?${btoa('get_question')}?=` }],
   ['no Base64', { ...whole, 'mcp-name': '=?base64?§?=' }],
 ])('headers must match the body: %s', async (_, headers) => {
-  const answer = await speak(server.url, { token, ...LABELS, headers })
+  const answer = await callAssistant(server.url, { token, ...LABELS, headers })
   expect([answer.status, answer.json.error?.code, answer.json.id]).toEqual([400, -32020, 7])
 })
 
 test('a name may be sent in Base64', async () => {
   const headers = { ...whole, 'mcp-name': `=?base64?${btoa('list_labels')}?=` }
-  expect((await speak(server.url, { token, ...LABELS, headers })).status).toBe(200)
+  expect((await callAssistant(server.url, { token, ...LABELS, headers })).status).toBe(200)
 })
 
 test('an unsupported version is answered with the supported ones', async () => {
   for (const version of ['2027-01-01', '1900-01-01', '2024-11-05', 'nonsense']) {
     const headers = headersFor('tools/list', undefined, version)
     const data = { supported: [CURRENT, '2025-11-25', '2025-06-18'], requested: version }
-    const claimed = await speak(server.url, { token, method: 'tools/list', headers, meta: claimOf(version) })
+    const claimed = await callAssistant(server.url, { token, method: 'tools/list', headers, meta: claimOf(version) })
     expect([claimed.status, claimed.json.error]).toEqual([400, expect.objectContaining({ code: -32022, data })])
     const inHeader = await post(LIST, { 'mcp-protocol-version': version })
     expect([inHeader.status, inHeader.json.error.code]).toEqual([400, -32022])
@@ -197,21 +204,21 @@ test('an unsupported version is answered with the supported ones', async () => {
 
 test('the current revision supports only its own methods', async () => {
   for (const method of ['ping', 'initialize', 'resources/list', 'constructor', 'subscriptions/listen']) {
-    const answer = await speak(server.url, { token, method })
+    const answer = await callAssistant(server.url, { token, method })
     expect([answer.status, answer.json.error.code], method).toEqual([404, -32601])
   }
-  const bare = await speak(server.url, { token, method: 'tools/list', meta: {} })
+  const bare = await callAssistant(server.url, { token, method: 'tools/list', meta: {} })
   expect([bare.status, bare.json.error.code]).toEqual([400, -32602])
   const { 'io.modelcontextprotocol/clientCapabilities': _, ...meta } = claimOf(CURRENT)
-  const unable = await speak(server.url, { token, method: 'tools/list', meta })
+  const unable = await callAssistant(server.url, { token, method: 'tools/list', meta })
   expect([unable.status, unable.json.error.code]).toEqual([400, -32602])
-  const tool = await speak(server.url, { token, method: 'tools/call', params: { name: 'erase' } })
+  const tool = await callAssistant(server.url, { token, method: 'tools/call', params: { name: 'erase' } })
   expect([tool.status, tool.json.error.code]).toEqual([200, -32602])
 })
 
 test('a body that is too large is not read', async () => {
   const name = 'x'.repeat(300_000)
-  const answer = await speak(server.url, { token, method: 'tools/call', params: { name }, headers: whole })
+  const answer = await callAssistant(server.url, { token, method: 'tools/call', params: { name }, headers: whole })
   expect([answer.status, answer.json.code]).toEqual([413, 'BODY_TOO_LARGE'])
 })
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   blueprint = await makeBlueprint(server)
   done = await makeInvited(server, blueprint, {}, 1)
   open = await makeInvited(server, blueprint, {}, 2)
-  const candidate = candidateOf(server.stranger, done.code, done.email)
+  const candidate = candidateOf(server.anonymous, done.code, done.email)
   await candidate.start()
   await candidate.finish()
 })
@@ -238,7 +238,7 @@ test('a deleted result and a revoked token are unavailable immediately', async (
 test('a token limited to blueprints sees no other round and creates no interview elsewhere', async () => {
   const elsewhere = await makeBlueprint(server)
   const hidden = await makeInvited(server, elsewhere, {}, 70)
-  const candidate = candidateOf(server.stranger, hidden.code, hidden.email)
+  const candidate = candidateOf(server.anonymous, hidden.code, hidden.email)
   await candidate.start()
   await candidate.finish()
   const bound = await assistantAt(

@@ -12,11 +12,11 @@ export const labelSetOf = (names: readonly string[]): string => `|${names.toSort
 export const confirmationSetOf = (names: readonly string[]): string => `confirmation ${labelSetOf(names)}`
 
 /** Wildcards of LIKE are escaped, because users search for plain text. */
-export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 export const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
   sql<SqlBool>`(${sql.join(
-    names.map((name) => sql`label_set like ${containing(`|${name}|`)} escape ${'\\'}`),
+    names.map((name) => sql`label_set like ${likePattern(`|${name}|`)} escape ${'\\'}`),
     sql` or `,
   )})`
 

@@ -57,7 +57,7 @@ export const emptyExamCache = (): ExamCache => ({
   asked: emptyInterviewLoader(),
 })
 
-const bytesOf = ({ rows }: Exam) => EXAM_BYTES + rows * ROW_BYTES
+const examBytes = ({ rows }: Exam) => EXAM_BYTES + rows * ROW_BYTES
 
 /**
  * A change of an interview's times must call this inside its transaction; on SQLite no other code reads before its end.
@@ -65,7 +65,7 @@ const bytesOf = ({ rows }: Exam) => EXAM_BYTES + rows * ROW_BYTES
 export function forgetExam(exams: ExamCache, id: number): void {
   const exam = exams.byId.get(id)
   if (!exam) return
-  exams.bytes -= bytesOf(exam)
+  exams.bytes -= examBytes(exam)
   exams.byCode.delete(exam.interview.code)
   exams.byId.delete(id)
 }
@@ -82,7 +82,7 @@ function cacheExam(exams: ExamCache, exam: Exam): void {
   forgetExam(exams, exam.interview.id)
   exams.byId.set(exam.interview.id, exam)
   exams.byCode.set(exam.interview.code, exam)
-  exams.bytes += bytesOf(exam)
+  exams.bytes += examBytes(exam)
   evictOldest(exams, exam)
 }
 

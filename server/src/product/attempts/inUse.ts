@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { excludedIds, interviewsIn, isIn } from './states/inPlace.ts'
+import { excludedIds, interviewsIn, isInPlace } from './states/inPlace.ts'
 
 /** The interview can be started or is running. Its state (such as deleted) is checked separately. */
 export const isStartableOrRunning = (now: number) => sql<SqlBool>`(
@@ -37,7 +37,7 @@ const drawnLately = (db: Queryable, questionIds: readonly number[], now: number)
     .where(
       sql<SqlBool>`(
         select 1 from papers join interviews on interviews.id = papers.interview_id
-        where papers.question_id = questions.id and ${isIn('use')} and ${isStartableOrRunning(now)}
+        where papers.question_id = questions.id and ${isInPlace('use')} and ${isStartableOrRunning(now)}
         order by papers.interview_id desc limit 1
       ) = 1`,
     )
@@ -62,7 +62,7 @@ export async function inUseOf(
 export const isQuestionInUse = (now: number) => sql<SqlBool>`
   questions.id in (
     select papers.question_id from interviews join papers on papers.interview_id = interviews.id
-    where ${isIn('use')} and ${isStartableOrRunning(now)}
+    where ${isInPlace('use')} and ${isStartableOrRunning(now)}
   )`
 
 const isLeftIn = sql<SqlBool>`papers.interview_id not in (${excludedIds('drawn')})`
@@ -82,7 +82,10 @@ export async function countDrawn(db: Queryable, importId: number): Promise<numbe
 }
 
 /** Number of interviews for each question, in any state; questions without interviews are missing. */
-export async function drawnOf(db: Queryable, questionIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+export async function countInterviewsOfQuestions(
+  db: Queryable,
+  questionIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('papers')
     .select(({ fn }) => ['question_id', fn.countAll<number>().as('amount')])
@@ -93,7 +96,7 @@ export async function drawnOf(db: Queryable, questionIds: readonly number[]): Pr
   return new Map(rows.map(({ question_id, amount }) => [question_id, Number(amount)]))
 }
 
-export const heldOf = async (tx: Tx, importId: number): Promise<number[]> => {
+export const questionsUsedByInterviews = async (tx: Tx, importId: number): Promise<number[]> => {
   const rows = await tx
     .selectFrom('questions')
     .select('id')

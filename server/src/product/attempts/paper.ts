@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { readAnswers, type StoredAnswer } from '../questions/answers.ts'
-import { textInLanguage } from '../questions/wordings/wordings.ts'
+import { textInLanguage } from '../questions/translations/translations.ts'
 
 const idsDocument = z.array(z.number())
 export const readIds = (text: string): number[] => idsDocument.parse(JSON.parse(text))

@@ -19,7 +19,7 @@ import { candidateOf, makeBank } from '../../../../testing/client/exam.ts'
 import { makeLabel } from '../../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 
@@ -39,19 +39,19 @@ const APART = [
 ]
 
 let server: TestServer
-let known: Awaited<ReturnType<typeof fill>>
+let known: Awaited<ReturnType<typeof fillDatabase>>
 
-async function fill() {
+async function fillDatabase() {
   const bank = await makeBank(server, 10)
   const spare = await makeLabel(server)
   const [gone, stays] = [await makeBlueprint(server, { name: 'Gone' }), await makeBlueprint(server, { name: 'Stays' })]
   const finished = async (blueprint: { id: number }, who: number) => {
     const interview = await makeInvited(server, blueprint, {}, who)
-    const candidate = candidateOf(server.stranger, interview.code, interview.email)
+    const candidate = candidateOf(server.anonymous, interview.code, interview.email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, 6)) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
     const about = { kind: 'question' as const, question_id: questions[0]?.id ?? 0, text: 'Is this right?' }
-    await server.stranger(sendReport, {
+    await server.anonymous(sendReport, {
       params: { code: interview.code },
       headers: { 'idempotency-key': randomUUID() },
       body: about,
@@ -187,7 +187,7 @@ const emptied = async (how: 'restore' | 'purge') => {
 beforeAll(async () => {
   server = await startTestServer({ config: mailByHand() })
   server.clock.freeze(server.clock.now())
-  known = await fill()
+  known = await fillDatabase()
 })
 afterAll(() => server.close())
 

@@ -11,7 +11,7 @@ import { createShare, getShared } from '@assay/contract/results/shares'
 import { createWebhook, listDeliveries } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { binOf } from '../../../../testing/client/bin.ts'
-import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
+import { candidateOf, makeBank, makeInterview, takeTest } from '../../../../testing/client/exam.ts'
 import { importFile } from '../../../../testing/client/imports.ts'
 import { aLabel, makeLabel, makeUser } from '../../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
@@ -31,13 +31,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let made = 0
-const somebody = () => {
+const newCandidate = () => {
   made += 1
   return { name: `Bin Candidate ${String.fromCodePoint(64 + made)}`, email: `bin${made}@example.com` }
 }
 
 const remove = (code: string) => server.staff(deleteInterview, { params: { code } })
-const deedsOf = async (object_kind: string, id: number | string) =>
+const auditEntriesOf = async (object_kind: string, id: number | string) =>
   (
     await server.db
       .selectFrom('audit')
@@ -50,17 +50,15 @@ const deedsOf = async (object_kind: string, id: number | string) =>
 const idOf = async (code: string) =>
   (await server.db.selectFrom('interviews').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
 
-async function finish({ code, email, name }: Pick<Interview, 'code' | 'email' | 'name'>) {
-  const candidate = candidateOf(server.stranger, code, email)
-  await candidate.start()
-  await candidate.finish()
-  return { code, email, name }
+async function finishTest(interview: Pick<Interview, 'code' | 'email' | 'name'>) {
+  await takeTest(server, interview)
+  return interview
 }
 
 test("a deleted object stays in its owner's bin for 30 days and is visible to administrators", async () => {
   const label = await makeLabel(server)
   const blueprint = await makeBlueprint(server, { name: 'To the bin' })
-  const { code, name } = await makeInterview(server, somebody())
+  const { code, name } = await makeInterview(server, newCandidate())
   await server.staff(deleteLabel, { params: { id: label.id } })
   await server.staff(deleteBlueprint, { params: { id: blueprint.id } })
   await remove(code)
@@ -115,20 +113,20 @@ test('a label is restored with its id, unless another label has its name', async
   await binOf(server.staff).restore(id)
 
   expect(await server.staff(getLabel, { params: { id: label.id } })).toEqual(label)
-  expect(await deedsOf('label', label.id)).toEqual(['created by user', 'deleted by user', 'restored by user'])
+  expect(await auditEntriesOf('label', label.id)).toEqual(['created by user', 'deleted by user', 'restored by user'])
   const { id: second } = await binOf(server.staff).find(label.name)
   await expect(binOf(server.staff).restore(second)).rejects.toMatchObject(refusal)
 })
 
 test('a restored interview restores its blueprint, both unchanged', async () => {
   const blueprint = await makeBlueprint(server, { pass_mark: 60 })
-  const { code, name } = await finish(await makeInvited(server, blueprint, {}, 900))
+  const { code, name } = await finishTest(await makeInvited(server, blueprint, {}, 900))
   const { link } = await server.staff(createShare, { body: { codes: [code], days: 1 } })
   const look = async () => ({
     interview: await server.staff(getInterview, { params: { code } }),
     results: await server.staff(getResults, { params: { code } }),
     blueprint: await server.staff(getBlueprint, { params: { id: blueprint.id } }),
-    shared: await server.stranger(getShared, { params: { token: link.split('/shared/')[1] ?? '' } }),
+    shared: await server.anonymous(getShared, { params: { token: link.split('/shared/')[1] ?? '' } }),
   })
   const before = JSON.stringify(await look())
   const inUse = { status: 409, code: 'BLUEPRINT_IN_USE' }
@@ -145,8 +143,12 @@ test('a restored interview restores its blueprint, both unchanged', async () => 
   })
   expect(JSON.stringify(await look())).toBe(before)
   expect((await binOf(server.staff).list()).items.map((item) => item.name)).not.toContain(blueprint.name)
-  expect(await deedsOf('blueprint', blueprint.id)).toEqual(['created by user', 'deleted by user', 'restored by user'])
-  expect((await deedsOf('interview', id)).slice(-2)).toEqual(['deleted by user', 'restored by user'])
+  expect(await auditEntriesOf('blueprint', blueprint.id)).toEqual([
+    'created by user',
+    'deleted by user',
+    'restored by user',
+  ])
+  expect((await auditEntriesOf('interview', id)).slice(-2)).toEqual(['deleted by user', 'restored by user'])
 })
 
 test('a permanently deleted blueprint returns with an interview restored from the bin', async () => {
@@ -185,7 +187,7 @@ test('a candidate with a new open interview keeps it, and an expired one can be 
   expect(await server.staff(changeInvitations, { body: again })).toMatchObject({
     skipped: [{ code: second.code, reason: 'ALREADY_INVITED' }],
   })
-  await candidateOf(server.stranger, first.code, first.email).start()
+  await candidateOf(server.anonymous, first.code, first.email).start()
 })
 
 test('a queued mail is not sent from the bin and is queued again after a restore', async () => {
@@ -206,7 +208,7 @@ test('a queued mail is not sent from the bin and is queued again after a restore
 test('webhooks receive one event for the deletion and one for the restore', async () => {
   const body = { url: 'https://example.com/bin', events: ['interview.deleted' as const, 'interview.restored' as const] }
   const { id } = await server.admin(createWebhook, { body })
-  const { code, id: publicId, name } = await makeInterview(server, somebody())
+  const { code, id: publicId, name } = await makeInterview(server, newCandidate())
   const bin = binOf(server.staff)
   await remove(code)
   await bin.restore((await bin.find(name)).id)
@@ -222,7 +224,7 @@ test('webhooks receive one event for the deletion and one for the restore', asyn
 })
 
 test('simultaneous restores and permanent deletions succeed only once', async () => {
-  const { code, name } = await makeInterview(server, somebody())
+  const { code, name } = await makeInterview(server, newCandidate())
   const bin = binOf(server.staff)
   for (let round = 0; round < 5; round += 1) {
     await remove(code).catch(() => undefined)
@@ -242,7 +244,7 @@ test('simultaneous restores and permanent deletions succeed only once', async ()
 })
 
 test('an erasure includes the bin and sends no further event', async () => {
-  const { code, email, name } = await finish(await makeInterview(server, somebody()))
+  const { code, email, name } = await finishTest(await makeInterview(server, newCandidate()))
   const id = await idOf(code)
   await remove(code)
 
@@ -259,8 +261,8 @@ test('an import is undone although a deleted paper uses its questions, and its r
   const aiken = Array.from({ length: 10 }, (_, at) => `What is ${label} ${at}?\nA. right\nB. wrong ${at}\nANSWER: A\n`)
   const { id } = await importFile(server, aiken.join('\n'))
   await server.staff(confirmImport, { params: { id }, body: { add_labels: [label] } })
-  const own = { ...somebody(), labels: [label], amount_of_questions: 10 }
-  const { code, name } = await finish(await makeInterview(server, own))
+  const own = { ...newCandidate(), labels: [label], amount_of_questions: 10 }
+  const { code, name } = await finishTest(await makeInterview(server, own))
   const results = () => server.staff(getResults, { params: { code } })
   const before = await results()
   await expect(server.staff(undoImport, { params: { id } })).rejects.toMatchObject({ code: 'IMPORT_IN_USE' })
@@ -303,6 +305,6 @@ test('after 30 days an object is first invisible and then deleted permanently', 
     [],
   )
   expect(await server.db.selectFrom('interviews').select('id').where('id', '=', id).execute()).toEqual([])
-  expect((await deedsOf('interview', id)).at(-1)).toBe('purged by system')
-  expect((await deedsOf('label', label.id)).at(-1)).toBe('purged by system')
+  expect((await auditEntriesOf('interview', id)).at(-1)).toBe('purged by system')
+  expect((await auditEntriesOf('label', label.id)).at(-1)).toBe('purged by system')
 })

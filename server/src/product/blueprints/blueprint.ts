@@ -1,6 +1,6 @@
 import { type Blueprint, type Funnel, type MailTexts, mailTexts } from '@assay/contract/blueprints'
 import { isoOf } from '@assay/domain/isoTime'
-import { unwrittenIn } from '@assay/domain/mail/unwritten'
+import { unwrittenIn } from '@assay/domain/mail/missingTexts'
 import type { Language } from '@assay/domain/people/languages'
 import type { Doer } from '../../platform/db/audit.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
@@ -20,7 +20,7 @@ export type FinishedAmong = (db: Queryable, ids: readonly number[]) => Promise<R
 export type LanguagesOf = (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, ReadonlySet<Language>>>
 
 /** Hides or shows the names in all interviews of a round. */
-export type ReadBlind = (tx: Tx, doer: Doer, round: { id: number; isBlind: boolean }) => Promise<void>
+export type SetAnonymousReview = (tx: Tx, doer: Doer, round: { id: number; isBlind: boolean }) => Promise<void>
 
 /** Informs candidates who have not started that a verification test may follow, or no longer if `since` is null. */
 export type TellOfConfirmations = (tx: Tx, round: { id: number; since: number | null; at: number }) => Promise<void>

@@ -11,7 +11,7 @@ import { deleteQuestion, getQuestion, listQuestions, updateQuestion } from '@ass
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank } from '../../../../testing/client/exam.ts'
 import { aBlueprint, makeBlueprint } from '../../../../testing/client/round.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer

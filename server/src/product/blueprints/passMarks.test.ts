@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { binOf } from '../../../../testing/client/bin.ts'
 import { candidateOf, makeBank } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited, makeRound, people } from '../../../../testing/client/round.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const read = (id: number) => server.staff(getBlueprint, { params: { id } })
+const readBlueprint = (id: number) => server.staff(getBlueprint, { params: { id } })
 const change = (id: number, body: object, who = server.staff) =>
   ask(server.url, `/api/blueprint/${id}`, { method: 'PUT', token: who.token, json: body })
 const changed = (version: number) => ({ status: 200, json: { version } })
@@ -22,7 +22,7 @@ const GRACE = () => ({ id: server.consultantUser.id, full_name: 'Grace Hopper' }
 
 async function finishOne(blueprint: { id: number }) {
   const { code, email } = await makeInvited(server, blueprint)
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   await candidate.start()
   await candidate.finish()
   return code
@@ -34,7 +34,7 @@ test('a blueprint is created for a role, with or without a pass mark', async () 
   const made = await makeBlueprint(server, { role: ' Data engineer ', pass_mark: 60 })
   const first = { pass_mark: 60, reason: null, by: GRACE(), time: expect.any(String) }
   expect(made).toMatchObject({ role: 'Data engineer', pass_mark: 60, pass_marks: [first], version: 1 })
-  expect(await read(made.id)).toEqual(made)
+  expect(await readBlueprint(made.id)).toEqual(made)
 })
 
 test.each([
@@ -61,14 +61,14 @@ test('a new pass mark needs a reason after the first result, and every mark is k
   const REFUSED = { status: 422, json: { errors: [{ field: 'pass_mark_reason', code: 'REQUIRED' }] } }
   expect(await change(id, { pass_mark: 60, name: 'Lost' })).toMatchObject(REFUSED)
   expect(await change(id, { pass_mark: null, pass_mark_reason: null })).toMatchObject(REFUSED)
-  expect(await read(id)).toMatchObject({ name: blueprint.name, pass_mark: 50, version: 2 })
+  expect(await readBlueprint(id)).toMatchObject({ name: blueprint.name, pass_mark: 50, version: 2 })
   expect(await change(id, { pass_mark: 50, pass_mark_reason: 'No change' })).toMatchObject(changed(2))
   expect(await change(id, { pass_mark: 60, pass_mark_reason: 'Too many passed' }, server.admin)).toMatchObject(
     changed(3),
   )
   expect(await change(id, { pass_mark: null, pass_mark_reason: 'Not used' })).toMatchObject(changed(4))
 
-  expect((await read(id)).pass_marks).toMatchObject([
+  expect((await readBlueprint(id)).pass_marks).toMatchObject([
     { pass_mark: null, reason: 'Not used', by: GRACE() },
     { pass_mark: 60, reason: 'Too many passed', by: { id: server.adminUser.id } },
     { pass_mark: 50, reason: null, by: GRACE() },
@@ -103,7 +103,13 @@ test('a save with an older version is refused, and a save without a version over
 
   const mine = { name: 'Mine', pass_mark: 40, max_time: 30, version: 1 }
   expect(await change(id, mine)).toMatchObject({ status: 409, json: { code: 'BLUEPRINT_CHANGED' } })
-  expect(await read(id)).toMatchObject({ name: 'Theirs', pass_mark: null, pass_marks: [], max_time: 60, version: 2 })
+  expect(await readBlueprint(id)).toMatchObject({
+    name: 'Theirs',
+    pass_mark: null,
+    pass_marks: [],
+    max_time: 60,
+    version: 2,
+  })
   expect(await change(id, { ...mine, version: 3 })).toMatchObject({ status: 409 })
   expect(await change(id, { ...mine, version: undefined })).toMatchObject(changed(3))
   expect(await change(id, { ...mine, version: 3 })).toMatchObject(changed(3))
@@ -114,7 +120,7 @@ test('one of two simultaneous saves of a version succeeds, and the other is refu
   const answers = await Promise.all([40, 50, 60].map((pass_mark) => change(id, { pass_mark, version: 1 })))
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-  expect(await read(id)).toMatchObject({ version: 2, pass_marks: [expect.anything()] })
+  expect(await readBlueprint(id)).toMatchObject({ version: 2, pass_marks: [expect.anything()] })
 })
 
 test('the permanent deletion of a blueprint deletes its pass marks', async () => {

@@ -1,7 +1,7 @@
 import type { PlanInLanguage } from '@assay/contract/blueprints'
 import { lowestCap } from '@assay/domain/bank/drawing/exposure'
 import { isExact } from '@assay/domain/bank/drawing/recipe'
-import { primarySubtag } from '@assay/domain/bank/texts/wordings'
+import { primarySubtag } from '@assay/domain/bank/texts/translations'
 import { AMOUNT_OF_QUESTIONS, SEEN_DAYS } from '@assay/domain/limits'
 import { type Language, localeOf } from '@assay/domain/people/languages'
 import { inChunks } from '../../platform/db/chunks.ts'

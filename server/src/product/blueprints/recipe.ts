@@ -140,7 +140,7 @@ export function requireFillable(stock: Stock, recipe: Recipe): void {
   throw new Refusal(422, 'TOO_FEW_QUESTIONS', { detail, errors })
 }
 
-export function canKeepCap(stock: Stock, { labels, amount_of_questions }: Recipe, cap: number): boolean {
+export function canSatisfyCap(stock: Stock, { labels, amount_of_questions }: Recipe, cap: number): boolean {
   const lowest = lowestCap(stockOfLabels(stock, labels, amount_of_questions))
   return lowest !== null && cap >= lowest
 }

@@ -15,9 +15,9 @@ import {
   type FinishedAmong,
   type FunnelsOf,
   type LanguagesOf,
-  type ReadBlind,
   readBlueprint,
   readBlueprints,
+  type SetAnonymousReview,
   type TellOfConfirmations,
   type UsedAmong,
 } from './blueprint.ts'
@@ -31,7 +31,7 @@ export interface AboveBlueprints {
   blueprintsWithInterviews: UsedAmong
   languagesOf: LanguagesOf
   blueprintsWithFinished: FinishedAmong
-  readBlind: ReadBlind
+  setAnonymousReview: SetAnonymousReview
   /** Needs the node's cache of running tests. The cache belongs to a module above this one and is only passed on. */
   announceConfirmations: (exams: never) => TellOfConfirmations
   openRounds: (db: Queryable, now: number) => Promise<number[]>
@@ -46,15 +46,15 @@ export const blueprintRoutes = ({
   blueprintsWithInterviews,
   languagesOf,
   blueprintsWithFinished,
-  readBlind,
+  setAnonymousReview,
   announceConfirmations,
   openRounds,
   exposureOf,
 }: AboveBlueprints) => [
-  route(listBlueprints, async ({ query: { isArchived, isOpen, page }, readApart, caller, receivedAt }) => {
+  route(listBlueprints, async ({ query: { isArchived, isOpen, page }, readEnemies, caller, receivedAt }) => {
     const look = { now: receivedAt, blueprintFunnels, blueprintsWithInterviews, languagesOf }
     const wanted = { isArchived, rounds: roundsOf(caller) }
-    return readApart(async (db) => {
+    return readEnemies(async (db) => {
       if (!isOpen) {
         const ids = await listBlueprintIds(db, wanted, page)
         return {
@@ -110,7 +110,15 @@ export const blueprintRoutes = ({
   route(updateCall, async ({ params, body, db, memory, workshop, drawing, doer, receivedAt, refuse }) => {
     const { twins } = drawing
     const changing = {
-      ...{ doer, id: params.id, changes: body, twins, blueprintsWithInterviews, blueprintsWithFinished, readBlind },
+      ...{
+        doer,
+        id: params.id,
+        changes: body,
+        twins,
+        blueprintsWithInterviews,
+        blueprintsWithFinished,
+        setAnonymousReview,
+      },
       announceConfirmations: announceConfirmations(memory.exams as never),
     }
     const fault = await workshop.during(doer.actor_id, (texts) => updateBlueprint(db, texts, changing))

@@ -10,7 +10,7 @@ import { BANK } from '../labels/bank.ts'
 import { updateSimilarQuestions } from '../questions/enemies/keepTwins.ts'
 import type { SimilarityCache } from '../questions/enemies/similarityCache.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
-import type { FinishedAmong, ReadBlind, TellOfConfirmations, UsedAmong } from './blueprint.ts'
+import type { FinishedAmong, SetAnonymousReview, TellOfConfirmations, UsedAmong } from './blueprint.ts'
 import { rulesOf } from './drawing.ts'
 import { keepPictures } from './keepPictures.ts'
 import {
@@ -53,7 +53,7 @@ interface Changing {
   twins: SimilarityCache
   blueprintsWithInterviews: UsedAmong
   blueprintsWithFinished: FinishedAmong
-  readBlind: ReadBlind
+  setAnonymousReview: SetAnonymousReview
   announceConfirmations: TellOfConfirmations
 }
 
@@ -168,7 +168,7 @@ export async function updateBlueprint(db: Db, texts: Texts, changing: Changing):
     const detail = { name: changes.name ?? before.name, changed: changedFields(changes) }
     await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'blueprint', object_id: id, detail })
     if (values['blind_since'] !== undefined)
-      await changing.readBlind(tx, doer, { id, isBlind: changes.is_blind === true })
+      await changing.setAnonymousReview(tx, doer, { id, isBlind: changes.is_blind === true })
     if (values['may_confirm_since'] !== undefined)
       await changing.announceConfirmations(tx, { id, since: changes.may_confirm ? doer.at : null, at: doer.at })
     return null

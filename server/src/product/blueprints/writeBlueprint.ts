@@ -14,7 +14,7 @@ import type { Texts } from '../questions/texts/workshop.ts'
 import type { UsedAmong } from './blueprint.ts'
 import { keepPictures } from './keepPictures.ts'
 import { findBlueprint, insertBlueprint, insertBlueprintLabels, insertPassMark, setDeleted } from './queries.ts'
-import { canKeepCap, type Recipe, readStock, requireFillable } from './recipe.ts'
+import { canSatisfyCap, type Recipe, readStock, requireFillable } from './recipe.ts'
 
 /** Rendered before the transaction, because the transaction locks the bank. */
 export const instructionsHtml = async ({ render }: Texts, instructions: string): Promise<string> =>
@@ -70,7 +70,7 @@ export async function requireStock(tx: Tx, recipe: Recipe, wanted: Protection): 
   if (wanted.keepsTwinsApart) await updateSimilarQuestionsWithin(tx, wanted.twins)
   const stock = await readStock(tx, ids, { withTwins: wanted.keepsTwinsApart })
   requireFillable(stock, recipe)
-  if (wanted.exposureCap !== null && !canKeepCap(stock, recipe, wanted.exposureCap))
+  if (wanted.exposureCap !== null && !canSatisfyCap(stock, recipe, wanted.exposureCap))
     refuseField('exposure_cap', 'TOO_LOW')
 }
 

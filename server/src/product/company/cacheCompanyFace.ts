@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WarningLog } from '../../log.ts'
 import type { Db, Queryable } from '../../platform/db/schema.ts'
-import type { Face, FindFace } from '../../platform/http/page/face.ts'
+import type { Face, FindFace } from '../../platform/http/page/companyFace.ts'
 import { findCompanyRow } from './queries.ts'
 
 /** Maximum age of the data on other nodes. */

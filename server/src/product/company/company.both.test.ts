@@ -6,7 +6,7 @@ import { COMPANY, PICTURE } from '@assay/domain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileForm } from '../../../../testing/client/make.ts'
 import { noisyPng, pngOf } from '../../../../testing/server/pictureBytes.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { findSizedPicture } from '../pictures/queries.ts'
 import { cacheCompanyFace } from './cacheCompanyFace.ts'
@@ -26,7 +26,7 @@ const keep = async (bytes: Uint8Array<ArrayBuffer>) =>
   (await server.admin(addPicture, { body: fileForm(bytes, 'logo.png') })).address
 
 test('a new installation has no branding', async () => {
-  expect(await server.stranger(getCompany)).toEqual(nothing)
+  expect(await server.anonymous(getCompany)).toEqual(nothing)
   expect(await server.admin(getCompany)).toEqual({ ...nothing, reply_to: null })
 })
 
@@ -43,7 +43,7 @@ test('the branding is public, and the reply address is visible only to administr
   expect(await set({ ...face, reply_to: ' Jobs@Example.com ' })).toEqual({ ...face, reply_to: 'jobs@example.com' })
 
   expect(await server.admin(getCompany)).toEqual({ ...face, reply_to: 'jobs@example.com' })
-  for (const caller of [server.stranger, server.consultant]) expect(await caller(getCompany)).toEqual(face)
+  for (const caller of [server.anonymous, server.consultant]) expect(await caller(getCompany)).toEqual(face)
   const tokenOf = async (scope: 'admin' | 'interviews:write') =>
     server.holder((await server.admin(createToken, { body: { name: 'CI', scopes: [scope] } })).token)
   expect(await (await tokenOf('admin'))(getCompany)).toHaveProperty('reply_to')
@@ -124,7 +124,7 @@ test('two simultaneous changes of different fields are both stored', async () =>
   )
   await Promise.all(changes)
 
-  expect(await server.stranger(getCompany)).toMatchObject({ privacy_contact: 'one', website: 'https://two.example' })
+  expect(await server.anonymous(getCompany)).toMatchObject({ privacy_contact: 'one', website: 'https://two.example' })
 })
 
 test('cached branding is refreshed within seconds, and stays available while the database is down', async () => {

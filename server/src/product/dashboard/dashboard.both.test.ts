@@ -53,11 +53,11 @@ async function cockpitOf(id: number, query: object = {}) {
 const newsOf = async (id: number, query: object = {}) =>
   Object.fromEntries((await cockpitOf(id, query))?.news.map(({ kind, amount }) => [kind, amount]) ?? [])
 
-async function finish(code: string, right: number): Promise<void> {
+async function answerAndFinish(code: string, right: number): Promise<void> {
   const { email } = (await testServer.staff(listInterviews, { query: { limit: 100 } })).interviews.find(
     (one) => one.code === code,
   ) ?? { email: '' }
-  const candidate = candidateOf(testServer.stranger, code, email)
+  const candidate = candidateOf(testServer.anonymous, code, email)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))
   await candidate.finish()
@@ -114,7 +114,7 @@ test('a round lists its best results and the news since a given time', async () 
   const { decide, undo } = decisionsOf(testServer)
   const { id } = await makeBlueprint(testServer, { pass_mark: 50, role: 'Engineer' })
   const [old = '', best = '', second = '', third = '', fourth = '', runs = ''] = await add(id, 6)
-  await finish(old, 4)
+  await answerAndFinish(old, 4)
   testServer.clock.advance(30 * HOUR)
   testServer.staff = await testServer.signIn(testServer.consultantUser.email)
   for (const [code, right] of [
@@ -123,12 +123,12 @@ test('a round lists its best results and the news since a given time', async () 
     [fourth, 2],
     [second, 9],
   ] as const)
-    await finish(code, right)
+    await answerAndFinish(code, right)
   const { email = '' } =
     (await testServer.staff(listInterviews, { query: { blueprint: String(id) } })).interviews.find(
       ({ code }) => code === runs,
     ) ?? {}
-  await candidateOf(testServer.stranger, runs, email).start()
+  await candidateOf(testServer.anonymous, runs, email).start()
 
   const round = await cockpitOf(id)
   expect(round).toMatchObject({ role: 'Engineer', pass_mark: 50, due: { decide: 5 }, decisions: [] })
@@ -165,7 +165,7 @@ test('a decision overruled by a later one can be undone only after the later one
   const { decide, undo } = decisionsOf(testServer)
   const { id } = await makeBlueprint(testServer)
   const [first = '', second = ''] = await add(id, 2)
-  for (const code of [first, second]) await finish(code, 5)
+  for (const code of [first, second]) await answerAndFinish(code, 5)
   const undoable = async () => (await cockpitOf(id))?.decisions.map(({ state, can_undo }) => [state, can_undo] as const)
 
   await decide([first, second], 'on_hold')
@@ -190,7 +190,7 @@ test('a decision overruled by a later one can be undone only after the later one
 test('an anonymous candidate is listed among the best without a name', async () => {
   const { id } = await makeBlueprint(testServer, { is_blind: true })
   const [code = ''] = await add(id, 1)
-  await finish(code, 10)
+  await answerAndFinish(code, 10)
   const round = await cockpitOf(id)
   expect(round?.best[0]?.name).toMatch(/^Candidate [A-Z2-9]{4}$/)
   expect(round?.news[0]?.interviews[0]?.name).toBe(round?.best[0]?.name)
@@ -206,7 +206,7 @@ test('a round leaves the list after its last possible event or when it is archiv
   const [newest] = (await active({ limit: 1 })).rounds
   expect(newest?.id).toBe(id)
 
-  await finish(code, 1)
+  await answerAndFinish(code, 1)
   testServer.clock.advance(13 * 24 * HOUR)
   testServer.staff = await testServer.signIn(testServer.consultantUser.email)
   expect(await cockpitOf(id)).toBeDefined()

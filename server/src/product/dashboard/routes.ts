@@ -6,15 +6,15 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { type Rounds, roundsOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
-import { isIn } from '../attempts/states/inPlace.ts'
+import { isInPlace } from '../attempts/states/inPlace.ts'
 import { outcomeOfRow } from '../attempts/states/outcomeCounts.ts'
 import { findBlueprints, listBlueprintIds } from '../blueprints/queries.ts'
 import { blueprintFunnels, openRounds } from '../interviews/funnel.ts'
-import { dueTasks, nothingDue } from '../rounds/due.ts'
+import { dueTasks, noDue } from '../rounds/due.ts'
 import { rankedRows } from '../rounds/queries.ts'
 import { rankedIdsInOrder } from '../rounds/ranking/order.ts'
-import { decidedSince } from './decided.ts'
-import { roundNews } from './news.ts'
+import { decidedSince } from './recentDecisions.ts'
+import { roundNews } from './roundNews.ts'
 
 type Best = ActiveRound['best'][number]
 
@@ -47,7 +47,7 @@ async function finishedSince(db: Queryable, since: number): Promise<number[]> {
     .select('id')
     .where(
       sql<SqlBool>`exists (select 1 from interviews where interviews.blueprint_id = blueprints.id
-        and ${isIn('ranking')} and interviews.told_end_at >= ${since})`,
+        and ${isInPlace('ranking')} and interviews.told_end_at >= ${since})`,
     )
     .execute()
   return rows.map(({ id }) => id)
@@ -79,7 +79,7 @@ async function readRounds(
     if (!funnel) continue
     rounds.push({
       ...{ id, name, role, pass_mark, funnel },
-      due: due.get(id) ?? nothingDue,
+      due: due.get(id) ?? noDue,
       best: await bestCandidates(db, { id, pass_mark }),
       news: news.get(id) ?? [],
       decisions: decided.get(id) ?? [],
@@ -89,9 +89,9 @@ async function readRounds(
 }
 
 export const dashboardRoutes = [
-  route(listActiveRounds, async ({ query: { since, page }, readApart, config, caller, receivedAt: now }) => {
+  route(listActiveRounds, async ({ query: { since, page }, readEnemies, config, caller, receivedAt: now }) => {
     const from = Math.max(since ?? now - DAY_MS, now - LONGEST_MS)
-    return readApart(async (db) => {
+    return readEnemies(async (db) => {
       const active = await activeRounds(db, now, roundsOf(caller))
       const ids = active.slice(page.start, page.start + page.count)
       return {

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
-import { type DecisionRow, entriesOf, holdByCodes, insertBatch } from './queries.ts'
+import { type DecisionRow, entriesOf, insertBatch, lockByCodes } from './queries.ts'
 import { writeDecisions } from './writeDecisions.ts'
 
 interface Deciding {
@@ -28,7 +28,7 @@ async function newestOf(tx: Tx, rows: readonly InterviewRow[]): Promise<Readonly
 
 export const decide = (db: Db, { doer, exams, codes, state, reason }: Deciding): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
-    const rows = await holdByCodes(tx, 'decisions', codes)
+    const rows = await lockByCodes(tx, 'decisions', codes)
     const byCode = new Map(rows.map((row) => [row.code, row]))
     const newest = await newestOf(tx, rows)
 

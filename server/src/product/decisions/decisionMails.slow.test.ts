@@ -15,7 +15,7 @@ import { makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { type MailServer, openMailServer } from '../../../../testing/fakes/mailServer.ts'
 import { forgetInvited, mailByHand, postOf } from '../../../../testing/server/mail.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
@@ -57,8 +57,8 @@ const recipients = () => server.mails.map(({ headers }) => headers['to'])
 test('a mail waits for its time, is sent once, and has the decision in the candidate’s language', async () => {
   const { id } = await makeBlueprint(testServer, { role: 'Baker', language: 'es' })
   const { code, name, email } = await makeInvited(testServer, { id })
-  await testServer.stranger(startInterview, { params: { code }, body: { email } })
-  await testServer.stranger(closeInterview, { params: { code } })
+  await testServer.anonymous(startInterview, { params: { code }, body: { email } })
+  await testServer.anonymous(closeInterview, { params: { code } })
   await room.decide([code], 'declined', 'Too few points')
   expect(await mailOf(code)).toBeNull()
 
@@ -112,8 +112,8 @@ test('each of many mails is queued or skipped separately, both in the order of t
 test('the text is that of the blueprint at the time of sending, and never becomes a header', async () => {
   const { id } = await makeBlueprint(testServer, { role: 'Baker' })
   const { code, email } = await makeInvited(testServer, { id })
-  await testServer.stranger(startInterview, { params: { code }, body: { email } })
-  await testServer.stranger(closeInterview, { params: { code } })
+  await testServer.anonymous(startInterview, { params: { code }, body: { email } })
+  await testServer.anonymous(closeInterview, { params: { code } })
   await room.decide([code], 'advanced')
   await testServer.admin(setCompany, { body: { name: 'Loaf & Co' } })
   await room.tell([code], 'advance', 0)

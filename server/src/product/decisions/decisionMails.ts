@@ -6,7 +6,7 @@ import type {
 } from '@assay/contract/decisions/decisionMails'
 import type { Answer } from '@assay/contract/endpoint'
 import { isoOf } from '@assay/domain/isoTime'
-import { type DecisionKind, tellsDecision } from '@assay/domain/mail/decisionKinds'
+import { announcesDecision, type DecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type Doer, recordAuditEntries } from '../../platform/db/audit.ts'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -20,7 +20,7 @@ import { findByCodes, rowsIn } from '../attempts/states/inPlace.ts'
 import { findCompany } from '../company/findCompany.ts'
 import { invitationMail } from '../invitations/invitationMail.ts'
 import { findMailRecipients } from '../invitations/queries.ts'
-import { alreadyMailed, areWithin, holdByCodes, insertMailBatch } from './queries.ts'
+import { alreadyMailed, areWithin, insertMailBatch, lockByCodes } from './queries.ts'
 
 const MINUTE_MS = 60_000
 /** Waits this long for e-mails that are being sent, to report if they were sent. */
@@ -42,7 +42,7 @@ async function splitRecipients(
   )
   const whyNot = (row: InterviewRow | undefined): Skip['reason'] | null => {
     if (!row) return 'INTERVIEW_NOT_FOUND'
-    if (row.closed_at === null || !tellsDecision(kind, row.decision)) return 'NOT_DECIDED'
+    if (row.closed_at === null || !announcesDecision(kind, row.decision)) return 'NOT_DECIDED'
     return told.has(row.id) ? 'ALREADY_SENT' : null
   }
   const asked = codes.map((code) => ({ code, row: byCode.get(code), reason: whyNot(byCode.get(code)) }))
@@ -107,7 +107,7 @@ async function queueEach(tx: Tx, { kind, doer, mail }: Sending, rows: readonly I
 export const queueDecisionMails = (db: Db, sending: Sending): Promise<Answer<typeof sendCall>> =>
   inTransaction(db, async (tx) => {
     const { codes, kind, doer, delayMinutes } = sending
-    const { chosen, skipped } = await splitRecipients(tx, codes, kind, await holdByCodes(tx, 'decision_mails', codes))
+    const { chosen, skipped } = await splitRecipients(tx, codes, kind, await lockByCodes(tx, 'decision_mails', codes))
     const sendsAt = doer.at + delayMinutes * MINUTE_MS
     const id = chosen.length > 0 ? await queueEach(tx, sending, chosen, sendsAt) : null
     return { id, sends_at: isoOf(sendsAt), queued: chosen.map(({ code }) => code), skipped }

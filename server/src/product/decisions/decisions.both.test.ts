@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decisionsOf, makeFinished } from '../../../../testing/client/decisions.ts'
 import { makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { differences } from '../../../../testing/server/places/differences.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const SECRET = 'She knows the director'

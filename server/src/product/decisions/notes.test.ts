@@ -8,7 +8,7 @@ import { changeInvitations } from '@assay/contract/invitations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decisionsOf, makeFinished } from '../../../../testing/client/decisions.ts'
 import { makeBank, makeInterview } from '../../../../testing/client/exam.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const TEXT = 'Spoke well.\n**Asked** for <b>Thursday</b>'

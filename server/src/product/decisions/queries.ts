@@ -23,7 +23,7 @@ export const entriesOfBatch = (db: Queryable, batchId: number): Promise<Decision
     .execute()
 
 /** Loads and locks the interviews until the end of the transaction, so that a decision at the same time comes later. */
-export const holdInterviews = (tx: Tx, ids: readonly number[]): Promise<InterviewRow[]> =>
+export const lockInterviews = (tx: Tx, ids: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(tx, 'code')
     .where('id', 'in', ids)
     // Starts lock rows in the same order, which prevents deadlocks.
@@ -40,9 +40,9 @@ export async function areWithin(db: Queryable, ids: readonly number[], rounds: R
 
 type Held = 'decisions' | 'decision_mails'
 
-export async function holdByCodes(tx: Tx, place: Held, codes: readonly string[]): Promise<InterviewRow[]> {
+export async function lockByCodes(tx: Tx, place: Held, codes: readonly string[]): Promise<InterviewRow[]> {
   const ids = (await findByCodes(tx, place, codes)).map(({ id }) => id)
-  return ids.length > 0 ? holdInterviews(tx, ids) : []
+  return ids.length > 0 ? lockInterviews(tx, ids) : []
 }
 
 export const insertBatch = async (tx: Tx, at: number): Promise<number> => {

@@ -8,7 +8,7 @@ import { decide as decideCall, getDecision, undoDecision as undoCall } from '@as
 import { roundsOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { findByCode } from '../attempts/states/inPlace.ts'
-import { asDecision, UNDECIDED } from '../interviews/decided.ts'
+import { asDecision, UNDECIDED } from '../interviews/newestDecisions.ts'
 import { verdictResponse, verdictsOnInterview } from '../results/shares/verdicts.ts'
 import { decide } from './decide.ts'
 import { cancelMailBatch, previewMails, queueDecisionMails } from './decisionMails.ts'

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Rounds } from '../../platform/http/caller/rounds.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
-import { areWithin, type DecisionRow, entriesOf, entriesOfBatch, holdInterviews, markUndone } from './queries.ts'
+import { areWithin, type DecisionRow, entriesOf, entriesOfBatch, lockInterviews, markUndone } from './queries.ts'
 import { writeDecisions } from './writeDecisions.ts'
 
 const NOTHING_DECIDED = { state: 'undecided', reason: null } as const
@@ -37,7 +37,7 @@ export const undoDecision = (
     if (ids.length === 0 || !(await areWithin(tx, ids, rounds))) return 'DECISION_NOT_FOUND'
     if (!(await markUndone(tx, id, doer.at))) return 'DECISION_UNDONE'
 
-    const rows = new Map((await holdInterviews(tx, ids)).map((row) => [row.id, row]))
+    const rows = new Map((await lockInterviews(tx, ids)).map((row) => [row.id, row]))
     const entries = Map.groupBy(await entriesOf(tx, ids), ({ interview_id }) => interview_id)
     // If an interview was deleted meanwhile, it has no entries.
     const found = taken.flatMap((entry) => {

@@ -31,8 +31,8 @@ afterEach(() => server.close())
 
 async function finishOne(blueprint: { id: number }, who: number): Promise<string> {
   const { code, email } = await makeInvited(testServer, blueprint, {}, who)
-  await testServer.stranger(startInterview, { params: { code }, body: { email } })
-  await testServer.stranger(closeInterview, { params: { code } })
+  await testServer.anonymous(startInterview, { params: { code }, body: { email } })
+  await testServer.anonymous(closeInterview, { params: { code } })
   return code
 }
 

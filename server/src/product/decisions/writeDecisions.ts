@@ -1,7 +1,7 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
-import { decisionKinds, tellsDecision } from '@assay/domain/mail/decisionKinds'
+import { announcesDecision, decisionKinds } from '@assay/domain/mail/decisionKinds'
 import { type Doer, recordAuditEntries } from '../../platform/db/audit.ts'
 import type { Tx } from '../../platform/db/schema.ts'
 import { recordChanges } from '../../platform/feed/changes.ts'
@@ -46,7 +46,7 @@ export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, 
   for (const [state, alike] of Map.groupBy(decided, (one) => one.state)) {
     const interviewIds = alike.map(({ interview }) => interview.id)
     await setDecision(tx, interviewIds, state)
-    const kinds = decisionKinds.filter((kind) => !tellsDecision(kind, state))
+    const kinds = decisionKinds.filter((kind) => !announcesDecision(kind, state))
     await recallMails(tx, { interviewIds, kinds }, doer.at)
   }
   const read = decided.filter(({ interview, state }) => state !== 'undecided' && interview.veil !== 'lifted')

@@ -5,7 +5,7 @@ import { candidateOf, makeBank, makeInterview } from '../../../../testing/client
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { type MailServer, openMailServer } from '../../../../testing/fakes/mailServer.ts'
 import { mailByHand, postOf } from '../../../../testing/server/mail.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const NOON = Date.UTC(2031, 4, 5, 12)
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const iso = (at: number) => new Date(at).toISOString()
-const look = (code: string) => ask(testServer.url, `/api/interview/${code}/calendar`)
+const getCalendar = (code: string) => ask(testServer.url, `/api/interview/${code}/calendar`)
 
 /** Reads a calendar file independently, by RFC 5545, and returns the fields of its only appointment. */
 function appointmentIn(text: string): Record<string, string> {
@@ -49,7 +49,7 @@ function appointmentIn(text: string): Record<string, string> {
 test('a test window is a valid calendar file with its link and a stable id', async () => {
   const blueprint = await makeBlueprint(testServer)
   const made = await makeInvited(testServer, blueprint, { opens_at: iso(NOON + HOUR), closes_at: iso(NOON + 3 * HOUR) })
-  const heard = await look(made.code)
+  const heard = await getCalendar(made.code)
   expect(heard).toMatchObject({ status: 200 })
   expect(heard.headers.get('content-type')).toMatch(/^text\/calendar\b/)
   expect(heard.headers.get('content-disposition')).toContain('assay.ics')
@@ -62,23 +62,23 @@ test('a test window is a valid calendar file with its link and a stable id', asy
 
 test('an event begins at creation without an opening, and lasts the test duration without an end', async () => {
   const closing = await makeInterview(testServer, { closes_at: iso(NOON + HOUR) })
-  expect(appointmentIn((await look(closing.code)).text)).toMatchObject({ DTSTART: '20310505T120000Z' })
+  expect(appointmentIn((await getCalendar(closing.code)).text)).toMatchObject({ DTSTART: '20310505T120000Z' })
   const opening = await makeInterview(testServer, { opens_at: iso(NOON + HOUR), max_time: 60 })
-  expect(appointmentIn((await look(opening.code)).text)).toMatchObject({ DTEND: '20310505T140000Z' })
+  expect(appointmentIn((await getCalendar(opening.code)).text)).toMatchObject({ DTEND: '20310505T140000Z' })
 })
 
 test('no calendar file exists for a test without a window, for its id, or for an unknown code', async () => {
   const { code } = await makeInterview(testServer)
-  expect(await look(code)).toMatchObject({ status: 404, json: { code: 'NO_WINDOW' } })
+  expect(await getCalendar(code)).toMatchObject({ status: 404, json: { code: 'NO_WINDOW' } })
   const windowed = await makeInterview(testServer, { closes_at: iso(NOON + HOUR) })
-  expect(await look(windowed.id)).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
-  expect(await look('a'.repeat(22))).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
+  expect(await getCalendar(windowed.id)).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
+  expect(await getCalendar('a'.repeat(22))).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
 })
 
 test('the sequence number grows only with a change of the window', async () => {
   const { code, email } = await makeInterview(testServer, { closes_at: iso(NOON + HOUR) })
   const put = (body: object) => testServer.staff(changeInvitations, { body: { codes: [code], ...body } })
-  const seen = async () => appointmentIn((await look(code)).text)
+  const seen = async () => appointmentIn((await getCalendar(code)).text)
   const window = { opens_at: null, closes_at: iso(NOON + 2 * HOUR) }
 
   testServer.clock.freeze(NOON + 60_000)
@@ -91,7 +91,7 @@ test('the sequence number grows only with a change of the window', async () => {
   expect(await seen()).toMatchObject({ SEQUENCE: '2', STATUS: 'CANCELLED' })
   await put({ is_withdrawn: false })
   expect(await seen()).toMatchObject({ SEQUENCE: '3', STATUS: 'CONFIRMED' })
-  await candidateOf(testServer.stranger, code, email).start()
+  await candidateOf(testServer.anonymous, code, email).start()
   expect(await seen()).toMatchObject({ SEQUENCE: '3' })
 })
 
@@ -106,7 +106,7 @@ test("invitation and reminder have the same file in the candidate's language, an
     await post.send()
   }
 
-  const { text } = await look(made.code)
+  const { text } = await getCalendar(made.code)
   expect(appointmentIn(text)['SUMMARY']).toBe(
     'Prueba en línea · Müller, Söhne; & Co \\ 測驗測驗測驗測驗測驗測驗測驗測驗測驗',
   )

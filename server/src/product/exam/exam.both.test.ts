@@ -33,7 +33,7 @@ const first = <T>(items: readonly T[]): T => {
 test('opening the link has no effect and shows no data of the candidate', async () => {
   const { code } = await makeInterview(server)
 
-  const seen = await server.stranger(getInterview, { params: { code } })
+  const seen = await server.anonymous(getInterview, { params: { code } })
 
   expect(seen).toEqual({
     code,
@@ -49,7 +49,7 @@ test('opening the link has no effect and shows no data of the candidate', async 
 
 test('the e-mail must match the interview, without outer spaces and in any case', async () => {
   const { code } = await makeInterview(server)
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
 
   await expect(candidate.start('other@example.com')).rejects.toMatchObject({
     status: 400,
@@ -63,12 +63,12 @@ test('the e-mail must match the interview, without outer spaces and in any case'
 
 test('a paper can be read neither before the start nor after the end', async () => {
   const { code } = await makeInterview(server)
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
 
   await expect(candidate.page()).rejects.toMatchObject({ status: 409, code: 'NOT_ACTIVATED' })
   await candidate.start()
   const question = first((await candidate.page()).questions)
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(closeInterview, { params: { code } })
 
   await expect(candidate.page()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
   await expect(candidate.submit(question, [])).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
@@ -77,13 +77,13 @@ test('a paper can be read neither before the start nor after the end', async () 
 
 test('before the start and after the end every question id gets the same refusal', async () => {
   const { code } = await makeInterview(server, { amount_of_questions: bank.length })
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
   const answersTo = async (id: number) => {
     const params = { code, id }
     const calls = [
-      server.stranger(getExamQuestion, { params }),
-      server.stranger(submitAnswer, { params, body: { question_code: 'WRONG', answers: [-1] } }),
-      server.stranger(saveDraft, { params, body: { answers: [-1] } }),
+      server.anonymous(getExamQuestion, { params }),
+      server.anonymous(submitAnswer, { params, body: { question_code: 'WRONG', answers: [-1] } }),
+      server.anonymous(saveDraft, { params, body: { answers: [-1] } }),
     ]
     const settled = await Promise.allSettled(calls)
     return settled.map((one) => one.status === 'rejected' && `${one.reason.status} ${one.reason.code}`)
@@ -93,7 +93,7 @@ test('before the start and after the end every question id gets the same refusal
   for (const id of [onPaper, 9_999_999]) expect(await answersTo(id)).toEqual(Array(3).fill('409 NOT_ACTIVATED'))
   await candidate.start()
   expect(await answersTo(9_999_999)).toEqual(Array(3).fill('404 QUESTION_NOT_FOUND'))
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(closeInterview, { params: { code } })
   for (const id of [onPaper, 9_999_999]) expect(await answersTo(id)).toEqual(Array(3).fill('409 INTERVIEW_CLOSED'))
 })
 
@@ -101,7 +101,7 @@ test('a question of another paper is not found', async () => {
   const { candidate, questions } = await makeRunningExam(server)
   const outside = bank.find(({ id }) => !questions.some((question) => question.id === id))
 
-  const look = server.stranger(getExamQuestion, { params: { code: candidate.code, id: outside?.id ?? 0 } })
+  const look = server.anonymous(getExamQuestion, { params: { code: candidate.code, id: outside?.id ?? 0 } })
 
   await expect(look).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
 })
@@ -115,7 +115,7 @@ test('an answer can be changed and withdrawn, and each change stays in the histo
   expect(await candidate.submit(single, [other])).toMatchObject({ amount_of_answered_questions: 1 })
   expect(await candidate.submit(single, [other])).toMatchObject({ amount_of_answered_questions: 1 })
   expect(await candidate.submit(single, [])).toMatchObject({ is_answered: false, amount_of_answered_questions: 0 })
-  await server.stranger(closeInterview, { params: { code: candidate.code } })
+  await server.anonymous(closeInterview, { params: { code: candidate.code } })
 
   const { questions: shown } = await server.staff(getResults, { params: { code: candidate.code } })
   const result = shown.find(({ id }) => id === single.id)
@@ -131,7 +131,7 @@ test('a retry with the same key gets the same response and adds no entry, also a
 
   const told = await candidate.submit(question, [option], key)
   await candidate.submit(question, [])
-  await server.stranger(closeInterview, { params: { code: candidate.code } })
+  await server.anonymous(closeInterview, { params: { code: candidate.code } })
 
   expect(await candidate.submit(question, [option], key)).toEqual(told)
   const { questions: shown } = await server.staff(getResults, { params: { code: candidate.code } })
@@ -176,7 +176,7 @@ test('a selection that was not submitted counts if the time runs out, but not if
     await candidate.draft(first(questions), rightAnswers(bank, first(questions)))
   }
 
-  await server.stranger(closeInterview, { params: { code: byHand.candidate.code } })
+  await server.anonymous(closeInterview, { params: { code: byHand.candidate.code } })
   server.clock.advance(61 * MINUTE)
 
   const taken = await server.staff(getResults, { params: { code: byClock.candidate.code } })
@@ -218,7 +218,7 @@ test('a finish contains answers that were not sent before, and each of them coun
   })
   await candidate.submit(one, sent(one).answers, key)
   const params = { code: candidate.code }
-  const finish = (answers: ReturnType<typeof sent>[]) => server.stranger(closeInterview, { params, body: { answers } })
+  const finish = (answers: ReturnType<typeof sent>[]) => server.anonymous(closeInterview, { params, body: { answers } })
 
   await expect(finish([sent(one, { question_id: 9_999_999 })])).rejects.toMatchObject({ code: 'QUESTION_NOT_FOUND' })
   await expect(finish([sent(one, { question_code: 'other' })])).rejects.toMatchObject({ status: 422 })
@@ -238,14 +238,14 @@ test('an older answer sent late by a second device does not replace a newer one'
   const chosenAt = server.clock.now()
   server.clock.advance(MINUTE)
   const send = (answers: number[], based_on: number[], at: number) =>
-    server.stranger(submitAnswer, {
+    server.anonymous(submitAnswer, {
       params: { code: candidate.code, id: question.id },
       body: { question_code: question.code, answers, based_on, chosen_time: new Date(at).toISOString() },
     })
   await send([other], [], server.clock.now())
 
   await expect(send([one], [], chosenAt)).rejects.toMatchObject({ status: 409, code: 'ANSWERED_LATER' })
-  const seen = await server.stranger(getExamQuestion, { params: { code: candidate.code, id: question.id } })
+  const seen = await server.anonymous(getExamQuestion, { params: { code: candidate.code, id: question.id } })
   expect(seen.interviewee_answers).toEqual([other])
   server.clock.advance(MINUTE)
   expect(await send([one], [other], chosenAt)).toMatchObject({ is_answered: true })

@@ -4,7 +4,7 @@ import { getResults } from '@assay/contract/results/results'
 import { DEVICES_KEPT, JOURNAL_ROWS } from '@assay/domain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function resultOf(code: string) {
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(closeInterview, { params: { code } })
   return server.staff(getResults, { params: { code } })
 }
 
@@ -26,7 +26,7 @@ test('a test stores its first devices and counts the others', async () => {
   const { interview } = await makeRunningExam(server)
   const params = { code: interview.code }
   const looks = Array.from({ length: DEVICES_KEPT + 7 }, () =>
-    server.stranger(listExamQuestions, { params, query: {}, headers: { 'x-assay-device': randomUUID() } }),
+    server.anonymous(listExamQuestions, { params, query: {}, headers: { 'x-assay-device': randomUUID() } }),
   )
   await Promise.all(looks)
 
@@ -84,7 +84,7 @@ async function examWith(amount: number, kind: 'answer' | 'draft') {
   const now = server.clock.now()
   const clock = { started_at: now, run_from: now, deadline_at: now + 60 * 60_000 }
   await server.db.updateTable('interviews').set(clock).where('id', '=', id).execute()
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
   return { candidate, questions: (await candidate.start()).questions }
 }
 

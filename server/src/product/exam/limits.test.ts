@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CANDIDATE, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
-import { ask, type Heard } from '../../../../testing/server/raw.ts'
+import { ask, type Heard } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -23,7 +23,7 @@ async function tryOften(times: number, one: (at: number) => Promise<Heard>) {
 }
 
 const tooMany = (seconds: number) => ({ status: 429, json: { code: 'TOO_MANY_TRIES' }, retryAfter: String(seconds) })
-const told = ({ status, json, headers }: Heard) => ({ status, json, retryAfter: headers.get('retry-after') })
+const visiblePart = ({ status, json, headers }: Heard) => ({ status, json, retryAfter: headers.get('retry-after') })
 
 test('an address may request thirty unknown codes a minute, over all calls together', async () => {
   const calls = ['', '/question', '/question/1']
@@ -37,7 +37,7 @@ test('an address may request thirty unknown codes a minute, over all calls toget
   const { statuses, last } = await tryOften(30, guess)
 
   expect(statuses).toEqual([404])
-  expect(told(last)).toMatchObject(tooMany(2))
+  expect(visiblePart(last)).toMatchObject(tooMany(2))
   expect((await guess(1, '192.0.2.2')).status).toBe(404)
   const { code } = await makeInterview(server)
   expect((await ask(server.url, `/api/interview/${code}`)).status).toBe(200)
@@ -63,7 +63,7 @@ test('a code accepts five wrong e-mails in fifteen minutes, and a correct one do
   const { statuses, last } = await tryOften(5, () => enter('x@example.com'))
 
   expect(statuses).toEqual([400])
-  expect(told(last)).toMatchObject(tooMany(180))
+  expect(visiblePart(last)).toMatchObject(tooMany(180))
   const other = await makeInterview(server)
   expect((await put(other.code, { email: CANDIDATE })).status).toBe(200)
   server.clock.advance(180 * SECOND)
@@ -78,7 +78,7 @@ test('a test accepts sixty submissions immediately and then five a second', asyn
   const { statuses, last } = await tryOften(60, submit)
 
   expect(statuses).toEqual([200])
-  expect(told(last)).toMatchObject(tooMany(1))
+  expect(visiblePart(last)).toMatchObject(tooMany(1))
   server.clock.advance(SECOND)
   const after = await tryOften(5, submit)
   expect(after).toMatchObject({ statuses: [200], last: { status: 429 } })
@@ -96,7 +96,7 @@ test.each([
   const { statuses, last } = await tryOften(120, () => ask(server.url, address))
 
   expect(statuses).toEqual([200])
-  expect(told(last)).toMatchObject(tooMany(1))
+  expect(visiblePart(last)).toMatchObject(tooMany(1))
   server.clock.advance(SECOND)
   expect((await ask(server.url, address)).status).toBe(200)
 })

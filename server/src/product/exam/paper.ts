@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../platform/db/schema.ts'
-import { type Recent, recentlyUsedCache } from '../attempts/recent.ts'
+import { type Recent, recentlyUsedCache } from '../attempts/recentlyUsedCache.ts'
 import { emptyPassageCache, loadPassages, type PaperPassage, type ReadPassages } from './shared/passages.ts'
 import { emptyVersionCache, loadVersions, type Version, type Versions } from './versions.ts'
 

@@ -4,7 +4,7 @@ import { getQuestion, updateQuestion } from '@assay/contract/questions/questions
 import { getEvidence } from '@assay/contract/results/evidence'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -30,9 +30,9 @@ test('a report is stored unchanged, once for each key', async () => {
   const body = { kind: 'question' as const, question_id: question.id, text: WORDS }
   const headers = { 'idempotency-key': crypto.randomUUID() }
 
-  const { time } = await server.stranger(sendReport, { params, body, headers })
+  const { time } = await server.anonymous(sendReport, { params, body, headers })
   server.clock.advance(1_000)
-  const again = await server.stranger(sendReport, { params, body, headers })
+  const again = await server.anonymous(sendReport, { params, body, headers })
 
   expect(again).toEqual({ time })
   expect(await remarks()).toEqual([{ time, ...body }])
@@ -40,7 +40,7 @@ test('a report is stored unchanged, once for each key', async () => {
 
 test('a test stores twenty reports, even if more arrive together', async () => {
   const { params, remarks } = await running()
-  const send = (at: number) => server.stranger(sendReport, { params, body: { kind: 'time', text: `Remark ${at}` } })
+  const send = (at: number) => server.anonymous(sendReport, { params, body: { kind: 'time', text: `Remark ${at}` } })
 
   const sent = await Promise.allSettled(Array.from({ length: 25 }, (_, at) => send(at)))
 
@@ -71,7 +71,7 @@ test('a question outside the paper is not found', async () => {
   const { params } = await running()
   const body = { kind: 'question' as const, question_id: 999_999, text: 'Which?' }
 
-  await expect(server.stranger(sendReport, { params, body })).rejects.toMatchObject({
+  await expect(server.anonymous(sendReport, { params, body })).rejects.toMatchObject({
     status: 404,
     code: 'QUESTION_NOT_FOUND',
   })
@@ -81,7 +81,7 @@ test('staff read the reports about a question, with their version', async () => 
   const { params, question, interview } = await running()
   const { id } = question
   const tell = (text: string) =>
-    server.stranger(sendReport, { params, body: { kind: 'question', question_id: id, text } })
+    server.anonymous(sendReport, { params, body: { kind: 'question', question_id: id, text } })
   const before = (await server.staff(getQuestion, { params: { id } })).amount_of_remarks
   await tell('Two are right')
   await tell('None is right')
@@ -103,7 +103,7 @@ test('staff read the reports about a question, with their version', async () => 
 
 test('one comment is accepted within a day of the end, and a repetition gets the same response', async () => {
   const [one, other] = [await running(), await running()]
-  const reply = ({ params }: typeof one, text: string) => server.stranger(sendComment, { params, body: { text } })
+  const reply = ({ params }: typeof one, text: string) => server.anonymous(sendComment, { params, body: { text } })
   await expect(reply(one, WORDS)).rejects.toMatchObject({ status: 409, code: 'NOT_FINISHED' })
   await one.candidate.finish()
   await other.candidate.finish()

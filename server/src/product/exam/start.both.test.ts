@@ -31,7 +31,7 @@ const startTimeOf = async (code: string) => {
 
 test('the response to a start contains the same first page as a request for the page', async () => {
   const { code } = await makeInterview(server, { amount_of_questions: 20 })
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
 
   const { questions, amount_of_questions } = await candidate.start()
 
@@ -42,7 +42,7 @@ test('the response to a start contains the same first page as a request for the 
 
 test('a repeated start contains the first page with the answers given meanwhile', async () => {
   const { code } = await makeInterview(server)
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
   const [question] = (await candidate.start()).questions
   if (!question) throw new Error('The first page is empty')
   const chosen = question.answers_base.slice(0, 1).map(({ id }) => id)
@@ -55,9 +55,9 @@ test('a repeated start contains the first page with the answers given meanwhile'
 
 test('a start after the end returns no part of the paper', async () => {
   const { code } = await makeInterview(server)
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
   await candidate.start()
-  await server.stranger(closeInterview, { params: { code } })
+  await server.anonymous(closeInterview, { params: { code } })
 
   await expect(candidate.start()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
 })
@@ -67,7 +67,7 @@ test('the time that a start waits for its lock is not deducted from the test tim
   clock.freeze(NOON)
   passes = 8_000
 
-  const started = await candidateOf(server.stranger, code).start()
+  const started = await candidateOf(server.anonymous, code).start()
 
   expect(started.remaining_time).toBe('01:00:00')
   server.staff = await server.signIn(server.consultantUser.email)

@@ -1,8 +1,8 @@
 import { examOption, examVersion } from '@assay/contract/exam/exam'
 import type { Db } from '../../platform/db/schema.ts'
-import { type Recent, recentlyUsedCache } from '../attempts/recent.ts'
+import { type Recent, recentlyUsedCache } from '../attempts/recentlyUsedCache.ts'
 import { readAnswers } from '../questions/answers.ts'
-import { textInLanguage } from '../questions/wordings/wordings.ts'
+import { textInLanguage } from '../questions/translations/translations.ts'
 
 /**
  * A question version in one language, converted once to the JSON that all candidates get. Other fields, such as the

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { CANDIDATE, candidateOf, makeInterview } from '../../../../testing/client/exam.ts'
 import { makeQuestions } from '../../../../testing/client/make.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -29,7 +29,7 @@ test('the responses to a candidate have the fields and types of the contract', a
 
   const start = await ask(server.url, path, { method: 'PUT', json: { email: CANDIDATE } })
 
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
   const { questions } = await candidate.page()
   const [answered, drafted, left] = questions
   if (!answered || !drafted || !left) throw new Error('The first page is empty')

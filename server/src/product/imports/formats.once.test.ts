@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const told = ({ state, description, answers, losses, errors }: Item) => ({
+const itemSummary = ({ state, description, answers, losses, errors }: Item) => ({
   state,
   description,
   answers: answers.map((answer) => `${answer.is_valid ? '*' : ''}${answer.description}`),
   codes: [...losses, ...errors].map(({ code }) => code),
 })
 const itemsIn = async (content: string, format?: string) =>
-  (await readOnly(server, content, format ? { format } : {})).items.map(told)
+  (await readOnly(server, content, format ? { format } : {})).items.map(itemSummary)
 
 const moodle = (type: string, inside: string) =>
   `<?xml version="1.0"?><quiz><question type="${type}"><name><text>N</text></name>
@@ -221,7 +221,7 @@ describe('GIFT', () => {
       '::Q1:: One is {=two ~three}\n// [tag:x]\n::Q2:: Two is {\n=four ~five}\n::q::three is {=six ~seven}\n$CATEGORY: B\nThree? {=six ~seven}\n'
     const { items } = await readOnly(server, file)
 
-    expect(items.map(told)).toMatchObject([
+    expect(items.map(itemSummary)).toMatchObject([
       { description: 'One is', answers: ['*two', 'three'], codes: [] },
       { description: 'Two is', answers: ['*four', 'five'], codes: [] },
       { description: 'three is', answers: ['*six', 'seven'], codes: [] },
@@ -400,7 +400,7 @@ test('YAML is read entry by entry, also as a certificationy pack', async () => {
   const { format, labels, items } = await readOnly(server, pack)
 
   expect({ format, labels: labels.map(({ to }) => to) }).toEqual({ format: 'yaml', labels: ['TWIG'] })
-  expect(items.map(told)).toMatchObject([
+  expect(items.map(itemSummary)).toMatchObject([
     { state: 'add', description: 'Which?', answers: ['*a', 'b'], codes: [] },
     { state: 'refused', codes: ['NOT_TEXT', 'ANSWERS_MINIMUM'] },
     { state: 'add', description: 'How much?', answers: ['*1.50', 'True', '0x1F'], codes: [] },
@@ -702,7 +702,7 @@ describe('encodings', () => {
     const { encoding, items } = await readOnly(server, bytes, sent)
 
     expect(encoding).toEqual({ name, guessed })
-    expect(items.map(told)).toMatchObject([{ description: '¿Qué?', answers: ['*sí', 'ñ'] }])
+    expect(items.map(itemSummary)).toMatchObject([{ description: '¿Qué?', answers: ['*sí', 'ñ'] }])
   })
 })
 

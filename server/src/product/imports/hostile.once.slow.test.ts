@@ -1,7 +1,7 @@
 import { createImport, discardImport, getImport } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importForm, readOnly, untilRead } from '../../../../testing/client/imports.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { type Packed, zipOf } from '../../../../testing/server/zip.ts'
 

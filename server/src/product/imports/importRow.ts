@@ -11,7 +11,7 @@ export type ImportRow = Selectable<Schema['imports']>
 /** Facts about questions and labels from modules above this one; `app.ts` passes them in. */
 export interface AboveImports {
   countDrawn: (db: Queryable, importId: number) => Promise<number>
-  heldOf: (tx: Tx, importId: number) => Promise<number[]>
+  questionsUsedByInterviews: (tx: Tx, importId: number) => Promise<number[]>
   heldPassages: (db: Queryable, ids: readonly number[]) => Promise<ReadonlySet<number>>
   labelsInUse: (db: Queryable, labelIds: readonly number[]) => Promise<ReadonlySet<number>>
 }

@@ -12,7 +12,7 @@ import { getQuestion, listQuestions, updateQuestion } from '@assay/contract/ques
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFile, importForm, itemsOf } from '../../../../testing/client/imports.ts'
 import { aQuestion, fileForm, makeLabel, makeQuestion } from '../../../../testing/client/make.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer

@@ -8,7 +8,7 @@ import type { Schema } from '../../platform/db/schema.ts'
 import { newCode } from '../labels/code.ts'
 import { readAnswers, type StoredAnswer, withIds, writeAnswers } from '../questions/answers.ts'
 import { readReasons, writeReasons } from '../questions/reasons/reasons.ts'
-import { readWordings, writeWordings } from '../questions/wordings/wordings.ts'
+import { readTranslations, writeTranslations } from '../questions/translations/translations.ts'
 import type { Planned } from './plan.ts'
 
 export type ItemRow = Selectable<Schema['import_items']>
@@ -24,7 +24,7 @@ const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value
 const unlessEmpty = (list: readonly unknown[]) => (list.length === 0 ? null : JSON.stringify(list))
 
 /** The suggestion is stored next to the file's own order, so that the user can decline it. */
-export const asProposed = (answers: readonly StoredAnswer[], proposed: ReturnType<typeof proposedOrder>) => ({
+export const withProposedOrder = (answers: readonly StoredAnswer[], proposed: ReturnType<typeof proposedOrder>) => ({
   proposed_order: proposed === 'kept' ? ('kept' as const) : null,
   proposed_answers: proposed === 'last' ? writeAnswers(withLastFixed(answers)) : null,
 })
@@ -53,13 +53,13 @@ export function importItemRow({ draft, ...planned }: Planned, { htmlOf, htmlOfAn
     lang: draft.lang,
     passage: draft.passageNumber ?? null,
     answers: writeAnswers(answers),
-    ...asProposed(answers, proposed),
+    ...withProposedOrder(answers, proposed),
     reasons: writeReasons({
       rationale: draft.rationale ?? '',
       sources: draft.sources ?? [],
       answers: Object.fromEntries(answers.map(({ id }, at) => [id, draft.answers[at]?.rationale ?? ''])),
     }),
-    wordings: writeWordings(
+    wordings: writeTranslations(
       (draft.wordings ?? []).map(({ lang, description, answers: texts }) => ({
         ...{ lang, description, description_html: htmlOf(description), is_behind: false },
         answers: answers.flatMap(({ id }, at) => {
@@ -102,7 +102,7 @@ export function importItem(row: ItemRow): Item {
     })),
     rationale,
     lang: row.lang,
-    wordings: readWordings(row.wordings),
+    wordings: readTranslations(row.wordings),
     keeps_order: (row.proposed_order ?? row.option_order) === 'kept',
     order_proposed: row.proposed_order !== null || row.proposed_answers !== null,
     labels: readLabels(row.labels),

@@ -1,7 +1,7 @@
 import { confirmImport, type Import } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFile, importForm, itemsOf, readOnly } from '../../../../testing/client/imports.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { zipOf } from '../../../../testing/server/zip.ts'
 

@@ -20,10 +20,10 @@ const freshPng = () => {
   return pngOf({ shade })
 }
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
-const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
+const encodeText = (text: string) => new Uint8Array(Buffer.from(text))
 
 const moodle = (html: string, files = '', answer = 'a') =>
-  bytesOf(`<quiz><question type="multichoice"><questiontext format="html"><text><![CDATA[${html}]]></text>${files}</questiontext>
+  encodeText(`<quiz><question type="multichoice"><questiontext format="html"><text><![CDATA[${html}]]></text>${files}</questiontext>
 <single>true</single><answer fraction="100" format="html"><text><![CDATA[${answer}]]></text></answer><answer fraction="0"><text>b</text></answer></question></quiz>`)
 const file = (name: string, bytes: Uint8Array) =>
   `<file name="${name}" path="/" encoding="base64">${base64(bytes)}</file>`
@@ -107,7 +107,7 @@ const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
   ],
   [
     'is an SVG',
-    () => moodle('<img src="@@PLUGINFILE@@/p.svg" alt="A plan">', file('p.svg', bytesOf('<svg/>'))),
+    () => moodle('<img src="@@PLUGINFILE@@/p.svg" alt="A plan">', file('p.svg', encodeText('<svg/>'))),
     /^p\.svg: it is no PNG/,
   ],
   [
@@ -137,7 +137,7 @@ const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
   [
     'is of another installation',
     () =>
-      bytesOf(
+      encodeText(
         `- description: "![A plan](/pictures/${'x'.repeat(22)}.png)"\n  answers: [{description: a, is_valid: true}, {description: b, is_valid: false}]\n`,
       ),
     /^x{22}\.png: it is not/,

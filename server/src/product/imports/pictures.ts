@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { isMentioned, storedPicturesIn } from '../pictures/mentions.ts'
 import { answersWithSizes } from '../questions/answers.ts'
 import { isShownInReasons } from '../questions/reasons/reasons.ts'
-import { textWithPictures, wordingsWithSizes } from '../questions/wordings/wordings.ts'
+import { textWithPictures, translationsWithSizes } from '../questions/translations/translations.ts'
 import type { NewItemRow } from './itemRow.ts'
 import { insertItems, protectPlannedPictures } from './queries.ts'
 
@@ -19,7 +19,7 @@ export async function insertItemsWithPictures(tx: Tx, importId: number, rows: re
       ...row,
       description_html: pictures.withSizes(row.description_html),
       answers: answersWithSizes(row.answers, pictures.withSizes),
-      wordings: wordingsWithSizes(row.wordings, pictures.withSizes),
+      wordings: translationsWithSizes(row.wordings, pictures.withSizes),
       proposed_answers: row.proposed_answers && answersWithSizes(row.proposed_answers, pictures.withSizes),
     })),
   )

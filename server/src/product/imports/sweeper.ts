@@ -12,7 +12,7 @@ interface Given {
 }
 
 /** Runs on every node, since deleting twice is harmless. */
-export const tidyImports = ({ db, reader, queue, now }: Given): Promise<void> =>
+export const deleteOldImports = ({ db, reader, queue, now }: Given): Promise<void> =>
   enqueueFileWork(queue, async () => {
     await removeUnfinishedQuestions(db)
     await refuseInterruptedImports(db, reader, now())

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Edition, editionOf, textFingerprint } from '@assay/domain/insight/wording'
+import { type Edition, editionOf, textFingerprint } from '@assay/domain/insight/edition'
 
 /** Short hashes are sufficient, because they are compared only within one question. */
 const DIGITS = 24
@@ -7,7 +7,7 @@ const DIGITS = 24
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, DIGITS)
 
 /** Equal for versions of a question that have the same text. */
-export const wordingDigest = (version: Parameters<typeof textFingerprint>[0]): string =>
+export const translationDigest = (version: Parameters<typeof textFingerprint>[0]): string =>
   digest(textFingerprint(version))
 
 /** Equal for versions that are counted together: see `editionOf`. */

@@ -3,7 +3,7 @@ import { lettersOf } from '@assay/domain/verification/signals/pace'
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
-import { editionDigest, wordingDigest } from './digests.ts'
+import { editionDigest, translationDigest } from './digests.ts'
 
 /** The data of a version that counting needs, without texts. Versions never change. */
 export interface KnownVersion {
@@ -33,7 +33,7 @@ interface Row {
 
 export function knownVersionOf({ description, answers: document, ...row }: Row): KnownVersion {
   const answers = readAnswers(document)
-  const wording = wordingDigest({ description, answers })
+  const wording = translationDigest({ description, answers })
   const right = answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)
   return {
     ...row,

@@ -8,7 +8,7 @@ import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents
 import { eventSubject } from '../attempts/clock/webhookEvents.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
-import { openKeyAfterChange } from '../attempts/openOnce.ts'
+import { openKeyAfterChange } from '../attempts/openKeys.ts'
 import { trackOpenRound } from '../attempts/openRounds.ts'
 import { isIncluded } from '../attempts/states/inPlace.ts'
 import { confirmationsOf } from '../attempts/verification/newest.ts'

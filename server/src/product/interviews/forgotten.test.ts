@@ -15,7 +15,7 @@ test('a permanently deleted interview leaves no word of its candidate in the dat
   await makeBank(server)
   const who = { name: 'Zebulon Quartermain', email: 'zebulon@quartermain.example' }
   const { interview } = await makeRunningExam(server, who)
-  await server.stranger(closeInterview, { params: { code: interview.code } })
+  await server.anonymous(closeInterview, { params: { code: interview.code } })
 
   await deleteForGood(server, interview.code)
 

@@ -50,7 +50,7 @@ test('an interview is created with a code, a link and an evenly drawn paper', as
   expect(made.code).toMatch(/^[A-Za-z0-9]{22}$/)
   expect(made.link).toMatch(new RegExp(`/interviews/${made.code}$`))
   expect(made.created_by).toMatchObject({ full_name: 'Grace Hopper' })
-  const candidate = candidateOf(server.stranger, made.code)
+  const candidate = candidateOf(server.anonymous, made.code)
   await candidate.start(valid.email)
   const paper = [...(await candidate.page(1)).questions, ...(await candidate.page(2)).questions]
   expect(new Set(paper.map(({ id }) => id)).size).toBe(20)
@@ -123,7 +123,7 @@ test('a running interview cannot be deleted, others can', async () => {
     status: 406,
     code: 'INTERVIEW_IN_PROGRESS',
   })
-  await server.stranger(closeInterview, { params })
+  await server.anonymous(closeInterview, { params })
   await server.staff(deleteInterview, { params })
 
   await expect(server.staff(getInterview, { params })).rejects.toMatchObject({ status: 404 })
@@ -137,7 +137,7 @@ test('a question drawn by an open interview stays in the bank until the intervie
     status: 409,
     code: 'QUESTION_IN_USE',
   })
-  await server.stranger(closeInterview, { params: { code: interview.code } })
+  await server.anonymous(closeInterview, { params: { code: interview.code } })
   await server.staff(deleteQuestion, { params: drawn })
 })
 
@@ -186,7 +186,7 @@ test.each([
 
 test('an interview with an unknown code is not found', async () => {
   for (const code of ['unknown', 'a'.repeat(22), '../../etc']) {
-    await expect(server.stranger(getInterview, { params: { code } })).rejects.toMatchObject({ status: 404 })
+    await expect(server.anonymous(getInterview, { params: { code } })).rejects.toMatchObject({ status: 404 })
   }
   expect((await makeInterview(server, { labels: ['ALPHA'] })).code).toBeDefined()
 })
@@ -194,7 +194,7 @@ test('an interview with an unknown code is not found', async () => {
 test('a result lists only the labels of the interview, even if its questions have others', async () => {
   await makeBank(server, 10, ['DELTA', 'EPSILON'])
   const { interview } = await makeRunningExam(server, { labels: ['DELTA'] })
-  await server.stranger(closeInterview, { params: { code: interview.code } })
+  await server.anonymous(closeInterview, { params: { code: interview.code } })
 
   const { result } = await server.staff(getResults, { params: { code: interview.code } })
 

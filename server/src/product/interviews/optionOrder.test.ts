@@ -52,7 +52,7 @@ test('results list options in the author’s order and score by the chosen optio
   const { interview, candidate, questions } = await makeRunningExam(server, { labels: ['MIXED'] })
   for (const question of questions) await candidate.submit(question, rightAnswers(bank, question))
   const params = { code: interview.code }
-  await server.stranger(closeInterview, { params })
+  await server.anonymous(closeInterview, { params })
 
   const result = await server.staff(getResults, { params })
 
@@ -68,7 +68,7 @@ test('a paper from before random orders keeps the author’s order', async () =>
     .where('interview_id', 'in', (select) => select.selectFrom('interviews').select('id').where('code', '=', code))
     .execute()
 
-  const { questions } = await candidateOf(server.stranger, code).start()
+  const { questions } = await candidateOf(server.anonymous, code).start()
 
   expect(questions.map(textsOf)).toEqual(questions.map(() => TEXTS))
 })

@@ -10,7 +10,7 @@ import { candidateOf, makeBank, makeInterview } from '../../../../testing/client
 import { makeBlueprint, makeRound, people } from '../../../../testing/client/round.ts'
 import { type MailServer, openMailServer } from '../../../../testing/fakes/mailServer.ts'
 import { mailByHand, postOf } from '../../../../testing/server/mail.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let testServer: TestServer
@@ -31,22 +31,22 @@ type Body = Parameters<typeof testServer.staff<typeof correctInterview>>[1]['bod
 
 const correct = ({ code }: Pick<Interview, 'code'>, body: Body) =>
   testServer.staff(correctInterview, { params: { code }, body })
-const named = async (text: string) =>
+const codesFoundBy = async (text: string) =>
   (await testServer.staff(listInterviews, { query: { name_or_mail: text } })).interviews.map(({ code }) => code)
 const found = async (code: string) => (await testServer.staff(getInterview, { params: { code } })) as Interview
 
 test('a corrected name and e-mail apply everywhere', async () => {
   const made = await makeInterview(testServer, { name: 'Karol Wrong', email: 'karol@example.com' })
-  expect(await named('karol')).toEqual([made.code])
+  expect(await codesFoundBy('karol')).toEqual([made.code])
   const after = await correct(made, { name: 'Carol Right', email: ' Carol.Right@Example.com ' })
   expect(after).toMatchObject({ code: made.code, name: 'Carol Right', email: 'carol.right@example.com' })
   expect(after.updated_time > made.updated_time).toBe(true)
 
-  expect(await named('karol')).toEqual([])
-  expect(await named('carol.right')).toEqual([made.code])
-  const wrong = candidateOf(testServer.stranger, made.code, 'karol@example.com')
+  expect(await codesFoundBy('karol')).toEqual([])
+  expect(await codesFoundBy('carol.right')).toEqual([made.code])
+  const wrong = candidateOf(testServer.anonymous, made.code, 'karol@example.com')
   await expect(wrong.start()).rejects.toMatchObject({ status: 400 })
-  await candidateOf(testServer.stranger, made.code, 'carol.right@example.com').start()
+  await candidateOf(testServer.anonymous, made.code, 'carol.right@example.com').start()
   await expect(correct(made, { email: 'other@example.com' })).rejects.toMatchObject({
     status: 409,
     code: 'INTERVIEW_IN_PROGRESS',
@@ -54,7 +54,7 @@ test('a corrected name and e-mail apply everywhere', async () => {
   expect(await correct(made, { name: 'Carol While Running', email: 'carol.right@example.com' })).toMatchObject({
     name: 'Carol While Running',
   })
-  await candidateOf(testServer.stranger, made.code).finish()
+  await candidateOf(testServer.anonymous, made.code).finish()
   expect(await correct(made, { email: 'done@example.com' })).toMatchObject({ email: 'done@example.com' })
   await testServer.admin(erase, { body: { email: 'done@example.com' } })
   const left = await testServer.db.selectFrom('kept_answers').select('answer').execute()
@@ -143,7 +143,7 @@ test('a correction can invite the new address in the same step', async () => {
   expect(server.mails.findLast(({ headers }) => headers['to']?.includes('mended@example.com'))).toBeDefined()
 
   const begun = await makeInterview(testServer, { email: 'begun@example.com' })
-  await candidateOf(testServer.stranger, begun.code, 'begun@example.com').start()
+  await candidateOf(testServer.anonymous, begun.code, 'begun@example.com').start()
   expect((await correct(begun, { name: 'Has Begun', invite: true })).invitation.state).toBe('not_sent')
 })
 

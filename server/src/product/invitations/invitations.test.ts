@@ -7,12 +7,12 @@ import { candidateOf, makeBank, makeInterview } from '../../../../testing/client
 import { makeBlueprint, makeRound, people } from '../../../../testing/client/round.ts'
 import { type MailServer, openMailServer } from '../../../../testing/fakes/mailServer.ts'
 import { mailByHand, mailToNobody, postOf } from '../../../../testing/server/mail.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const HOUR = 60 * 60_000
-const at = (ms: number) => new Date(ms).toISOString()
+const isoAt = (ms: number) => new Date(ms).toISOString()
 
 let testServer: TestServer
 let server: MailServer
@@ -58,12 +58,12 @@ test('a round is invited in the step that creates it, and a repeated request inv
 
 test('a candidate who cannot receive mail is skipped with a reason, and the others are invited', async () => {
   const blueprint = await makeBlueprint(testServer)
-  const { interviews } = await makeRound(testServer, blueprint, people(5, 200), { closes_at: at(NOON + HOUR) })
+  const { interviews } = await makeRound(testServer, blueprint, people(5, 200), { closes_at: isoAt(NOON + HOUR) })
   const [good, started, withdrawn, queued, expired] = codesOf(interviews) as [string, string, string, string, string]
-  await candidateOf(testServer.stranger, started, 'person201@example.com').start()
+  await candidateOf(testServer.anonymous, started, 'person201@example.com').start()
   await testServer.staff(changeInvitations, { body: { codes: [withdrawn], is_withdrawn: true } })
   await send([queued])
-  const window = { opens_at: null, closes_at: at(NOON + 1) }
+  const window = { opens_at: null, closes_at: isoAt(NOON + 1) }
   await testServer.staff(changeInvitations, { body: { codes: [expired], ...window } })
   testServer.clock.advance(1)
 
@@ -83,12 +83,12 @@ test('a candidate who cannot receive mail is skipped with a reason, and the othe
 
 test('a started, withdrawn or expired interview gets no mail', async () => {
   const blueprint = await makeBlueprint(testServer)
-  const later = { closes_at: at(testServer.clock.now() + HOUR) }
+  const later = { closes_at: isoAt(testServer.clock.now() + HOUR) }
   const { interviews } = await makeRound(testServer, blueprint, people(4, 300), { ...later, invite: true })
   const [started, withdrawn, expired, good] = codesOf(interviews) as [string, string, string, string]
-  await candidateOf(testServer.stranger, started, 'person300@example.com').start()
+  await candidateOf(testServer.anonymous, started, 'person300@example.com').start()
   await testServer.staff(changeInvitations, { body: { codes: [withdrawn], is_withdrawn: true } })
-  const soon = at(testServer.clock.now() + 1)
+  const soon = isoAt(testServer.clock.now() + 1)
   await testServer.staff(changeInvitations, { body: { codes: [expired], opens_at: null, closes_at: soon } })
   testServer.clock.advance(1)
   await post.send()
@@ -131,7 +131,7 @@ test('deleting an interview deletes its queued mails', async () => {
 
 test('a mail is in the candidate’s language, and shows the window in the blueprint’s time zone', async () => {
   const blueprint = await makeBlueprint(testServer, { language: 'es', time_zone: 'America/Bogota' })
-  const window = { opens_at: at(NOON - HOUR), closes_at: at(NOON + 30 * HOUR) }
+  const window = { opens_at: isoAt(NOON - HOUR), closes_at: isoAt(NOON + 30 * HOUR) }
   const [one, other] = people(2, 600) as [ReturnType<typeof people>[0], ReturnType<typeof people>[0]]
   await makeRound(testServer, blueprint, [one, { ...other, language: 'ch' }], { ...window, invite: true })
   await post.send()

@@ -59,7 +59,7 @@ async function round(amount: number, closes_at: string | null, wanted: Parameter
 
 test('a reminder is sent automatically the set hours before the end, once, to candidates who have not started', async () => {
   const { codes, blueprint } = await round(3, inHours(48))
-  await candidateOf(testServer.stranger, codes[0] ?? '', 'person0@example.com').start()
+  await candidateOf(testServer.anonymous, codes[0] ?? '', 'person0@example.com').start()
   await testServer.staff(changeInvitations, { body: { codes: [codes[1] ?? ''], is_withdrawn: true } })
 
   await later(24 - 1 / HOUR)

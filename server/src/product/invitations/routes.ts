@@ -12,8 +12,8 @@ import { inTransaction, inTransactionBesideDeletions } from '../../platform/db/t
 import { onUnique } from '../../platform/db/violations.ts'
 import { type Rounds, roundsOf, withinRounds } from '../../platform/http/caller/rounds.ts'
 import { type Route, route } from '../../platform/http/route.ts'
-import { countWaiting, isSendingPaused, newestRefusal, newestTrouble } from '../../platform/mail/queries.ts'
-import { isIn } from '../attempts/states/inPlace.ts'
+import { countWaiting, isSendingPaused, newestMailError, newestRefusal } from '../../platform/mail/queries.ts'
+import { isInPlace } from '../attempts/states/inPlace.ts'
 import { interviewResponse } from '../interviews/interview.ts'
 import { changeWindows } from './changeWindows.ts'
 import { correctInterviewData } from './correctInterviewData.ts'
@@ -23,7 +23,9 @@ import { queueTestMail } from './testMail.ts'
 const roundsFilter = (rounds: Rounds) =>
   rounds === null
     ? []
-    : [sql<SqlBool>`interview_id in (select id from interviews where ${isIn('all')} and ${withinRounds(rounds)[0]})`]
+    : [
+        sql<SqlBool>`interview_id in (select id from interviews where ${isInPlace('all')} and ${withinRounds(rounds)[0]})`,
+      ]
 
 /** Why e-mails are not sent: too many were rejected, or the newest error of a queued one. */
 async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof roundsFilter>) {
@@ -32,7 +34,7 @@ async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof ro
     const refusal = among.length > 0 ? undefined : await newestRefusal(db, now)
     return { code: 'HELD', detail: refusal?.detail ?? '' }
   }
-  const newest = await newestTrouble(db, among)
+  const newest = await newestMailError(db, among)
   return newest ? { code: newest.code ?? '', detail: newest.detail ?? '' } : null
 }
 

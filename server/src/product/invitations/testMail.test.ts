@@ -9,7 +9,7 @@ import { makeUser } from '../../../../testing/client/make.ts'
 import { makeBlueprint } from '../../../../testing/client/round.ts'
 import { type MailServer, openMailServer } from '../../../../testing/fakes/mailServer.ts'
 import { forgetInvited, mailByHand, postOf } from '../../../../testing/server/mail.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let testServer: TestServer

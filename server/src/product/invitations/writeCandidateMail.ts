@@ -1,4 +1,4 @@
-import { isDecisionKind, tellsDecision } from '@assay/domain/mail/decisionKinds'
+import { announcesDecision, isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import type { CandidateMailKind } from '@assay/domain/mail/ownWords'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import type { Queryable } from '../../platform/db/schema.ts'
@@ -19,7 +19,7 @@ const staffKinds = ['password', 'test', 'notice', 'token', 'judge'] as const
 const isToStaff = (kind: Taken['kind']): kind is (typeof staffKinds)[number] => staffKinds.some((one) => one === kind)
 
 function isStillValid(row: WrittenTo, kind: CandidateMailKind, now: number): boolean {
-  if (isDecisionKind(kind)) return row.closed_at !== null && tellsDecision(kind, row.decision)
+  if (isDecisionKind(kind)) return row.closed_at !== null && announcesDecision(kind, row.decision)
   return ['open', 'waiting'].includes(entryStateAt(row, now))
 }
 

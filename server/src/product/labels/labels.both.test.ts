@@ -3,7 +3,7 @@ import { createLabel, deleteLabel, getLabel, listLabels, updateLabel } from '@as
 import { deleteQuestion, getQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLabel, aQuestion, makeLabel, makeQuestion, makeQuestions } from '../../../../testing/client/make.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer

@@ -12,7 +12,7 @@ import { getRanking } from '@assay/contract/rounds'
 import { createWebhook } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
-import { accept, envelopeOf, handIn, leave } from '../../../../testing/client/late.ts'
+import { accept, lateAnswerOf, leave, sendLate } from '../../../../testing/client/late.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { receiptOf, timeOf } from '../../../../testing/client/time.ts'
 import { ENGINE } from '../../../../testing/server/database.ts'
@@ -52,9 +52,9 @@ async function lateAfterClock(more = {}) {
   server.clock.advance(OVER - 10 * MINUTE)
   await signIn()
   const { code } = interview
-  await handIn(server.stranger, code, [
-    envelopeOf(second, rightAnswers(bank, second), startedAt + 12 * MINUTE),
-    envelopeOf(third, rightAnswers(bank, third), startedAt + 15 * MINUTE, false),
+  await sendLate(server.anonymous, code, [
+    lateAnswerOf(second, rightAnswers(bank, second), startedAt + 12 * MINUTE),
+    lateAnswerOf(third, rightAnswers(bank, third), startedAt + 15 * MINUTE, false),
   ])
   const time = timeOf(server, code)
   return { ...interview, candidate, startedAt, first, second, third, time, ended: await time.look() }
@@ -68,7 +68,7 @@ const checked = (receipt: string) => server.staff(checkReceipt, { params: { rece
 test('accepted late answers count like timely ones, and the receipt continues after its end', async () => {
   const sat = await lateAfterClock()
   const { code, startedAt, ended, time } = sat
-  const before = await receiptOf(server.stranger, code)
+  const before = await receiptOf(server.anonymous, code)
   const receivedAt = server.clock.now()
   server.clock.advance(MINUTE)
 
@@ -104,7 +104,7 @@ test('accepted late answers count like timely ones, and the receipt continues af
     })),
   )
 
-  const after = await receiptOf(server.stranger, code)
+  const after = await receiptOf(server.anonymous, code)
   const letters = after.text.match(/^\d+ \S+ \d+ [A-F]+ late$/gm)
   expect(letters).toHaveLength(2)
   expect(after.text).toBe(
@@ -143,15 +143,15 @@ test('one late answer can be accepted and another rejected, each once, and only 
       server.staff(acceptLate, { params: { code }, body: { reason: reason as string } }),
     ).rejects.toMatchObject({ status: 422 })
   const again = [sat.second, sat.third].map((question, at) =>
-    envelopeOf(question, rightAnswers(bank, question), sat.startedAt + (at === 0 ? 12 : 15) * MINUTE, at === 0),
+    lateAnswerOf(question, rightAnswers(bank, question), sat.startedAt + (at === 0 ? 12 : 15) * MINUTE, at === 0),
   )
-  expect(await handIn(server.stranger, code, again)).toEqual({ taken: 2 })
+  expect(await sendLate(server.anonymous, code, again)).toEqual({ taken: 2 })
   expect((await late(sat)).map(({ state }) => state)).toEqual(['left', 'accepted'])
-  await handIn(server.stranger, code, [
-    envelopeOf(sat.second, rightAnswers(bank, sat.second), sat.startedAt + 50 * MINUTE),
+  await sendLate(server.anonymous, code, [
+    lateAnswerOf(sat.second, rightAnswers(bank, sat.second), sat.startedAt + 50 * MINUTE),
   ])
   expect(await accept(server, code)).toMatchObject({ score: 30 })
-  const { text } = await receiptOf(server.stranger, code)
+  const { text } = await receiptOf(server.anonymous, code)
   expect(text.match(/^end \S+ \d$/gm)?.map((line) => line.at(-1))).toEqual(['1', '2', '3'])
 })
 
@@ -196,7 +196,7 @@ test('one of many simultaneous acceptances succeeds, also on another node', asyn
     expect(accepted).toHaveLength(1)
     for (const answer of answers)
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject(refusedBy('NOTHING_LATE'))
-    const { text } = await receiptOf(other.stranger, sat.code)
+    const { text } = await receiptOf(other.anonymous, sat.code)
     expect(text.match(/ late$/gm)).toHaveLength(2)
   }
   expect(await differences(server.db)).toEqual([])
@@ -227,7 +227,7 @@ test('undecided answers of a reopened test become drafts that can be submitted b
     { state: 'returned', reason: 'The lights went out' },
   ])
   await expect(accept(server, code)).rejects.toMatchObject(refusedBy('NOTHING_LATE'))
-  await expect(handIn(server.stranger, code, [envelopeOf(second, [], 0)])).rejects.toMatchObject(
+  await expect(sendLate(server.anonymous, code, [lateAnswerOf(second, [], 0)])).rejects.toMatchObject(
     refusedBy('NOT_FINISHED'),
   )
 
@@ -240,7 +240,7 @@ test('undecided answers of a reopened test become drafts that can be submitted b
   await signIn()
 
   expect(await sat.time.look()).toMatchObject({ interview_status: 'Done', score: 30 })
-  const { text } = await receiptOf(server.stranger, code)
+  const { text } = await receiptOf(server.anonymous, code)
   expect(text.match(/^\d+ \S+ \d+ \S+(?: \w+)?$/gm)?.map((line) => line.split(' ')[4])).toEqual([
     undefined,
     undefined,
@@ -254,21 +254,21 @@ test('accepted answers stay after a reopening, and an unused reopening changes n
   const { code, candidate } = sat
   const [one] = await late(sat)
   await accept(server, code, [one?.id ?? 0])
-  const before = [await sat.time.look(), await receiptOf(server.stranger, code), await late(sat)]
+  const before = [await sat.time.look(), await receiptOf(server.anonymous, code), await late(sat)]
   for (let round = 0; round < 2; round += 1) {
     await sat.time.reopen(10)
     expect((await late(sat)).map(({ state }) => state)).toEqual(['accepted', 'returned'])
     await candidate.finish()
     // The added time does not run, because the candidate did not return.
     const given_back_time = '00:10:00'
-    expect([await sat.time.look(), await receiptOf(server.stranger, code), await late(sat)]).toEqual([
+    expect([await sat.time.look(), await receiptOf(server.anonymous, code), await late(sat)]).toEqual([
       { ...before[0], given_back_time, updated_time: expect.any(String) },
       before[1],
       before[2],
     ])
   }
   expect(await accept(server, code)).toMatchObject({ score: 30 })
-  const after = await receiptOf(server.stranger, code)
+  const after = await receiptOf(server.anonymous, code)
   await sat.time.reopen(10)
   await candidate.start()
   server.clock.advance(MINUTE)
@@ -276,7 +276,7 @@ test('accepted answers stay after a reopening, and an unused reopening changes n
   await candidate.finish()
 
   expect(await sat.time.look()).toMatchObject({ score: 20 })
-  const last = await receiptOf(server.stranger, code)
+  const last = await receiptOf(server.anonymous, code)
   expect(last.text.startsWith(after.text)).toBe(true)
   expect(await checked(after.receipt)).toMatchObject({ is_last: false, is_intact: true })
   expect(await checked(last.receipt)).toMatchObject({ is_last: true, is_intact: true })
@@ -315,7 +315,7 @@ test('a test finished by its candidate also accepts late answers', async () => {
   if (!first) throw new Error('an empty paper')
   const { code } = interview
   await candidate.finish()
-  await handIn(server.stranger, code, [envelopeOf(first, rightAnswers(bank, first), server.clock.now())])
+  await sendLate(server.anonymous, code, [lateAnswerOf(first, rightAnswers(bank, first), server.clock.now())])
 
   expect(await accept(server, code)).toMatchObject({ score: 10 })
   await expect(timeOf(server, code).reopen(5)).rejects.toMatchObject(refusedBy('CLOSED_BY_CANDIDATE'))
@@ -325,7 +325,7 @@ test('standing, ranking and comparison include accepted answers', async () => {
   const blueprint = await makeBlueprint(server)
   const sit = async (who: number) => {
     const { code, email } = await makeInvited(server, blueprint, {}, who)
-    const { questions } = await candidateOf(server.stranger, code, email).start()
+    const { questions } = await candidateOf(server.anonymous, code, email).start()
     return { code, questions }
   }
   const [one, other] = [await sit(1), await sit(2)]
@@ -333,7 +333,7 @@ test('standing, ranking and comparison include accepted answers', async () => {
   await signIn()
   const [first] = other.questions
   if (!first) throw new Error('an empty paper')
-  await handIn(server.stranger, other.code, [envelopeOf(first, rightAnswers(bank, first), server.clock.now())])
+  await sendLate(server.anonymous, other.code, [lateAnswerOf(first, rightAnswers(bank, first), server.clock.now())])
   const ranked = async () => {
     const { interviews } = await server.staff(getRanking, { params: { id: blueprint.id } })
     return interviews.map(({ code, score }) => [code, score])
@@ -379,7 +379,7 @@ test('undecided late answers are deleted with their interview or its erasure', a
   const [deleted, erased] = [await lateAfterClock(), await lateAfterClock({ email: 'late.lena@example.com' })]
   await server.staff(deleteInterview, { params: { code: deleted.code } })
   await expect(accept(server, deleted.code)).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
-  await expect(handIn(server.stranger, deleted.code, [envelopeOf(deleted.first, [], 0)])).rejects.toMatchObject(
+  await expect(sendLate(server.anonymous, deleted.code, [lateAnswerOf(deleted.first, [], 0)])).rejects.toMatchObject(
     refusedBy('INTERVIEW_NOT_FOUND', 404),
   )
 

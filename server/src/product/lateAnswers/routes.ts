@@ -30,7 +30,7 @@ async function currentInterview({ params, db, caller, receivedAt, config, refuse
   return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
 }
 
-export const envelopeRoutes = [
+export const lateAnswerRoutes = [
   route(sendLateAnswers, findAttemptWithLimit('late', ENVELOPES, findAttemptWithoutHeartbeat), async (context) => {
     const { path, body, db, memory, receivedAt, refuse } = context
     // Read again, because the expired test was closed meanwhile.

@@ -4,9 +4,9 @@ import { getResults } from '@assay/contract/results/results'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
-import { accept, envelopeOf, handIn } from '../../../../testing/client/late.ts'
+import { accept, lateAnswerOf, sendLate } from '../../../../testing/client/late.ts'
 import { receiptOf, timeOf } from '../../../../testing/client/time.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
@@ -53,10 +53,10 @@ test('an answer that was not delivered in time is stored after the end, shown wi
   logged.length = 0
 
   const answers = [
-    envelopeOf(second, option(second), startedAt + 50 * MINUTE, false),
-    envelopeOf(first, option(first), startedAt + 40 * MINUTE),
+    lateAnswerOf(second, option(second), startedAt + 50 * MINUTE, false),
+    lateAnswerOf(first, option(first), startedAt + 40 * MINUTE),
   ]
-  expect(await handIn(server.stranger, code, answers)).toEqual({ taken: 2 })
+  expect(await sendLate(server.anonymous, code, answers)).toEqual({ taken: 2 })
 
   const note = { received_time: iso(server.clock.now()), state: 'undecided' }
   const one = { ...note, number: 1, time: iso(startedAt + 40 * MINUTE) }
@@ -73,7 +73,7 @@ test('an answer that was not delivered in time is stored after the end, shown wi
     { ...one, ...undecided, is_submitted: true },
     { ...other, ...undecided, is_submitted: false },
   ])
-  const receipt = await receiptOf(server.stranger, code)
+  const receipt = await receiptOf(server.anonymous, code)
   expect(receipt.late).toEqual([one, other])
   expect(receipt.amount_of_lines).toBe(0)
   expect(await over.time.look()).toEqual(before)
@@ -100,8 +100,8 @@ test('late answers are refused before the end and more than 7 days after it', as
   const { interview, questions } = await makeRunningExam(server)
   const [first] = questions
   if (!first) throw new Error('an empty paper')
-  const answers = [envelopeOf(first, [first.answers_base[0]?.id ?? 0], server.clock.now())]
-  const send = () => handIn(server.stranger, interview.code, answers)
+  const answers = [lateAnswerOf(first, [first.answers_base[0]?.id ?? 0], server.clock.now())]
+  const send = () => sendLate(server.anonymous, interview.code, answers)
 
   await expect(send()).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
   server.clock.advance(HOUR + 3_000)
@@ -113,8 +113,8 @@ test('late answers are refused before the end and more than 7 days after it', as
 
   server.staff = await server.signIn(server.consultantUser.email)
   const { code } = await makeInterview(server)
-  await expect(handIn(server.stranger, code, answers)).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
-  await expect(handIn(server.stranger, 'a'.repeat(22), answers)).rejects.toMatchObject(
+  await expect(sendLate(server.anonymous, code, answers)).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
+  await expect(sendLate(server.anonymous, 'a'.repeat(22), answers)).rejects.toMatchObject(
     refusedBy('INTERVIEW_NOT_FOUND', 404),
   )
 })
@@ -123,8 +123,8 @@ test('late answers are checked like submissions, and one fault refuses the whole
   const over = await ended()
   const { code, first, second, option, questions } = over
   const single = questions.find(({ is_multiple_choice }) => !is_multiple_choice) ?? first
-  const good = envelopeOf(first, option(first), over.startedAt)
-  const wrong = (more: object) => [good, { ...envelopeOf(second, option(second), over.startedAt), ...more }]
+  const good = lateAnswerOf(first, option(first), over.startedAt)
+  const wrong = (more: object) => [good, { ...lateAnswerOf(second, option(second), over.startedAt), ...more }]
   const send = (answers: object[]) =>
     ask(server.url, `/api/interview/${code}/late`, { method: 'POST', json: { answers } })
 
@@ -140,7 +140,7 @@ test('late answers are checked like submissions, and one fault refuses the whole
     const { status, json } = await send(wrong(more))
     expect([status, json]).toMatchObject([422, { errors: [{ field, code: fault }] }])
   }
-  const two = envelopeOf(single, [...option(single), ...option(single, 1)], over.startedAt)
+  const two = lateAnswerOf(single, [...option(single), ...option(single, 1)], over.startedAt)
   expect(await send([two])).toMatchObject({ status: 422, json: { errors: [{ code: 'ONE_ANSWER' }] } })
   expect(await send(wrong({ question_id: 999_999 }))).toMatchObject({
     status: 404,
@@ -162,12 +162,12 @@ test('a hundred answers are sent in one call', async () => {
   const startedAt = server.clock.now()
   const pages = await Promise.all(Array.from({ length: 10 }, (_, at) => candidate.page(at + 1)))
   const answers = pages.flatMap(({ questions }) =>
-    questions.map((question) => envelopeOf(question, [question.answers_base[0]?.id ?? 0], startedAt)),
+    questions.map((question) => lateAnswerOf(question, [question.answers_base[0]?.id ?? 0], startedAt)),
   )
   server.clock.advance(OVER)
   server.staff = await server.signIn(server.consultantUser.email)
 
-  expect(await handIn(server.stranger, interview.code, answers)).toEqual({ taken: 100 })
+  expect(await sendLate(server.anonymous, interview.code, answers)).toEqual({ taken: 100 })
   const late = await lateIn({ time: timeOf(server, interview.code) })
   expect(late.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
 })
@@ -176,7 +176,7 @@ test('the newest choice of a question is kept, from any device, and a repetition
   const over = await ended()
   const { code, first, option, startedAt } = over
   const send = (at: number, minute: number) =>
-    handIn(server.stranger, code, [envelopeOf(first, option(first, at), startedAt + minute * MINUTE)])
+    sendLate(server.anonymous, code, [lateAnswerOf(first, option(first, at), startedAt + minute * MINUTE)])
 
   await send(0, 30)
   const [held] = await lateIn(over)
@@ -189,10 +189,10 @@ test('the newest choice of a question is kept, from any device, and a repetition
     expect(await lateIn(over)).toEqual([held])
   }
   const both = [
-    envelopeOf(first, option(first, 2), startedAt + 50 * MINUTE),
-    envelopeOf(first, option(first, 1), startedAt + 40 * MINUTE),
+    lateAnswerOf(first, option(first, 2), startedAt + 50 * MINUTE),
+    lateAnswerOf(first, option(first, 1), startedAt + 40 * MINUTE),
   ]
-  expect(await handIn(server.stranger, code, both)).toEqual({ taken: 2 })
+  expect(await sendLate(server.anonymous, code, both)).toEqual({ taken: 2 })
   const [newest, ...others] = await lateIn(over)
   expect(others).toEqual([])
   expect(newest).toMatchObject({ time: iso(startedAt + 50 * MINUTE), received_time: iso(server.clock.now()) })
@@ -211,7 +211,9 @@ test('an answer equal to the counted one is accepted without storage, and replac
   server.staff = await server.signIn(server.consultantUser.email)
   const over = { time: timeOf(server, interview.code) }
   const send = (question: typeof first, chosen: number[], minute: number, isSubmitted = true) =>
-    handIn(server.stranger, interview.code, [envelopeOf(question, chosen, startedAt + minute * MINUTE, isSubmitted)])
+    sendLate(server.anonymous, interview.code, [
+      lateAnswerOf(question, chosen, startedAt + minute * MINUTE, isSubmitted),
+    ])
 
   for (const [question, chosen, isSubmitted] of [
     [first, [one], true],
@@ -236,9 +238,9 @@ test('the time of a wrong device clock is limited to the period from the start t
   const over = await ended()
   const { code, first, second, option, startedAt } = over
 
-  await handIn(server.stranger, code, [
-    envelopeOf(first, option(first), 1_000),
-    envelopeOf(second, option(second), startedAt + 10 * WEEK),
+  await sendLate(server.anonymous, code, [
+    lateAnswerOf(first, option(first), 1_000),
+    lateAnswerOf(second, option(second), startedAt + 10 * WEEK),
   ])
 
   const late = await lateIn(over)
@@ -252,7 +254,7 @@ test('one choice, the newest of many devices, stays undecided', async () => {
 
   await Promise.all(
     minutes.map((minute, at) =>
-      handIn(server.stranger, code, [envelopeOf(first, option(first, at % 3), startedAt + minute * MINUTE)]),
+      sendLate(server.anonymous, code, [lateAnswerOf(first, option(first, at % 3), startedAt + minute * MINUTE)]),
     ),
   )
 
@@ -275,8 +277,8 @@ test.each([
   const end = close ? server.clock.now() : startedAt + HOUR
   const tell = (pressedAt: number) =>
     close
-      ? server.stranger(closeInterview, { params, body: { pressed_time: iso(pressedAt) } })
-      : handIn(server.stranger, code, [envelopeOf(first, [first.answers_base[0]?.id ?? 0], startedAt)], pressedAt)
+      ? server.anonymous(closeInterview, { params, body: { pressed_time: iso(pressedAt) } })
+      : sendLate(server.anonymous, code, [lateAnswerOf(first, [first.answers_base[0]?.id ?? 0], startedAt)], pressedAt)
 
   for (const lie of [startedAt - 1, end - 5_000, end + HOUR]) await tell(lie)
   const pressed = async () => {
@@ -296,14 +298,14 @@ test('a press of Send before a reopening does not end the reopened test', async 
   const params = { code }
   const body = { pressed_time: iso(startedAt + 30 * MINUTE) }
 
-  await expect(server.stranger(closeInterview, { params, body })).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
+  await expect(server.anonymous(closeInterview, { params, body })).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
   await candidate.start()
-  await expect(server.stranger(closeInterview, { params, body })).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
+  await expect(server.anonymous(closeInterview, { params, body })).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
   expect(await over.time.look()).toMatchObject({ interview_status: 'In Progress' })
-  expect(await server.stranger(closeInterview, { params, body: { pressed_time: iso(server.clock.now()) } })).toEqual({
+  expect(await server.anonymous(closeInterview, { params, body: { pressed_time: iso(server.clock.now()) } })).toEqual({
     is_closed: true,
   })
-  expect(await server.stranger(closeInterview, { params, body })).toEqual({ is_closed: true })
+  expect(await server.anonymous(closeInterview, { params, body })).toEqual({ is_closed: true })
 })
 
 test('a late answer older than the counted one is marked, and accepting all late answers does not include it', async () => {
@@ -318,9 +320,9 @@ test('a late answer older than the counted one is marked, and accepting all late
   server.clock.advance(OVER)
   server.staff = await server.signIn(server.consultantUser.email)
   const over = { time: timeOf(server, code) }
-  await handIn(server.stranger, code, [
-    envelopeOf(first, [other], startedAt + 5 * MINUTE),
-    envelopeOf(second, [second.answers_base[0]?.id ?? 0], startedAt + 6 * MINUTE),
+  await sendLate(server.anonymous, code, [
+    lateAnswerOf(first, [other], startedAt + 5 * MINUTE),
+    lateAnswerOf(second, [second.answers_base[0]?.id ?? 0], startedAt + 6 * MINUTE),
   ])
   const states = async () => (await lateIn(over)).map(({ is_older, state }) => [is_older, state])
 

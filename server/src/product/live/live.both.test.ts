@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { listenTo } from '../../../../testing/client/stream.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const S = 1_000
@@ -27,11 +27,12 @@ async function running(name: string) {
   made += 1
   const exam = await makeRunningExam(server, { name, email: `live${made}@example.com` })
   const params = { code: exam.interview.code }
-  const tell = (body: { is_hidden?: boolean; missed?: number } = {}) => server.stranger(sendHeartbeat, { params, body })
+  const tell = (body: { is_hidden?: boolean; missed?: number } = {}) =>
+    server.anonymous(sendHeartbeat, { params, body })
   return { ...exam, params, code: exam.interview.code, tell }
 }
 
-const look = (name_or_mail: string, more: Record<string, string | number> = {}) =>
+const listTests = (name_or_mail: string, more: Record<string, string | number> = {}) =>
   server.staff(listLive, { query: { name_or_mail, ...more } })
 const codesOf = ({ tests }: { tests: LiveTest[] }) => tests.map(({ code }) => code)
 
@@ -51,9 +52,9 @@ test('the list of running tests has all public facts of a test, without its corr
   server.clock.advance(S)
   await exam.candidate.draft(question, [])
   const body = { kind: 'question' as const, question_id: question.id, text: 'The picture\nis missing' }
-  await server.stranger(sendReport, { params: exam.params, body })
+  await server.anonymous(sendReport, { params: exam.params, body })
 
-  const { tests, counts, amount_of_tests, server_time } = await look(name)
+  const { tests, counts, amount_of_tests, server_time } = await listTests(name)
 
   expect({ counts, amount_of_tests, server_time }).toEqual({
     counts: { running: 1, here: 1, away: 0, unknown: 0, waiting: 0 },
@@ -82,7 +83,7 @@ test('the list of running tests has all public facts of a test, without its corr
     },
   ])
   await server.staff(giveTimeBack, { params: exam.params, body: {} })
-  expect((await look(name)).tests).toMatchObject([{ lost_seconds: 0, remaining_time: '00:59:59' }])
+  expect((await listTests(name)).tests).toMatchObject([{ lost_seconds: 0, remaining_time: '00:59:59' }])
 })
 
 async function everybody(name: string) {
@@ -112,19 +113,19 @@ test('absent candidates come first, longest absence first, then candidates by le
   const { waiting, late, first, second, now, unheard } = await everybody(name)
   await server.staff(giveTimeBack, { params: late.params, body: { seconds: 600, reason: 'A try' } })
 
-  const all = await look(name)
+  const all = await listTests(name)
 
   expect(all.counts).toEqual({ running: 5, here: 1, away: 2, unknown: 2, waiting: 1 })
   expect(codesOf(all)).toEqual([first, second, waiting, now, unheard, late].map(({ code }) => code))
   expect(all.tests[0]).toMatchObject({ presence: 'away', away_since: expect.any(String) })
   expect(all.tests[2]).toMatchObject({ presence: 'waiting', remaining_time: '00:05:00', away_since: null })
 
-  const shown = async (presence: string) => codesOf(await look(name, { presence }))
+  const shown = async (presence: string) => codesOf(await listTests(name, { presence }))
   expect(await shown('away')).toEqual([first.code, second.code])
   expect(await shown('here')).toEqual([now.code])
   expect(await shown('unknown')).toEqual([unheard.code, late.code])
   expect(await shown('waiting')).toEqual([waiting.code])
-  expect(await look(name, { presence: 'away', start_index: 1, end_index: 2 })).toMatchObject({
+  expect(await listTests(name, { presence: 'away', start_index: 1, end_index: 2 })).toMatchObject({
     tests: [{ code: second.code }],
     amount_of_tests: 2,
     counts: { running: 5, waiting: 1 },
@@ -143,7 +144,7 @@ test('running tests can be sorted by name or time left, in either direction', as
     body: { seconds: 600, reason: 'A drill' },
   })
   const named = async (sort: string, order?: string) => {
-    const told = codesOf(await look('sorted', { sort, ...(order && { order }) }))
+    const told = codesOf(await listTests('sorted', { sort, ...(order && { order }) }))
     return told.map((code) => Object.keys(codes).find((first) => codes[first] === code))
   }
 
@@ -152,17 +153,17 @@ test('running tests can be sorted by name or time left, in either direction', as
   expect(await named('name')).toEqual(['adam', 'Élodie', 'Zoe'])
   expect(await named('name', 'desc')).toEqual(['Zoe', 'Élodie', 'adam'])
   expect(await named('remaining_time', 'asc')).toEqual(['Zoe', 'adam', 'Élodie'])
-  expect(codesOf(await look('sorted', { sort: 'name', start_index: 1, end_index: 2 }))).toEqual([codes['Élodie']])
+  expect(codesOf(await listTests('sorted', { sort: 'name', start_index: 1, end_index: 2 }))).toEqual([codes['Élodie']])
 })
 
 test('running tests can be found by blueprint and by e-mail address', async () => {
   const blueprint = await makeBlueprint(server)
   const { code, email } = await makeInvited(server, blueprint)
-  await candidateOf(server.stranger, code, email).start()
+  await candidateOf(server.anonymous, code, email).start()
 
   const found = await server.staff(listLive, { query: { blueprint: blueprint.id } })
   expect(found.tests).toMatchObject([{ code, blueprint: { id: blueprint.id, name: blueprint.name } }])
-  expect(codesOf(await look(email.toUpperCase()))).toContain(code)
+  expect(codesOf(await listTests(email.toUpperCase()))).toContain(code)
   expect((await server.staff(listLive, { query: { blueprint: blueprint.id + 1 } })).tests).toEqual([])
 })
 
@@ -263,7 +264,7 @@ test('a gift of time without names goes to all running tests, and not to waiting
 
   expect(given).toBe((await server.staff(listLive)).counts.running)
   for (const exam of [now, late]) expect(await exam.tell()).toMatchObject({ given_back_time: '00:01:00' })
-  expect((await look(name, { presence: 'waiting' })).tests).toMatchObject([
+  expect((await listTests(name, { presence: 'waiting' })).tests).toMatchObject([
     { code: waiting.code, remaining_time: '00:05:00' },
   ])
 })

@@ -7,7 +7,7 @@ import { callerAt } from '../../../../testing/client/caller.ts'
 import { candidateOf, makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { ENGINE } from '../../../../testing/server/database.ts'
 import { freshSettings, launch } from '../../../../testing/server/process.ts'
-import { enter } from '../../../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff } from '../../../../testing/server/remote/remoteExam.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { movableClock } from '../../platform/http/testClock.ts'
 
@@ -43,14 +43,14 @@ test('time lost in an outage is proposed, given with one click, and tests that e
   const ended = await running(testServer)
   testServer.clock.advance(58 * MIN)
   const [going, finished] = [await running(testServer), await running(testServer)]
-  await testServer.stranger(sendHeartbeat, { params: { code: going.interview.code }, body: {} })
+  await testServer.anonymous(sendHeartbeat, { params: { code: going.interview.code }, body: {} })
   testServer.clock.advance(10 * S)
   const began = testServer.clock.now()
 
   const again = await openAgain(testServer, 3 * MIN)
-  const back = candidateOf(again.stranger, going.interview.code, going.interview.email)
-  await candidateOf(again.stranger, finished.interview.code, finished.interview.email).finish()
-  await again.stranger(sendHeartbeat, { params: { code: back.code }, body: { missed: 18 } })
+  const back = candidateOf(again.anonymous, going.interview.code, going.interview.email)
+  await candidateOf(again.anonymous, finished.interview.code, finished.interview.email).finish()
+  await again.anonymous(sendHeartbeat, { params: { code: back.code }, body: { missed: 18 } })
 
   const { outages } = await again.staff(listLive)
   expect(outages).toEqual([
@@ -75,7 +75,7 @@ test('time lost in an outage is proposed, given with one click, and tests that e
   const seen = await again.staff(getInterview, { params: { code: ended.interview.code } })
   // The test had less than two minutes left, so only this part of the outage counts.
   expect(seen).toMatchObject({ interview_status: 'In Progress', is_activated: false, remaining_time: '00:01:50' })
-  const returned = candidateOf(again.stranger, ended.interview.code, ended.interview.email)
+  const returned = candidateOf(again.anonymous, ended.interview.code, ended.interview.email)
   expect(await returned.start()).toMatchObject({ remaining_time: '00:01:50' })
 })
 
@@ -83,8 +83,8 @@ test('a server killed during tests proposes the lost time at its next start', as
   const { settings, url, remove } = await freshSettings()
   const server = launch(settings)
   await server.until('Assay is ready at')
-  const { staff } = await enter(url)
-  const { interview } = await makeRunningExam({ staff, stranger: callerAt(url) })
+  const { staff } = await setUpRemoteStaff(url)
+  const { interview } = await makeRunningExam({ staff, anonymous: callerAt(url) })
   const params = { code: interview.code }
   await callerAt(url)(sendHeartbeat, { params, body: {} })
   server.signal('SIGKILL')
@@ -151,11 +151,11 @@ test('silence is measured from the end of an outage, and earlier silence ends at
   const testServer = await openWithBank()
   const { interview } = await running(testServer)
   const params = { code: interview.code }
-  await testServer.stranger(sendHeartbeat, { params, body: {} })
+  await testServer.anonymous(sendHeartbeat, { params, body: {} })
   testServer.clock.advance(40 * S)
   const again = await openAgain(testServer, MIN)
   testServer.clock.advance(20 * S)
-  await again.stranger(sendHeartbeat, { params, body: {} })
+  await again.anonymous(sendHeartbeat, { params, body: {} })
 
   const { gaps } = await again.staff(getEvidence, { params })
   expect(gaps).toMatchObject([
@@ -191,7 +191,7 @@ test('many short restarts are one outage, with their total seconds as lost time'
   const testServer = await openWithBank()
   const [going, finishes] = [await running(testServer), await running(testServer)]
   const params = { code: going.interview.code }
-  await testServer.stranger(sendHeartbeat, { params, body: {} })
+  await testServer.anonymous(sendHeartbeat, { params, body: {} })
   await finishes.candidate.finish()
   const began = testServer.clock.now()
   const again = await restarts(testServer, 3, { away: 7_600, lives: 20 * S })
@@ -223,14 +223,14 @@ test('a later extension of an outage reduces silence already reported, also in a
   const testServer = await openWithBank()
   const [silent, ended] = [await running(testServer), await running(testServer)]
   const params = { code: silent.interview.code }
-  await testServer.stranger(sendHeartbeat, { params, body: {} })
+  await testServer.anonymous(sendHeartbeat, { params, body: {} })
   testServer.clock.advance(20 * S)
   await testServer.stop()
   testServer.clock.advance(10 * S)
   const between = await openNode({ place: testServer.place, clock: testServer.clock })
   testServer.clock.advance(10 * S)
-  await between.stranger(sendHeartbeat, { params, body: { missed: 2 } })
-  await candidateOf(between.stranger, ended.interview.code, ended.interview.email).finish()
+  await between.anonymous(sendHeartbeat, { params, body: { missed: 2 } })
+  await candidateOf(between.anonymous, ended.interview.code, ended.interview.email).finish()
   testServer.clock.advance(5 * S)
   await between.stop()
   testServer.clock.advance(10 * S)
@@ -240,7 +240,7 @@ test('a later extension of an outage reduces silence already reported, also in a
     await testServer.close()
   })
   const staff = last.holder(testServer.staff.token ?? '')
-  await last.stranger(sendHeartbeat, { params, body: {} })
+  await last.anonymous(sendHeartbeat, { params, body: {} })
 
   const gapsOf = async (code: string) =>
     (await staff(getEvidence, { params: { code } })).gaps.map(({ cause, seconds }) => [cause, seconds])

@@ -1,6 +1,6 @@
 import { giveTimeToMany as giveCall, listLive, type Outage, streamLiveTests } from '@assay/contract/live/live'
 import { listQuestionReports } from '@assay/contract/live/remarks'
-import type { Reader } from '@assay/domain/exam/told'
+import type { Reader } from '@assay/domain/exam/maskedTime'
 import { isoOf } from '@assay/domain/isoTime'
 import { OUTAGES_SHOWN } from '@assay/domain/limits'
 import type { PageWindow } from '@assay/domain/paging'
@@ -9,10 +9,10 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { callerKeyOf } from '../../platform/http/ownKey.ts'
 import { route } from '../../platform/http/route.ts'
-import { withIdempotencyKey } from '../attempts/clock/once.ts'
+import { withIdempotencyKey } from '../attempts/clock/idempotency.ts'
 import { type TimesForReader, timesForReader } from '../attempts/clock/timesForReader.ts'
 import { remarksOf } from '../attempts/remarks.ts'
-import { excludedIds, isIn, rowsIn } from '../attempts/states/inPlace.ts'
+import { excludedIds, isInPlace, rowsIn } from '../attempts/states/inPlace.ts'
 import { findQuestions } from '../questions/queries.ts'
 import { presenceCounts } from './board.ts'
 import { findOutage, giveTimeForOutage } from './giveTimeForOutage.ts'
@@ -62,7 +62,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 const open = sql<number>`(
   select count(distinct gaps.interview_id) from gaps join interviews on interviews.id = gaps.interview_id
-  where gaps.outage_id = outages.id and gaps.given_at is null and ${isIn('outages')}
+  where gaps.outage_id = outages.id and gaps.given_at is null and ${isInPlace('outages')}
     and (interviews.closed_by is null or interviews.closed_by <> 'candidate'))`
 
 async function recentOutages(db: Queryable, now: number): Promise<Outage[]> {

@@ -4,14 +4,14 @@ import { SILENCE_MS } from '@assay/domain/limits'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { containing } from '../attempts/counts.ts'
-import { interviewsIn, isIn } from '../attempts/states/inPlace.ts'
+import { likePattern } from '../attempts/counts.ts'
+import { interviewsIn, isInPlace } from '../attempts/states/inPlace.ts'
 
 /** Running tests, and reopened tests that wait for their candidate; each has its own index. */
 const runningIds = (now: number) => sql`(
-  select id from interviews where ${isIn('live')} and deadline_at > ${now}
+  select id from interviews where ${isInPlace('live')} and deadline_at > ${now}
   union all
-  select id from interviews where ${isIn('live')} and deadline_at is null and reopened_at is not null)`
+  select id from interviews where ${isInPlace('live')} and deadline_at is null and reopened_at is not null)`
 
 /** The same rules as in domain/exam/gaps.ts. Heartbeats from before the last start or reopening do not count. */
 export const presenceColumn = (now: number) => sql<Presence>`case
@@ -30,7 +30,7 @@ const remainingAt = (now: number) => sql<number>`case
 function conditions({ name, blueprint }: LiveFilter, now: number): Expression<SqlBool>[] {
   return [
     sql<SqlBool>`interviews.id in ${runningIds(now)}`,
-    ...(name ? [sql<SqlBool>`search like ${containing(searchText(name))} escape ${'\\'}`] : []),
+    ...(name ? [sql<SqlBool>`search like ${likePattern(searchText(name))} escape ${'\\'}`] : []),
     ...(blueprint === undefined ? [] : [sql<SqlBool>`blueprint_id = ${blueprint}`]),
   ]
 }

@@ -6,7 +6,7 @@ import { changeNotices, getNotices, type Notices } from '@assay/contract/notific
 import { deleteUser, updateUser } from '@assay/contract/users'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Caller } from '../../../../testing/client/caller.ts'
-import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
+import { candidateOf, makeBank, makeInterview, takeTest } from '../../../../testing/client/exam.ts'
 import { makeUser } from '../../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { type MailServer, openMailServer } from '../../../../testing/fakes/mailServer.ts'
@@ -50,22 +50,17 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const choose = (who: Caller, body: Partial<Notices>) => who(changeNotices, { body })
-async function look() {
+const saveNotices = (who: Caller, body: Partial<Notices>) => who(changeNotices, { body })
+async function sendNotices() {
   await queueNoticeMails(testServer.db, testServer.clock.now(), mail)
   await sendDue(parts)
 }
-const told = () => server.mails.map(({ headers, text }) => ({ to: headers['to'] ?? '', text }))
-const whom = () => told().map(({ to }) => /<(.*)>/.exec(to)?.[1] ?? to)
+const sentMails = () => server.mails.map(({ headers, text }) => ({ to: headers['to'] ?? '', text }))
+const whom = () => sentMails().map(({ to }) => /<(.*)>/.exec(to)?.[1] ?? to)
 
-async function finish({ code, email }: Pick<Interview, 'code' | 'email'>) {
-  const candidate = candidateOf(testServer.stranger, code, email)
-  await candidate.start()
-  await candidate.finish()
-}
-const sit = async (name = 'Carol', more = {}) => {
+const makeFinishedTest = async (name = 'Carol', more = {}) => {
   const made = await makeInterview(testServer, { name, email: `${name.toLowerCase()}@example.com`, ...more })
-  await finish(made)
+  await takeTest(testServer, made)
   return made
 }
 
@@ -74,38 +69,38 @@ test('notices go only to users who turned them on', async () => {
     ...{ finished: 'off', ended: 'off', trouble: 'off' },
     ...{ rounds: 'own', time_zone: 'UTC' },
   })
-  await sit()
+  await makeFinishedTest()
   testServer.clock.advance(24 * HOUR)
-  await look()
-  expect(told()).toEqual([])
+  await sendNotices()
+  expect(sentMails()).toEqual([])
 })
 
 test('a partial change keeps the other settings, and an unknown time zone is rejected', async () => {
-  await choose(testServer.staff, { finished: 'each', time_zone: 'Asia/Taipei' })
-  expect(await choose(testServer.staff, { trouble: 'daily' })).toEqual({
+  await saveNotices(testServer.staff, { finished: 'each', time_zone: 'Asia/Taipei' })
+  expect(await saveNotices(testServer.staff, { trouble: 'daily' })).toEqual({
     ...{ finished: 'each', ended: 'off', trouble: 'daily' },
     ...{ rounds: 'own', time_zone: 'Asia/Taipei' },
   })
   expect(await testServer.staff(getNotices)).toMatchObject({ finished: 'each', trouble: 'daily' })
   expect(await testServer.admin(getNotices)).toMatchObject({ finished: 'off' })
-  await expect(choose(testServer.staff, { time_zone: 'Mars/Olympus' })).rejects.toMatchObject({
+  await expect(saveNotices(testServer.staff, { time_zone: 'Mars/Olympus' })).rejects.toMatchObject({
     status: 422,
     errors: [{ field: 'time_zone', code: 'UNKNOWN_TIME_ZONE' }],
   })
 })
 
 test('tests ended within a minute are reported in one mail within two, with links and without scores', async () => {
-  await choose(testServer.staff, { finished: 'each' })
-  const first = await sit('Carol')
+  await saveNotices(testServer.staff, { finished: 'each' })
+  const first = await makeFinishedTest('Carol')
   testServer.clock.advance(50 * SECOND)
-  await look()
-  expect(told()).toEqual([])
-  const second = await sit('Dave')
+  await sendNotices()
+  expect(sentMails()).toEqual([])
+  const second = await makeFinishedTest('Dave')
   testServer.clock.advance(10 * SECOND)
-  await look()
-  await look()
+  await sendNotices()
+  await sendNotices()
   expect(whom()).toEqual([testServer.consultantUser.email])
-  const [{ text } = { text: '' }] = told()
+  const [{ text } = { text: '' }] = sentMails()
   for (const { name, code } of [first, second])
     expect(text).toContain(`${name}\nhttps://assay.example/admin/interviews/${code}/result`)
   expect(text).not.toMatch(/@example|%|score|\/interviews\/\w+\n/i)
@@ -113,136 +108,136 @@ test('tests ended within a minute are reported in one mail within two, with link
 })
 
 test('the setting "own" covers a user’s interviews and rounds, and "all" covers every one', async () => {
-  await choose(testServer.staff, { finished: 'each' })
-  await choose(testServer.admin, { finished: 'each' })
+  await saveNotices(testServer.staff, { finished: 'each' })
+  await saveNotices(testServer.admin, { finished: 'each' })
   const round = await makeBlueprint({ ...testServer, staff: testServer.admin })
-  await sit()
-  await finish(await makeInvited(testServer, round))
+  await makeFinishedTest()
+  await takeTest(testServer, await makeInvited(testServer, round))
   testServer.clock.advance(MINUTE)
-  await look()
+  await sendNotices()
   expect(whom().sort()).toEqual([testServer.adminUser.email, testServer.consultantUser.email])
-  const ofAdmin = told().find(({ to }) => to.includes(testServer.adminUser.email))
+  const ofAdmin = sentMails().find(({ to }) => to.includes(testServer.adminUser.email))
   expect(ofAdmin?.text).toContain(round.name)
   expect(ofAdmin?.text).not.toContain('Carol')
 
-  await choose(testServer.admin, { rounds: 'all' })
-  await sit('Eve')
+  await saveNotices(testServer.admin, { rounds: 'all' })
+  await makeFinishedTest('Eve')
   testServer.clock.advance(MINUTE)
-  await look()
-  expect(told().filter(({ to, text }) => to.includes(testServer.adminUser.email) && text.includes('Eve'))).toHaveLength(
-    1,
-  )
+  await sendNotices()
+  expect(
+    sentMails().filter(({ to, text }) => to.includes(testServer.adminUser.email) && text.includes('Eve')),
+  ).toHaveLength(1)
 })
 
 test('a daily mail is sent at seven in the reader’s time zone, if there is news', async () => {
-  await choose(testServer.staff, { finished: 'daily', time_zone: 'Asia/Taipei' })
-  await sit()
+  await saveNotices(testServer.staff, { finished: 'daily', time_zone: 'Asia/Taipei' })
+  await makeFinishedTest()
   // Seven o'clock in Taipei is eleven in the evening in UTC.
   testServer.clock.advance(11 * HOUR - 1)
-  await look()
-  expect(told()).toEqual([])
+  await sendNotices()
+  expect(sentMails()).toEqual([])
   testServer.clock.advance(1)
-  await look()
+  await sendNotices()
   expect(whom()).toEqual([testServer.consultantUser.email])
   testServer.clock.advance(24 * HOUR)
-  await look()
-  expect(told()).toHaveLength(1)
+  await sendNotices()
+  expect(sentMails()).toHaveLength(1)
 })
 
 test('a round is over when no candidate can start or continue, and is reported once each time', async () => {
-  await choose(testServer.staff, { ended: 'each' })
+  await saveNotices(testServer.staff, { ended: 'each' })
   const round = await makeBlueprint(testServer)
   const [finished, withdrawn, expiring] = [
     await makeInvited(testServer, round, {}, 1),
     await makeInvited(testServer, round, {}, 2),
     await makeInvited(testServer, round, { closes_at: new Date(MORNING + HOUR).toISOString() }, 3),
   ]
-  await finish(finished)
+  await takeTest(testServer, finished)
   await testServer.staff(changeInvitations, { body: { codes: [withdrawn.code], is_withdrawn: true } })
   const settle = async () => {
-    await look()
+    await sendNotices()
     testServer.clock.advance(MINUTE)
-    await look()
+    await sendNotices()
   }
   await settle()
-  expect(told()).toEqual([])
+  expect(sentMails()).toEqual([])
   testServer.clock.freeze(Date.parse(expiring.closes_at ?? ''))
   await settle()
   await settle()
-  expect(told()).toHaveLength(1)
-  expect(told()[0]?.text).toContain(`${round.name}\nhttps://assay.example/admin/blueprints/${round.id}`)
+  expect(sentMails()).toHaveLength(1)
+  expect(sentMails()[0]?.text).toContain(`${round.name}\nhttps://assay.example/admin/blueprints/${round.id}`)
 
   await testServer.staff(changeInvitations, { body: { codes: [withdrawn.code], is_withdrawn: false } })
   await settle()
-  expect(told()).toHaveLength(1)
-  await finish(withdrawn)
+  expect(sentMails()).toHaveLength(1)
+  await takeTest(testServer, withdrawn)
   await settle()
-  expect(told()).toHaveLength(2)
+  expect(sentMails()).toHaveLength(2)
 })
 
 test('a test ended by the clock and reopened opens its round again', async () => {
-  await choose(testServer.staff, { ended: 'each' })
+  await saveNotices(testServer.staff, { ended: 'each' })
   const { code, email } = await makeInvited(testServer, await makeBlueprint(testServer))
-  const candidate = candidateOf(testServer.stranger, code, email)
+  const candidate = candidateOf(testServer.anonymous, code, email)
   await candidate.start()
   const settle = async () => {
     // A request of staff closes the expired test.
     await testServer.staff(getInterview, { params: { code } })
-    await look()
+    await sendNotices()
     testServer.clock.advance(MINUTE)
-    await look()
+    await sendNotices()
   }
   testServer.clock.advance(2 * HOUR)
   await settle()
-  expect(told()).toHaveLength(1)
+  expect(sentMails()).toHaveLength(1)
   await testServer.staff(reopenInterview, { params: { code }, body: { minutes: 10, reason: 'power cut' } })
   await settle()
-  expect(told()).toHaveLength(1)
+  expect(sentMails()).toHaveLength(1)
   await candidate.start()
   await candidate.finish()
   await settle()
-  expect(told()).toHaveLength(2)
+  expect(sentMails()).toHaveLength(2)
 })
 
 test('a round is over without its last open interview, and a round without interviews sends no notice', async () => {
-  await choose(testServer.staff, { ended: 'each' })
+  await saveNotices(testServer.staff, { ended: 'each' })
   const [one, other] = [await makeBlueprint(testServer), await makeBlueprint(testServer)]
-  await finish(await makeInvited(testServer, one, {}, 1))
+  await takeTest(testServer, await makeInvited(testServer, one, {}, 1))
   for (const made of [await makeInvited(testServer, one, {}, 2), await makeInvited(testServer, other, {}, 3)])
     await testServer.staff(deleteInterview, { params: { code: made.code } })
-  await look()
+  await sendNotices()
   testServer.clock.advance(MINUTE)
-  await look()
-  expect(told().map(({ text }) => [text.includes(one.name), text.includes(other.name)])).toEqual([[true, false]])
+  await sendNotices()
+  expect(sentMails().map(({ text }) => [text.includes(one.name), text.includes(other.name)])).toEqual([[true, false]])
 })
 
 test('a failed invitation, a reported problem and a comment send a trouble notice', async () => {
-  await choose(testServer.staff, { trouble: 'each' })
+  await saveNotices(testServer.staff, { trouble: 'each' })
   const [refused, running] = [
     await makeInterview(testServer, { name: 'Rhea', email: 'rhea@example.com' }),
     await makeInterview(testServer, { name: 'Carol' }),
   ]
   await testServer.staff(sendInvitations, { body: { codes: [refused.code], kind: 'invitation' } })
   server.follow((step) => (step === 'RCPT' ? { reply: '550 5.1.1 unknown' } : undefined))
-  await look()
+  await sendNotices()
   server.follow(() => undefined)
-  const candidate = candidateOf(testServer.stranger, running.code)
+  const candidate = candidateOf(testServer.anonymous, running.code)
   await candidate.start()
   const params = { code: running.code }
   for (let twice = 0; twice < 2; twice += 1)
-    await testServer.stranger(sendReport, {
+    await testServer.anonymous(sendReport, {
       params,
       headers: { 'idempotency-key': '2ab4dd3a-0f16-4f23-8f12-0d6c8f0a3a11' },
       body: { kind: 'time', text: 'the power was off' },
     })
   await candidate.finish()
   for (let twice = 0; twice < 2; twice += 1)
-    await testServer.stranger(sendComment, { params, body: { text: 'thank you' } })
+    await testServer.anonymous(sendComment, { params, body: { text: 'thank you' } })
   testServer.clock.advance(MINUTE)
-  await look()
+  await sendNotices()
 
   expect(whom()).toEqual([testServer.consultantUser.email])
-  const [{ text } = { text: '' }] = told()
+  const [{ text } = { text: '' }] = sentMails()
   expect(text.match(/did not arrive/g)).toHaveLength(1)
   expect(text.match(/Reported a problem/g)).toHaveLength(1)
   expect(text.match(/Has replied/g)).toHaveLength(1)
@@ -252,67 +247,67 @@ test('a failed invitation, a reported problem and a comment send a trouble notic
 test('a user who changed the setting, is deactivated or is deleted gets no notice', async () => {
   const [leaver, gone] = [await makeUser(testServer), await makeUser(testServer)]
   for (const { email } of [leaver, gone])
-    await choose(await testServer.signIn(email), { finished: 'each', rounds: 'all' })
-  await choose(testServer.staff, { finished: 'each' })
-  await choose(testServer.admin, { finished: 'each', rounds: 'all' })
-  await sit()
+    await saveNotices(await testServer.signIn(email), { finished: 'each', rounds: 'all' })
+  await saveNotices(testServer.staff, { finished: 'each' })
+  await saveNotices(testServer.admin, { finished: 'each', rounds: 'all' })
+  await makeFinishedTest()
   testServer.clock.advance(MINUTE)
   await queueNoticeMails(testServer.db, testServer.clock.now(), mail)
-  await choose(testServer.staff, { finished: 'daily' })
-  await choose(testServer.admin, { rounds: 'own' })
+  await saveNotices(testServer.staff, { finished: 'daily' })
+  await saveNotices(testServer.admin, { rounds: 'own' })
   await testServer.admin(updateUser, { params: { id: leaver.id }, body: { is_active: false } })
   await testServer.admin(deleteUser, { params: { id: gone.id } })
-  await look()
+  await sendNotices()
   testServer.clock.advance(24 * HOUR)
-  await look()
-  expect(told()).toEqual([])
+  await sendNotices()
+  expect(sentMails()).toEqual([])
 })
 
 test('a setting changed while a test end is being stored applies to that end', async () => {
-  await choose(testServer.staff, { finished: 'each' })
-  await sit()
+  await saveNotices(testServer.staff, { finished: 'each' })
+  await makeFinishedTest()
   // As if another node had written with the old setting.
   await testServer.db.updateTable('notice_settings').set({ finished: 'daily' }).execute()
   testServer.clock.advance(MINUTE)
-  await look()
-  expect(told()).toEqual([])
+  await sendNotices()
+  expect(sentMails()).toEqual([])
 })
 
 test('two nodes that check together send each notice once', async () => {
-  await choose(testServer.staff, { finished: 'each', ended: 'each' })
-  await choose(testServer.admin, { finished: 'each', rounds: 'all', ended: 'daily', time_zone: 'UTC' })
+  await saveNotices(testServer.staff, { finished: 'each', ended: 'each' })
+  await saveNotices(testServer.admin, { finished: 'each', rounds: 'all', ended: 'daily', time_zone: 'UTC' })
   const round = await makeBlueprint(testServer)
   const invited: Interview[] = []
   for (let who = 0; who < 3; who += 1) invited.push(await makeInvited(testServer, round, {}, who))
   // All are invited first, because a round with one candidate would end with that candidate.
-  for (const one of invited) await finish(one)
-  await Promise.all([look(), look(), look()])
+  for (const one of invited) await takeTest(testServer, one)
+  await Promise.all([sendNotices(), sendNotices(), sendNotices()])
   testServer.clock.advance(MINUTE)
-  await Promise.all([look(), look(), look()])
+  await Promise.all([sendNotices(), sendNotices(), sendNotices()])
   expect(whom().sort()).toEqual([testServer.adminUser.email, testServer.consultantUser.email])
-  const ofStaff = told().find(({ to }) => to.includes(testServer.consultantUser.email))
+  const ofStaff = sentMails().find(({ to }) => to.includes(testServer.consultantUser.email))
   expect(ofStaff?.text.match(/\/result/g)).toHaveLength(3)
   expect(ofStaff?.text.match(/\/admin\/blueprints\//g)).toHaveLength(1)
 })
 
 test('an unavailable mail server delays notices and loses none', async () => {
-  await choose(testServer.staff, { finished: 'each' })
-  await sit()
+  await saveNotices(testServer.staff, { finished: 'each' })
+  await makeFinishedTest()
   testServer.clock.advance(MINUTE)
   server.follow((step) => (step === 'RCPT' ? { reply: '450 4.2.1 busy' } : undefined))
-  await look()
+  await sendNotices()
   server.follow(() => undefined)
-  expect(told()).toEqual([])
+  expect(sentMails()).toEqual([])
   testServer.clock.advance(MINUTE)
-  await look()
+  await sendNotices()
   expect(whom()).toEqual([testServer.consultantUser.email])
 })
 
 test('notices are not stored when mail is not set up', async () => {
-  await choose(testServer.staff, { finished: 'each' })
-  await sit()
+  await saveNotices(testServer.staff, { finished: 'each' })
+  await makeFinishedTest()
   await queueNoticeMails(testServer.db, testServer.clock.now(), null)
   testServer.clock.advance(MINUTE)
-  await look()
-  expect(told()).toEqual([])
+  await sendNotices()
+  expect(sentMails()).toEqual([])
 })

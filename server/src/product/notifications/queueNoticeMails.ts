@@ -1,4 +1,4 @@
-import { lastMorning } from '@assay/domain/mail/morning'
+import { lastDailyMailTime } from '@assay/domain/mail/morning'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -25,7 +25,7 @@ type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
 /** A daily e-mail has only events from before this morning. */
 function dueNotice({ user_id: userId, wish, time_zone, oldest }: Waiting, now: number): Due | null {
   if (wish === 'each') return oldest <= now - BUNDLED_MS ? { userId, wish, before: now + 1 } : null
-  const before = lastMorning(now, time_zone)
+  const before = lastDailyMailTime(now, time_zone)
   return oldest < before ? { userId, wish, before } : null
 }
 

@@ -136,7 +136,7 @@ test('a paper includes a whole passage in its drawn version, and shows it with i
   const changed = await server.staff(updatePassage, { params: { id: passage.id }, body: { description: 'Changed' } })
   expect(changed).toMatchObject({ version: 2, in_use: true })
 
-  const candidate = candidateOf(server.stranger, interview.code)
+  const candidate = candidateOf(server.anonymous, interview.code)
   const { questions, passages } = await candidate.start()
   const shown = { id: passage.id, title: 'On paper', description_html: passage.description_html, lang: null }
   expect(passages).toEqual([shown])
@@ -144,7 +144,7 @@ test('a paper includes a whole passage in its drawn version, and shows it with i
   expect(at).toEqual([0, 1, 2, 3].map((step) => (at[0] ?? 0) + step))
   expect(at.map((position) => questions[position]?.id)).toEqual(sharing)
   expect((await candidate.page(1)).passages).toEqual([shown])
-  const one = (id = 0) => server.stranger(getExamQuestion, { params: { code: interview.code, id } })
+  const one = (id = 0) => server.anonymous(getExamQuestion, { params: { code: interview.code, id } })
   expect(await one(sharing[0])).toMatchObject({ passage_id: passage.id, passages: [shown] })
   const alone = questions.find(({ passage_id }) => passage_id === null)
   expect(await one(alone?.id)).toMatchObject({ passage_id: null, passages: [] })

@@ -6,7 +6,7 @@ import { makeBank } from '../../../../testing/client/exam.ts'
 import { fileForm, makeQuestion } from '../../../../testing/client/make.ts'
 import { makeBlueprint } from '../../../../testing/client/round.ts'
 import { gifOf, jpegOf, pngOf, webpOf } from '../../../../testing/server/pictureBytes.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer

@@ -9,7 +9,7 @@ import { isMentioned } from './mentions.ts'
  * checks its rows again, and a transaction that is about to use a picture has renewed its week. Higher layers pass in the condition for
  * pictures that they use.
  */
-export const tidyPictures = (db: Db, now: number, isShownAbove: RawBuilder<boolean>): Promise<void> =>
+export const deleteUnusedPictures = (db: Db, now: number, isShownAbove: RawBuilder<boolean>): Promise<void> =>
   inTransaction(db, async (tx) => {
     const isNeeded = sql`(${isMentioned} or ${isShownAbove})`
     await sql`update pictures set unused_since = null where unused_since is not null and ${isNeeded}`.execute(tx)

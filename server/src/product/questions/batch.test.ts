@@ -17,8 +17,8 @@ afterAll(() => server.close())
 type Body = Input<(typeof changeQuestions)['body']>
 const batch = (body: Body) => server.staff(changeQuestions, { body })
 const names = (amount: number) => Array.from({ length: amount }, () => aLabel().name)
-const read = (id: number) => server.staff(getQuestion, { params: { id } })
-const labelsOf = async (id: number) => (await read(id)).labels.map(({ name }) => name)
+const readQuestion = (id: number) => server.staff(getQuestion, { params: { id } })
+const labelsOf = async (id: number) => (await readQuestion(id)).labels.map(({ name }) => name)
 const amountOf = async (name: string) =>
   (await server.staff(listLabels)).find((label) => label.name === name)?.amount_of_questions
 
@@ -53,7 +53,7 @@ test('an existing label changes nothing, and the last label of a question stays'
   expect(await batch({ ids: [id], remove_labels: [kept] })).toEqual({ changed: [], refused: [] })
   const refused = [{ id, code: 'LABEL_REQUIRED' }]
   expect(await batch({ ids: [id], remove_labels: [only] })).toEqual({ changed: [], refused })
-  expect(await read(id)).toMatchObject({ version: 1, labels: [{ name: only }] })
+  expect(await readQuestion(id)).toMatchObject({ version: 1, labels: [{ name: only }] })
 })
 
 test('a batch cannot give a question more labels than allowed', async () => {
@@ -62,7 +62,7 @@ test('a batch cannot give a question more labels than allowed', async () => {
   const { refused } = await batch({ ids: [id], add_labels: names(21) })
 
   expect(refused).toEqual([{ id, code: 'TOO_MANY' }])
-  expect(await read(id)).toMatchObject({ version: 1 })
+  expect(await readQuestion(id)).toMatchObject({ version: 1 })
 })
 
 test('an archived question is restored with its labels, even if they were renamed or deleted', async () => {
@@ -72,7 +72,7 @@ test('an archived question is restored with its labels, even if they were rename
 
   expect(await batch({ ids: [id], archive: true })).toEqual({ changed: [id], refused: [] })
 
-  await expect(read(id)).rejects.toMatchObject({ status: 404 })
+  await expect(readQuestion(id)).rejects.toMatchObject({ status: 404 })
   const archived = await server.staff(listQuestions, { query: { state: 'archived', labels: deleted } })
   expect(archived).toMatchObject({ amount_of_questions: 1, questions: [{ id, is_archived: true, labels: [{}, {}] }] })
   const labels = await server.staff(listLabels)
@@ -83,7 +83,7 @@ test('an archived question is restored with its labels, even if they were rename
   expect(await batch({ ids: [id, used], archive: false })).toEqual({ changed: [id], refused: [] })
 
   expect(await labelsOf(id)).toEqual([deleted, fresh].toSorted())
-  expect(await read(id)).toMatchObject({ version: 1, is_archived: false })
+  expect(await readQuestion(id)).toMatchObject({ version: 1, is_archived: false })
   expect(await amountOf(deleted)).toBe(1)
   expect(await batch({ ids: [id], archive: true })).toEqual({ changed: [id], refused: [] })
   expect(await batch({ ids: [id], archive: true })).toEqual({
@@ -104,7 +104,7 @@ test('a restored question without a remaining label needs a named label', async 
 
   expect(await batch({ ids: [id], archive: false, add_labels: [fresh] })).toEqual({ changed: [id], refused: [] })
 
-  expect(await read(id)).toMatchObject({ version: 2, labels: [{ name: fresh }] })
+  expect(await readQuestion(id)).toMatchObject({ version: 2, labels: [{ name: fresh }] })
 })
 
 test.each<[string, object, string, string]>([

@@ -1,6 +1,6 @@
 import type { NewQuestion } from '@assay/contract/questions/questions'
 import type { Source } from '@assay/contract/questions/reasons'
-import type { Wording } from '@assay/contract/questions/wording'
+import type { Wording } from '@assay/contract/questions/translation'
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import { type Doer, recordAuditEntries } from '../../platform/db/audit.ts'
@@ -22,14 +22,14 @@ import { authorOf, storeTexts, writeLabels } from './storeVersions.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import { reasonFields, textFields, translationFields } from './texts/textFields.ts'
 import type { Texts } from './texts/workshop.ts'
-import { writeWordings } from './wordings/wordings.ts'
+import { writeTranslations } from './translations/translations.ts'
 
 interface Rendered {
   description: string
   description_html: string
 }
 
-interface ReadyWording extends Rendered {
+interface ReadyTranslation extends Rendered {
   lang: string
   answers: readonly Rendered[]
 }
@@ -41,7 +41,7 @@ export interface ReadyQuestion extends Omit<NewQuestion, 'answers' | 'rationale'
   sources?: Source[]
   passage_id?: number | null
   /** The answers of each translation are in the same order as those of the question. */
-  wordings?: readonly ReadyWording[]
+  wordings?: readonly ReadyTranslation[]
   code: string
   html: string
   digest: string
@@ -140,7 +140,7 @@ export async function storeQuestions(
     option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
     lang: question.lang,
     answers: writeAnswers(answers.get(question) ?? []),
-    wordings: writeWordings(newTranslations(question, answers.get(question) ?? [])),
+    wordings: writeTranslations(newTranslations(question, answers.get(question) ?? [])),
     digest: question.digest,
     labels: writeLabels(question.labels),
     origin: importId === null ? ('written' as const) : ('imported' as const),
@@ -161,11 +161,11 @@ export async function storeQuestions(
   )
   await inChunks(pairs, (part) => insertQuestionLabels(tx, part))
   await addToTally(tx, 'questions', questions.length)
-  const ownDeeds = importId === null ? questions : []
+  const ownAuditEntries = importId === null ? questions : []
   await recordAuditEntries(
     tx,
     doer,
-    ownDeeds.map((question) => ({
+    ownAuditEntries.map((question) => ({
       action: 'created' as const,
       object_kind: 'question' as const,
       object_id: idOf(question),

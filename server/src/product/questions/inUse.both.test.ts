@@ -57,7 +57,7 @@ test('a question of a running interview cannot be deleted, and one of a finished
   const { interview } = await makeRunningExam(server, { labels })
   await expect(remove(question)).rejects.toMatchObject(IN_USE)
 
-  await server.stranger(closeInterview, { params: { code: interview.code } })
+  await server.anonymous(closeInterview, { params: { code: interview.code } })
 
   await remove(question)
   const { questions } = await server.staff(getResults, { params: { code: interview.code } })
@@ -88,7 +88,7 @@ test('a concurrent draw and deletion never leave an interview with a deleted que
 test('an edit during a test changes neither the test nor its result', async () => {
   const { bank, labels } = await ownBank()
   const { interview, questions } = await makeRunningExam(server, { labels })
-  const candidate = candidateOf(server.stranger, interview.code)
+  const candidate = candidateOf(server.anonymous, interview.code)
   for (const question of questions) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
   const edit = ({ id, answers }: Question, round: string) =>
     server.staff(updateQuestion, {
@@ -107,7 +107,7 @@ test('an edit during a test changes neither the test nor its result', async () =
   expect(await asShown()).toEqual(before)
 
   const params = { code: interview.code }
-  await server.stranger(closeInterview, { params })
+  await server.anonymous(closeInterview, { params })
   const result = await server.staff(getResults, { params })
   await Promise.all(bank.map((question) => edit(question, 'after')))
   await Promise.all(bank.slice(0, 5).map(remove))

@@ -3,7 +3,7 @@ import type { Schema, Tx } from '../../platform/db/schema.ts'
 import { storedPicturesIn } from '../pictures/mentions.ts'
 import { answersWithSizes } from './answers.ts'
 import { insertMentions, insertVersions } from './queries.ts'
-import { textWithPictures, wordingsWithSizes } from './wordings/wordings.ts'
+import { textWithPictures, translationsWithSizes } from './translations/translations.ts'
 
 type NewVersion = Omit<Schema['question_versions'], 'id'>
 
@@ -14,7 +14,7 @@ export async function insertWithPictures(tx: Tx, versions: readonly NewVersion[]
     ...version,
     description_html: pictures.withSizes(version.description_html),
     answers: answersWithSizes(version.answers, pictures.withSizes),
-    wordings: wordingsWithSizes(version.wordings, pictures.withSizes),
+    wordings: translationsWithSizes(version.wordings, pictures.withSizes),
   }))
   const stored = await inChunks(rows, (part) => insertVersions(tx, part))
   const ids = new Map(stored.map(({ id, question_id }) => [question_id, id]))

@@ -65,7 +65,7 @@ describe('the language of an edited question', () => {
     const params = { code: interview.code }
 
     const later = (await candidate.page()).questions
-    await server.stranger(closeInterview, { params })
+    await server.anonymous(closeInterview, { params })
     const result = await server.staff(getResults, { params })
 
     for (const seen of [questions, later, result.questions])

@@ -1,7 +1,7 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
-import { isPublished } from './notYet.ts'
+import { isPublished } from './published.ts'
 
 type Direction = 'asc' | 'desc'
 
@@ -94,7 +94,7 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
     .where(isPublished)
     .execute()
 
-/** True if the text or a translation has this primary language; see questions/wordings/wordings.ts. */
+/** True if the text or a translation has this primary language; see questions/translations/translations.ts. */
 const isReadableIn = (part: string) => sql<SqlBool>`(
   current.lang = ${part} or current.lang like ${`${part}-%`}
   or current.wordings like ${`%"lang":"${part}"%`} or current.wordings like ${`%"lang":"${part}-%`}

@@ -6,7 +6,7 @@ import { readAnswers } from './answers.ts'
 import type { UseConditions } from './list/conditions.ts'
 import { findQuestions, knownUsers, labelsOfQuestions } from './queries.ts'
 import { loadReasons, noReasons, opinionResponse, opinionRows } from './reasons/reasons.ts'
-import { readWordings } from './wordings/wordings.ts'
+import { readTranslations } from './translations/translations.ts'
 
 /**
  * The questions that open interviews contain. The module for interviews is above this one, so `app.ts` passes the
@@ -21,7 +21,7 @@ type DrawnOf = (db: Queryable, questionIds: readonly number[]) => Promise<Readon
 export interface AboveBank extends UseConditions {
   inUseOf: InUseOf
   remarksOf: RemarksOf
-  drawnOf: DrawnOf
+  countInterviewsOfQuestions: DrawnOf
 }
 
 interface Look {
@@ -51,7 +51,7 @@ export async function readAnyQuestions(
   const [inUse, remarks, drawn] = [
     await above.inUseOf(db, ids, now),
     await above.remarksOf(db, ids),
-    await above.drawnOf(db, ids),
+    await above.countInterviewsOfQuestions(db, ids),
   ]
   const [reasons, marks] = [await loadReasons(db, ids), await opinionRows(db, ids)]
   const marksById = Map.groupBy(marks, ({ question_id }) => question_id)
@@ -72,7 +72,7 @@ export async function readAnyQuestions(
       description,
       description_html,
       lang,
-      wordings: readWordings(row.wordings),
+      wordings: readTranslations(row.wordings),
       import_id,
       passage_id,
       labels: labels.get(id) ?? [],

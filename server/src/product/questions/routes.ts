@@ -16,7 +16,7 @@ import {
   unmarkQuestion,
   updateQuestion as updateCall,
 } from '@assay/contract/questions/questions'
-import { deleteTranslation, saveTranslation as wordingCall } from '@assay/contract/questions/wordings'
+import { deleteTranslation, saveTranslation as wordingCall } from '@assay/contract/questions/translations'
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import type { Doer } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
@@ -40,8 +40,8 @@ import { renderTexts } from './texts/renderTexts.ts'
 import { textAsPreformatted } from './texts/textAsPreformatted.ts'
 import { textFields } from './texts/textFields.ts'
 import type { Texts } from './texts/workshop.ts'
+import { removeTranslation, saveTranslation } from './translations/saveTranslation.ts'
 import { updateQuestion } from './updateQuestion.ts'
-import { removeWording, saveTranslation } from './wordings/saveTranslation.ts'
 
 /** Archives a question. Rejected while an open interview contains it. */
 const archiveQuestion = (
@@ -78,12 +78,12 @@ async function shownReasons({ renderAll }: Texts, question: Question): Promise<A
 }
 
 export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) => [
-  route(listQuestions, async ({ query, db, readApart, receivedAt }) => {
+  route(listQuestions, async ({ query, db, readEnemies, receivedAt }) => {
     const look = { now: receivedAt, above }
     const { ids, total } = isByLabelsAlone(query)
       ? await pageOfBank(db, query.labels, query.page)
       : await searchBank(db, query, look)
-    const questions = await readApart((from) => readAnyQuestions(from, ids, look))
+    const questions = await readEnemies((from) => readAnyQuestions(from, ids, look))
     // A question may have left the list between the two queries.
     const isArchived = query.state === 'archived'
     return { questions: questions.filter((one) => one.is_archived === isArchived), amount_of_questions: total }
@@ -132,7 +132,7 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
   }),
 
   route(deleteTranslation, async ({ params, db, doer, refuse }) => {
-    const question = await removeWording(db, doer, params, above)
+    const question = await removeTranslation(db, doer, params, above)
     return typeof question === 'string' ? refuse(question) : question
   }),
 

@@ -10,7 +10,7 @@ import { type StoredAnswer, writeAnswers } from './answers.ts'
 import { questionDigest } from './digest.ts'
 import { queueSimilarityCheck } from './enemies/queueSimilarityCheck.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
-import { writeWordings } from './wordings/wordings.ts'
+import { writeTranslations } from './translations/translations.ts'
 
 /** The author's name stays after the user is deleted. An API token that belongs to no user has no author. */
 export const authorOf = ({ at, actor_id, actor_name }: Doer) => ({
@@ -82,7 +82,7 @@ export async function storeVersions(
     option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
     lang: question.lang,
     answers: writeAnswers(question.answers),
-    wordings: writeWordings(question.wordings),
+    wordings: writeTranslations(question.wordings),
     digest: questionDigest(question),
     labels: writeLabels(question.labels.map(({ name }) => name)),
     origin,

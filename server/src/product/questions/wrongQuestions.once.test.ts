@@ -1,7 +1,7 @@
 import { type FieldCode, fieldSentences } from '@assay/contract/fieldErrors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aQuestion } from '../../../../testing/client/make.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer

@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function finished(right: number, labels: string[]): Promise<string> {
+async function makeResult(right: number, labels: string[]): Promise<string> {
   const { candidate, questions } = await makeRunningExam(server, { labels })
   for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))
-  await server.stranger(closeInterview, { params: { code: candidate.code } })
+  await server.anonymous(closeInterview, { params: { code: candidate.code } })
   return candidate.code
 }
 
@@ -31,10 +31,10 @@ const placesOf = async (...codes: string[]) =>
   ])
 
 test('each interview is compared with the interviews of exactly its labels, in the requested order', async () => {
-  const best = await finished(9, ['SQL', 'GIT'])
-  const same = await finished(5, ['GIT', 'SQL'])
-  const other = await finished(5, ['SQL', 'GIT'])
-  const alone = await finished(7, ['SQL'])
+  const best = await makeResult(9, ['SQL', 'GIT'])
+  const same = await makeResult(5, ['GIT', 'SQL'])
+  const other = await makeResult(5, ['SQL', 'GIT'])
+  const alone = await makeResult(7, ['SQL'])
   await makeRunningExam(server, { labels: ['SQL', 'GIT'] })
 
   expect(await placesOf(alone, best, same, other)).toEqual([
@@ -51,7 +51,7 @@ test('each interview is compared with the interviews of exactly its labels, in t
 })
 
 test('an unknown code is not found, and an unfinished interview cannot be compared', async () => {
-  const done = await finished(1, ['SQL'])
+  const done = await makeResult(1, ['SQL'])
   const waiting = (await makeInterview(server, { labels: ['SQL'] })).code
 
   await expect(compare(done, 'a'.repeat(22))).rejects.toMatchObject({ status: 404, code: 'INTERVIEW_NOT_FOUND' })
@@ -69,7 +69,7 @@ test.each(['', 'one', 'one,one', ',', 'one,', Array.from({ length: 11 }, (_, at)
 )
 
 test('the stored counts equal the table after interviews are created, finished and deleted', async () => {
-  await finished(3, ['GIT'])
+  await makeResult(3, ['GIT'])
   const { code } = await makeInterview(server, { labels: ['GIT'] })
   await server.staff(deleteInterview, { params: { code } })
 

@@ -3,7 +3,7 @@ import { getResults } from '@assay/contract/results/results'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
-import { PATIENCE, rounds, tell } from '../../../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../../../testing/server/guarantee.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const LABELS = ['ALPHA', 'BETA', 'GAMMA']
@@ -34,7 +34,7 @@ async function sitExam({ steps, byClock }: Course): Promise<string> {
     await (kind === 'answer' ? candidate.submit(question, allowed) : candidate.draft(question, allowed))
   }
   if (byClock) server.clock.advance(61 * 60_000)
-  else await server.stranger(closeInterview, { params: { code: candidate.code } })
+  else await server.anonymous(closeInterview, { params: { code: candidate.code } })
   return candidate.code
 }
 
@@ -127,7 +127,7 @@ test(
       }),
       { numRuns: runs },
     )
-    tell('G6 figures from the journal', `0 of ${runs} exams differ`)
+    printFigure('G6 figures from the journal', `0 of ${runs} exams differ`)
   },
   PATIENCE,
 )

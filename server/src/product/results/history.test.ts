@@ -2,7 +2,7 @@ import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
 import { HISTORY_SENT } from '@assay/domain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const TIMES = 2_000

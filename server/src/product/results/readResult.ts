@@ -12,7 +12,7 @@ import { passagesOfPaper } from './passagesOfPaper.ts'
 import { ranksByCode } from './rank.ts'
 import { rescoredOf } from './rescored.ts'
 import { asResultQuestions } from './resultQuestion.ts'
-import { resultFields, resultWorth } from './worth.ts'
+import { resultFields, resultWorth } from './resultWorth.ts'
 
 export async function readResult(db: Queryable, row: InterviewRow, how: Parameters<typeof interviewResponse>[2]) {
   const interview = await interviewResponse(db, row, how)

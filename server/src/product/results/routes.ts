@@ -19,7 +19,7 @@ import { evidenceRoute } from './evidence.ts'
 import { exportRoute } from './exportResults.ts'
 import { readResult } from './readResult.ts'
 import { earlierAnswers } from './resultQuestion.ts'
-import { resultFields, resultWorth } from './worth.ts'
+import { resultFields, resultWorth } from './resultWorth.ts'
 
 const checkReceiptRoute = route(checkReceipt, async ({ params: { receipt }, db, refuse }) => {
   const found = await findSealed(db, receipt.slice(0, RECEIPT_DIGITS.shown))

@@ -14,7 +14,7 @@ test('a result stored with only the ratio still shows the number of fully correc
   const bank = await makeBank(server)
   const { interview, candidate, questions } = await makeRunningExam(server)
   for (const question of questions.slice(0, 3)) await candidate.submit(question, rightAnswers(bank, question))
-  await server.stranger(closeInterview, { params: { code: interview.code } })
+  await server.anonymous(closeInterview, { params: { code: interview.code } })
   const ratioAlone = { label_name: 'GENERAL', color: '#4682B4', amount_of_questions: 10, fully_correct_ratio: 0.3 }
   await server.db
     .updateTable('interviews')

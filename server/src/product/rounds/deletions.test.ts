@@ -79,7 +79,7 @@ test('a chosen candidate deleted during the invitation is skipped, and the other
 test('a result deleted while it is shared leaves the link, or is not found', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const interview = await makeInvited(server, await makeBlueprint(server))
-    const candidate = candidateOf(server.stranger, interview.code, interview.email)
+    const candidate = candidateOf(server.anonymous, interview.code, interview.email)
     await candidate.start()
     await candidate.finish()
     const [came] = await Promise.all([

@@ -19,14 +19,14 @@ beforeAll(async () => {
   bank = await makeBank(server, 10)
   blueprint = await makeBlueprint(server, { pass_mark: 60 })
   // Scores are either very low or very high, and one test has no answers.
-  for (let who = 0; who < 29; who += 1) await sit(who, who % 2 === 0 ? 9 - (who % 3) : who % 3)
-  await sit(29, null)
+  for (let who = 0; who < 29; who += 1) await takeTestAs(who, who % 2 === 0 ? 9 - (who % 3) : who % 3)
+  await takeTestAs(29, null)
 })
 afterAll(() => server.close())
 
-async function sit(who: number, right: number | null): Promise<string> {
+async function takeTestAs(who: number, right: number | null): Promise<string> {
   const { code, email } = await makeInvited(server, blueprint, {}, who)
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
   for (const [at, question] of questions.entries()) {
     if (right === null) break
@@ -42,7 +42,7 @@ const results = (code: string) => server.staff(getResults, { params: { code } })
 
 async function shared(codes: string[]) {
   const { link } = await server.staff(createShare, { body: { codes, days: 1 } })
-  return (await server.stranger(getShared, { params: { token: link.split('/shared/')[1] ?? '' } })).candidates
+  return (await server.anonymous(getShared, { params: { token: link.split('/shared/')[1] ?? '' } })).candidates
 }
 
 const outcomeOf = ({ result, amount_of_questions }: Awaited<ReturnType<typeof ranking>>['interviews'][number]) => ({
@@ -98,7 +98,7 @@ test('a changed pass mark changes only the bands', async () => {
 })
 
 test('thirty counted candidates each have a place range, with a width that follows from the scores', async () => {
-  const last = await sit(30, 10)
+  const last = await takeTestAs(30, 10)
   server.clock.advance(60_000)
   await expect.poll(async () => (await ranking()).place_state).toBe('ok')
   const { interviews, reliability, needed } = await ranking()
@@ -130,7 +130,7 @@ test('thirty counted candidates each have a place range, with a width that follo
 
 test('a result without a blueprint has its measurement error, and no comparison with a pass mark', async () => {
   const { code } = await makeInterview(server)
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
   await candidate.start()
   await candidate.finish()
 

@@ -96,7 +96,7 @@ test.each(shutters)('$name and a concurrent start have exactly one winner, 150 t
 })
 
 async function race({ code, email }: Interview, wanted: object) {
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   const [start, change] = await Promise.all([
     candidate.start().then(
       () => null,
@@ -114,7 +114,7 @@ test('an interview that lost its open key to a newer one cannot start, even in i
   const old = await makeInvited(server, blueprint, { closes_at })
   await server.db.updateTable('interviews').set({ open_key: null }).where('code', '=', old.code).execute()
 
-  await expect(candidateOf(server.stranger, old.code, old.email).start()).rejects.toMatchObject({
+  await expect(candidateOf(server.anonymous, old.code, old.email).start()).rejects.toMatchObject({
     code: 'WINDOW_CLOSED',
   })
 })

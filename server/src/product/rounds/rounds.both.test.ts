@@ -5,7 +5,7 @@ import { getRanking } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited, makeRound, people } from '../../../../testing/client/round.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -27,10 +27,10 @@ const iso = (at: number) => new Date(at).toISOString()
 const funnelOf = async (id: number) => (await server.staff(getBlueprint, { params: { id } })).funnel
 const post = (path: string, json: object) => ask(server.url, path, { method: 'POST', token: server.staff.token, json })
 const startOf = ({ code, email }: Pick<Interview, 'code' | 'email'>) =>
-  candidateOf(server.stranger, code, email).start()
+  candidateOf(server.anonymous, code, email).start()
 
-async function finish({ code, email }: Pick<Interview, 'code' | 'email'>, right: number) {
-  const candidate = candidateOf(server.stranger, code, email)
+async function answerAndFinish({ code, email }: Pick<Interview, 'code' | 'email'>, right: number) {
+  const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))
   server.clock.advance(1_000)
@@ -70,7 +70,7 @@ describe('many candidates in one request', () => {
   test('a finished candidate is tested again only on request', async () => {
     const blueprint = await makeBlueprint(server)
     const made = await makeInvited(server, blueprint)
-    await finish(made, 5)
+    await answerAndFinish(made, 5)
 
     const kept = await makeRound(server, blueprint, people(1))
     expect(kept.interviews).toMatchObject([{ code: made.code, is_new: false }])
@@ -165,9 +165,9 @@ test('rank, percentile and figures are correct with ties, repeated tests and del
   const blueprint = await makeBlueprint(server)
   const { interviews } = await makeRound(server, blueprint, people(22))
   const rights = Array.from(interviews, (_, at) => at % 4)
-  for (const [at, interview] of interviews.entries()) await finish(interview, rights[at] ?? 0)
+  for (const [at, interview] of interviews.entries()) await answerAndFinish(interview, rights[at] ?? 0)
   const again = await makeInvited(server, blueprint, { again: true })
-  await finish(again, 9)
+  await answerAndFinish(again, 9)
   const ranking = () => server.staff(getRanking, { params: { id: blueprint.id }, query: { limit: 100 } })
 
   const expectCounted = async () => {

@@ -18,11 +18,11 @@ import { parseFlags } from '../attempts/presence/attentionFlags.ts'
 import { findBlueprint, labelsOfBlueprints } from '../blueprints/queries.ts'
 import { interviewResponses } from '../interviews/interview.ts'
 import { ranksByCode } from '../results/rank.ts'
+import { passMarkCounts, resultField, resultWorth } from '../results/resultWorth.ts'
 import { shareRoutes } from '../results/shares/routes.ts'
 import { countVerdicts, noVerdicts } from '../results/shares/verdicts.ts'
-import { passMarkCounts, resultField, resultWorth } from '../results/worth.ts'
 import { createRound } from './createRound.ts'
-import { dueTasks, nothingDue } from './due.ts'
+import { dueTasks, noDue } from './due.ts'
 import { type Export, exportedRound, idsOfExport } from './export/exportedRound.ts'
 import { checkCandidateList, parseCandidateList } from './list/readList.ts'
 import { countFinished, rankedRows } from './queries.ts'
@@ -64,12 +64,12 @@ export const roundRoutes = [
     }
   }),
 
-  route(getRanking, async ({ params, query, db, readApart, caller, config, receivedAt, refuse }) => {
+  route(getRanking, async ({ params, query, db, readEnemies, caller, config, receivedAt, refuse }) => {
     const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
     const field = await resultField(db, blueprint)
     const finished = await countFinished(db, params.id)
     const { ids, total } = await searchRanking(db, { id: params.id, field, finished }, query)
-    const { rows, interviews, standings, verdicts } = await readApart(async (from) => {
+    const { rows, interviews, standings, verdicts } = await readEnemies(async (from) => {
       const rows = await rankedRows(from, ids)
       const interviews = await interviewResponses(from, rows, {
         reader: caller,
@@ -95,7 +95,7 @@ export const roundRoutes = [
 
   route(getDue, async ({ params: { id }, db, receivedAt, refuse }) => {
     if (!(await findBlueprint(db, id))) return refuse('BLUEPRINT_NOT_FOUND')
-    return (await dueTasks(db, [id], receivedAt)).get(id) ?? nothingDue
+    return (await dueTasks(db, [id], receivedAt)).get(id) ?? noDue
   }),
 
   route(revealInterviews, async ({ params, body: { codes = null }, db, doer, refuse }) => {
@@ -103,7 +103,7 @@ export const roundRoutes = [
     return { revealed: await revealCandidates(db, { doer, blueprintId: params.id, codes }) }
   }),
 
-  route(exportRound, async ({ params, query, db, readApart, caller, doer, config, receivedAt, refuse }) => {
+  route(exportRound, async ({ params, query, db, readEnemies, caller, doer, config, receivedAt, refuse }) => {
     const { rows, separator, language, ranking } = query
     const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
     const { id, name, time_zone: timeZone } = blueprint
@@ -121,7 +121,7 @@ export const roundRoutes = [
     return fileAnswer({
       name: `${fileNameOf(name)}-${day}.csv`,
       type: 'text/csv; charset=utf-8',
-      content: exportedRound(readApart, ids, wanted),
+      content: exportedRound(readEnemies, ids, wanted),
     })
   }),
 

@@ -6,7 +6,7 @@ import { changeInvitations } from '@assay/contract/invitations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -27,9 +27,9 @@ beforeEach(async () => {
 const iso = (at: number) => new Date(at).toISOString()
 const funnelOf = async (id: number) => (await server.staff(getBlueprint, { params: { id } })).funnel
 const put = (body: Input<(typeof changeInvitations)['body']>) => server.staff(changeInvitations, { body })
-const entryOf = ({ code }: Pick<Interview, 'code'>) => server.stranger(getEntry, { params: { code } })
+const entryOf = ({ code }: Pick<Interview, 'code'>) => server.anonymous(getEntry, { params: { code } })
 const startOf = ({ code, email }: Pick<Interview, 'code' | 'email'>) =>
-  candidateOf(server.stranger, code, email).start()
+  candidateOf(server.anonymous, code, email).start()
 
 describe('the interview window', () => {
   test('the window limits the start to the millisecond, and does not affect a running test', async () => {
@@ -59,7 +59,7 @@ describe('the interview window', () => {
     expect(await startOf(one)).toMatchObject({ remaining_time: '00:59:59' })
     expect(await entryOf(one)).toMatchObject({ entry_state: 'started' })
     server.clock.freeze(NOON + 2 * DAY + 59 * 60_000)
-    const candidate = candidateOf(server.stranger, one.code, one.email)
+    const candidate = candidateOf(server.anonymous, one.code, one.email)
     for (const question of questions.slice(0, 1)) await candidate.submit(question, rightAnswers(bank, question))
     await candidate.finish()
     server.staff = await server.signIn(server.consultantUser.email)
@@ -159,7 +159,7 @@ describe('the interview window', () => {
     expect(await put({ codes: [mid.code], is_withdrawn: false })).toMatchObject({
       skipped: [{ reason: 'ALREADY_INVITED' }],
     })
-    await candidateOf(server.stranger, old.code, old.email).finish()
+    await candidateOf(server.anonymous, old.code, old.email).finish()
     expect(await put({ codes: [mid.code], is_withdrawn: false })).toMatchObject({ changed: [mid.code] })
   })
 

@@ -15,37 +15,37 @@ import {
 import { createWebhook, listDeliveries } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  answerAndFinish,
   browserAt,
   confirm,
   enterRoom,
+  makeDistinctBank,
   makeFirst,
-  makeUnlikeBank,
-  sit,
   words,
 } from '../../../../testing/client/confirmation.ts'
 import { candidateOf, makeInterview } from '../../../../testing/client/exam.ts'
 import { makeQuestions } from '../../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let server: TestServer
 let bank: Question[]
 beforeAll(async () => {
   server = await startTestServer({ config: mailByHand(), fitEveryMs: 3_600_000 })
-  bank = await makeUnlikeBank(server, 60)
+  bank = await makeDistinctBank(server, 60)
 })
 afterAll(() => server.close())
 
 let people = 0
-const somebody = () => {
+const newCandidate = () => {
   people += 1
   return { email: `someone${people}@example.com` }
 }
 const plan = async (code: string, more: { amount_of_questions?: number } = {}) =>
   (await server.staff(planVerificationTests, { body: { codes: [code], ...more } })).plans[0]
-const told = (code: string) => server.staff(getConfirmation, { params: { code } })
+const readConfirmation = (code: string) => server.staff(getConfirmation, { params: { code } })
 const questionsOf = async (code: string) => {
   const rows = server.db
     .selectFrom('papers')
@@ -54,27 +54,27 @@ const questionsOf = async (code: string) => {
     .where('interviews.code', '=', code)
   return (await rows.execute()).map(({ question_id }) => question_id)
 }
-async function finish(confirmation: Awaited<ReturnType<typeof confirm>>, right: number) {
+async function takeVerificationTest(confirmation: Awaited<ReturnType<typeof confirm>>, right: number) {
   const candidate = await enterRoom(server, confirmation, browserAt(server.url))
-  await sit(candidate, bank, right, confirmation.amount_of_questions)
+  await answerAndFinish(candidate, bank, right, confirmation.amount_of_questions)
 }
 
 test('the possibility of a verification test is announced before the start and then stays', async () => {
   const blueprint = await makeBlueprint(server)
   const [waiting, started] = [await makeInvited(server, blueprint, {}, 1), await makeInvited(server, blueprint, {}, 2)]
-  await candidateOf(server.stranger, started.code, started.email).start()
+  await candidateOf(server.anonymous, started.code, started.email).start()
   await server.staff(updateBlueprint, { params: { id: blueprint.id }, body: { may_confirm: true } })
 
-  const entry = ({ code }: { code: string }) => server.stranger(getEntry, { params: { code } })
+  const entry = ({ code }: { code: string }) => server.anonymous(getEntry, { params: { code } })
   expect(await entry(waiting)).toMatchObject({ may_confirm: true, is_confirmation: false })
   expect(await entry(started)).toMatchObject({ may_confirm: false })
   expect(await server.staff(getInterview, { params: { code: waiting.code } })).toMatchObject({ may_confirm: true })
-  await candidateOf(server.stranger, waiting.code, waiting.email).start()
+  await candidateOf(server.anonymous, waiting.code, waiting.email).start()
   const again = await server.staff(updateBlueprint, { params: { id: blueprint.id }, body: { may_confirm: false } })
   expect(again.may_confirm).toBe(false)
   expect(await entry(waiting)).toMatchObject({ may_confirm: true })
   expect(await makeInvited(server, blueprint, {}, 3)).toMatchObject({ may_confirm: false })
-  expect(await makeInterview(server, somebody())).toMatchObject({
+  expect(await makeInterview(server, newCandidate())).toMatchObject({
     may_confirm: false,
     confirms: null,
     confirmation: null,
@@ -82,11 +82,11 @@ test('the possibility of a verification test is announced before the start and t
 })
 
 test('a verification test that is not possible gives the first of several reasons', async () => {
-  const first = await makeFirst(server, bank, 5, somebody())
-  const untold = await makeFirst(server, bank, 5, { ...somebody(), may_confirm: false })
-  const running = await makeInterview(server, { ...somebody(), may_confirm: true })
-  const silent = await makeInterview(server, { ...somebody(), may_confirm: true })
-  const silentOne = candidateOf(server.stranger, silent.code, silent.email)
+  const first = await makeFirst(server, bank, 5, newCandidate())
+  const untold = await makeFirst(server, bank, 5, { ...newCandidate(), may_confirm: false })
+  const running = await makeInterview(server, { ...newCandidate(), may_confirm: true })
+  const silent = await makeInterview(server, { ...newCandidate(), may_confirm: true })
+  const silentOne = candidateOf(server.anonymous, silent.code, silent.email)
   await silentOne.start()
   await silentOne.finish()
   const second = await confirm(server, first.code)
@@ -106,8 +106,8 @@ test('a verification test that is not possible gives the first of several reason
   const third = await confirm(server, first.code)
   const back = { codes: [second.code], is_withdrawn: false }
   expect((await server.staff(changeInvitations, { body: back })).skipped).toMatchObject([{ reason: 'ALREADY_INVITED' }])
-  expect((await told(first.code)).code).toBe(third.code)
-  expect((await told(second.code)).code).toBe(second.code)
+  expect((await readConfirmation(first.code)).code).toBe(third.code)
+  expect((await readConfirmation(second.code)).code).toBe(second.code)
 })
 
 test('faults of the call are reported at their fields, and invitations need a mail setup', async () => {
@@ -130,7 +130,7 @@ test('faults of the call are reported at their fields, and invitations need a ma
 })
 
 test('a verification test asks only questions new to its candidate and copies the other settings', async () => {
-  const who = somebody()
+  const who = newCandidate()
   const other = await makeInterview(server, { ...who, email: who.email.toUpperCase() })
   const first = await makeFirst(server, bank, 7, {
     ...who,
@@ -159,11 +159,11 @@ test('a verification test asks only questions new to its candidate and copies th
   expect(await server.staff(getInterview, { params: { code: first.code } })).toMatchObject({
     confirmation: { code: second.code, interview_status: 'To Do', verdict: null, correct: null },
   })
-  const { basis, ...rest } = await told(first.code)
+  const { basis, ...rest } = await readConfirmation(first.code)
   expect(rest).toMatchObject({ code: second.code, first: first.code, counted: second.amount_of_questions })
   expect(basis).toMatchObject({ method: 'none', people: 0, mean: 0, variance: 2.25 })
   expect(basis.second.map(({ question_id }) => question_id)).toEqual(await questionsOf(second.code))
-  expect(await server.stranger(getEntry, { params: { code: second.code } })).toMatchObject({
+  expect(await server.anonymous(getEntry, { params: { code: second.code } })).toMatchObject({
     is_confirmation: true,
     may_confirm: false,
   })
@@ -171,8 +171,8 @@ test('a verification test asks only questions new to its candidate and copies th
 
 test('questions similar to seen ones are skipped, and similar ones are never asked together', async () => {
   const labels = ['TWINS']
-  const own = await makeUnlikeBank(server, 10, labels)
-  const first = await makeFirst(server, own, 6, { ...somebody(), labels })
+  const own = await makeDistinctBank(server, 10, labels)
+  const first = await makeFirst(server, own, 6, { ...newCandidate(), labels })
   expect(await plan(first.code)).toMatchObject({ reason: 'TOO_FEW_QUESTIONS', available: 0, amount_of_questions: null })
   const twinOf = (text: string, more: string) => ({
     description: `${text} ${more}`,
@@ -217,13 +217,13 @@ test('the result is set at the end and shown at every place of the first test', 
   const { id: hook } = await server.admin(createWebhook, {
     body: { url: 'https://example.com/confirmations', events: ['confirmation.finished'] },
   })
-  const first = await makeFirst(server, bank, 10, somebody())
+  const first = await makeFirst(server, bank, 10, newCandidate())
   const second = await confirm(server, first.code, { amount_of_questions: 15, max_time: 30 })
-  const before = await told(first.code)
+  const before = await readConfirmation(first.code)
   expect(before).toMatchObject({ interview_status: 'To Do', verdict: null, correct: null, counted: 15 })
-  await finish(second, before.lower_at)
+  await takeVerificationTest(second, before.lower_at)
 
-  const after = await told(second.code)
+  const after = await readConfirmation(second.code)
   expect(after).toMatchObject({
     interview_status: 'Done',
     verdict: 'clearly_lower',
@@ -237,7 +237,7 @@ test('the result is set at the end and shown at every place of the first test', 
     expect((await server.staff(getEvidence, { params: { code } })).confirmation).toEqual(after)
   }
   const { link } = await server.staff(createShare, { body: { codes: [first.code], days: 1 } })
-  const { candidates } = await server.stranger(getShared, { params: { token: link.split('/shared/')[1] ?? '' } })
+  const { candidates } = await server.anonymous(getShared, { params: { token: link.split('/shared/')[1] ?? '' } })
   expect(candidates[0]?.confirmation).toEqual({ verdict: 'clearly_lower', correct: before.lower_at, counted: 15 })
   const { deliveries } = await server.admin(listDeliveries, { params: { id: hook } })
   expect(deliveries).toMatchObject([{ type: 'confirmation.finished', code: first.id }])
@@ -255,10 +255,10 @@ test('the result is set at the end and shown at every place of the first test', 
 })
 
 test('a question voided in either test is removed immediately and restored by an undo', async () => {
-  const first = await makeFirst(server, bank, 8, somebody())
+  const first = await makeFirst(server, bank, 8, newCandidate())
   const second = await confirm(server, first.code, { amount_of_questions: 10 })
-  await finish(second, 10)
-  const before = await told(first.code)
+  await takeVerificationTest(second, 10)
+  const before = await readConfirmation(first.code)
   const voided = async (code: string) => {
     const [id = 0] = await questionsOf(code)
     const right = bank.find((one) => one.id === id)?.answers.find(({ is_valid }) => is_valid)?.id ?? 0
@@ -268,25 +268,25 @@ test('a question voided in either test is removed immediately and restored by an
     return (await server.staff(applyKeyFix, { params: { id }, body })).id
   }
   const ofSecond = await voided(second.code)
-  const without = await told(first.code)
+  const without = await readConfirmation(first.code)
   expect(without).toMatchObject({ counted: 9, correct: 9, basis: before.basis })
   expect(without.lower_at).toBeLessThanOrEqual(before.lower_at)
   const ofFirst = await voided(first.code)
-  expect((await told(first.code)).false_alarm).not.toBe(without.false_alarm)
+  expect((await readConfirmation(first.code)).false_alarm).not.toBe(without.false_alarm)
   await server.staff(undoKeyFix, { params: { id: ofFirst }, body: { reason: 'It was right' } })
   await server.staff(undoKeyFix, { params: { id: ofSecond }, body: { reason: 'It was right' } })
-  expect(await told(first.code)).toEqual(before)
+  expect(await readConfirmation(first.code)).toEqual(before)
 })
 
 test('a verification test without answers has no result', async () => {
-  const first = await makeFirst(server, bank, 9, somebody())
+  const first = await makeFirst(server, bank, 9, newCandidate())
   const second = await confirm(server, first.code)
   await (await enterRoom(server, second, browserAt(server.url))).finish()
-  expect(await told(first.code)).toMatchObject({ verdict: 'cannot_tell', correct: 0 })
+  expect(await readConfirmation(first.code)).toMatchObject({ verdict: 'cannot_tell', correct: 0 })
 })
 
 test('the blueprint decides if a verification test is possible', async () => {
   const blueprint = await makeBlueprint(server, { may_confirm: true })
-  const body = { name: 'Ada Byron', ...somebody(), blueprint_id: blueprint.id, may_confirm: false }
+  const body = { name: 'Ada Byron', ...newCandidate(), blueprint_id: blueprint.id, may_confirm: false }
   expect(await server.staff(createInterview, { body })).toMatchObject({ may_confirm: true })
 })

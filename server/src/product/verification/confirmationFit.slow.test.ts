@@ -4,7 +4,7 @@ import type { Question } from '@assay/contract/questions/questions'
 import { getResults } from '@assay/contract/results/results'
 import { getConfirmation, planVerificationTests } from '@assay/contract/verification/confirmations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirm, makeFirst, makeUnlikeBank } from '../../../../testing/client/confirmation.ts'
+import { confirm, makeDistinctBank, makeFirst } from '../../../../testing/client/confirmation.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const PEOPLE = 31
@@ -13,8 +13,8 @@ let bank: Question[]
 const codes: string[] = []
 beforeAll(async () => {
   server = await startTestServer({ fitEveryMs: 50 })
-  bank = await makeUnlikeBank(server, 30, ['ALPHA'])
-  bank.push(...(await makeUnlikeBank(server, 30, ['BETA'])))
+  bank = await makeDistinctBank(server, 30, ['ALPHA'])
+  bank.push(...(await makeDistinctBank(server, 30, ['BETA'])))
   for (let who = 0; who < PEOPLE; who += 1) {
     const wanted = { email: `fit${who}@example.com`, labels: ['ALPHA', 'BETA'] }
     codes.push((await makeFirst(server, bank, (who * 7) % 11, wanted)).code)

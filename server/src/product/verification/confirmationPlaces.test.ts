@@ -11,12 +11,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { binOf } from '../../../../testing/client/bin.ts'
 import {
+  answerAndFinish,
   browserAt,
   confirm,
   enterRoom,
+  makeDistinctBank,
   makeFirst,
-  makeUnlikeBank,
-  sit,
 } from '../../../../testing/client/confirmation.ts'
 import { differences } from '../../../../testing/server/places/differences.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
@@ -26,7 +26,7 @@ let bank: Question[]
 let people = 0
 beforeAll(async () => {
   server = await startTestServer()
-  bank = await makeUnlikeBank(server, 40)
+  bank = await makeDistinctBank(server, 40)
 })
 afterAll(() => server.close())
 
@@ -38,10 +38,10 @@ async function pair(): Promise<[Interview, Interview]> {
   })
   return [first, await confirm(server, first.code, { amount_of_questions: 10 })]
 }
-async function finish(second: Interview, right = 5) {
-  await sit(await enterRoom(server, second, browserAt(server.url)), bank, right, second.amount_of_questions)
+async function takeVerificationTest(second: Interview, right = 5) {
+  await answerAndFinish(await enterRoom(server, second, browserAt(server.url)), bank, right, second.amount_of_questions)
 }
-const look = (code: string) => server.staff(getInterview, { params: { code } })
+const readInterview = (code: string) => server.staff(getInterview, { params: { code } })
 const remove = (code: string) => server.staff(deleteInterview, { params: { code } })
 const GONE = { status: 404, code: 'INTERVIEW_NOT_FOUND' }
 
@@ -57,7 +57,7 @@ test('a verification test is in lists and exposure, but not in comparison groups
   const before = await figures()
   const seen = async () => (await all()).questions.reduce((sum, { exposure }) => sum + exposure.shown, 0)
   const exposed = await seen()
-  await finish(second)
+  await takeVerificationTest(second)
 
   expect(await figures()).toEqual(before)
   expect(await seen()).toBe(exposed + second.amount_of_questions)
@@ -78,12 +78,12 @@ test('both tests are deleted and restored together, and a running one prevents a
   const [first, second] = await pair()
   const candidate = await enterRoom(server, second, browserAt(server.url))
   await expect(remove(first.code)).rejects.toMatchObject({ status: 406, code: 'INTERVIEW_IN_PROGRESS' })
-  expect(await look(first.code)).toMatchObject({ confirmation: { code: second.code } })
-  await sit(candidate, bank, 10, 10)
+  expect(await readInterview(first.code)).toMatchObject({ confirmation: { code: second.code } })
+  await answerAndFinish(candidate, bank, 10, 10)
   const told = await server.staff(getConfirmation, { params: { code: first.code } })
 
   await remove(first.code)
-  for (const { code } of [first, second]) await expect(look(code)).rejects.toMatchObject(GONE)
+  for (const { code } of [first, second]) await expect(readInterview(code)).rejects.toMatchObject(GONE)
   const bin = binOf(server.staff)
   expect((await bin.list()).items.filter(({ name }) => name === first.name)).toHaveLength(1)
   await bin.restore((await bin.find(first.name)).id)
@@ -92,14 +92,14 @@ test('both tests are deleted and restored together, and a running one prevents a
   // If only the verification test is deleted, it has its own entry in the bin, and restoring it also restores its first
   // test.
   await remove(second.code)
-  expect(await look(first.code)).toMatchObject({ confirmation: null })
+  expect(await readInterview(first.code)).toMatchObject({ confirmation: null })
   await expect(server.staff(getConfirmation, { params: { code: first.code } })).rejects.toMatchObject({
     code: 'CONFIRMATION_NOT_FOUND',
   })
   await remove(first.code)
   const [ofFirst, ofSecond] = (await bin.list()).items.filter(({ name }) => name === first.name)
   await bin.restore(ofSecond?.id ?? 0)
-  expect(await look(second.code)).toMatchObject({ confirms: first.code })
+  expect(await readInterview(second.code)).toMatchObject({ confirms: first.code })
   await expect(bin.restore(ofFirst?.id ?? 0)).rejects.toMatchObject({ code: 'BIN_ITEM_NOT_FOUND' })
 
   await remove(first.code)
@@ -130,14 +130,14 @@ test('a reopened verification test has no result until it ends again, with a new
   const browser = browserAt(server.url)
   await enterRoom(server, second, browser)
   server.clock.advance(2 * 60 * 60_000)
-  expect(await look(first.code)).toMatchObject({ confirmation: { verdict: 'cannot_tell', correct: 0 } })
+  expect(await readInterview(first.code)).toMatchObject({ confirmation: { verdict: 'cannot_tell', correct: 0 } })
   await server.staff(reopenInterview, { params: { code: second.code }, body: { minutes: 10, reason: 'Lights' } })
-  expect(await look(first.code)).toMatchObject({
+  expect(await readInterview(first.code)).toMatchObject({
     confirmation: { interview_status: 'In Progress', verdict: null, correct: null },
   })
   const again = await enterRoom(server, second, browser)
-  await sit(again, bank, 10, 10)
-  expect(await look(first.code)).toMatchObject({ confirmation: { verdict: 'confirmed', correct: 10 } })
+  await answerAndFinish(again, bank, 10, 10)
+  expect(await readInterview(first.code)).toMatchObject({ confirmation: { verdict: 'confirmed', correct: 10 } })
   expect((await server.admin(listDeliveries, { params: { id: hook } })).amount_of_deliveries).toBe(2)
 })
 
@@ -170,6 +170,6 @@ test('the data export of a person includes the result', async () => {
     return interviews.find(({ code }) => code === first.code)?.confirmation
   }
   expect(await kept()).toEqual({ verdict: null, correct: null, counted: expect.any(Number) })
-  await finish(second)
+  await takeVerificationTest(second)
   expect(await kept()).toMatchObject({ verdict: expect.any(String), correct: 5, counted: 10 })
 })

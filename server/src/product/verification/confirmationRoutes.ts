@@ -13,7 +13,7 @@ import { makeRoomCode } from '../attempts/verification/roomCode.ts'
 import { countFirst } from '../insight/counting/count.ts'
 import { requireValidWindow } from '../interviews/createInterview.ts'
 import { interviewResponses } from '../interviews/interview.ts'
-import { readKnowledge, verificationDesign } from './design.ts'
+import { estimateAbility, verificationDesign } from './design.ts'
 import { openEnemyQuestions } from './enemyQuestions.ts'
 import { findConfirmation } from './findConfirmation.ts'
 import { findFirstInterview } from './findFirstInterview.ts'
@@ -23,7 +23,7 @@ import { asPlan, noPlan, planFor } from './plan.ts'
 export const confirmationRoutes = [
   route(planVerificationTests, async ({ body, db, memory, drawing: { chance }, receivedAt }) => {
     await countFirst(db, memory.insight.versions)
-    const knowledge = await readKnowledge(db, memory)
+    const knowledge = await estimateAbility(db, memory)
     // Used for all codes, because loading and comparing texts is slow.
     const kin = await openEnemyQuestions(db)
     const plans = []
@@ -46,7 +46,7 @@ export const confirmationRoutes = [
       const mail = invite ? (config.mail ?? refuse('MAIL_NOT_SET_UP')) : null
       const window = requireValidWindow({ opens_at: opens_at ?? null, closes_at: closes_at ?? null }, null, doer.at)
       await countFirst(db, memory.insight.versions)
-      const knowledge = await readKnowledge(db, memory)
+      const knowledge = await estimateAbility(db, memory)
       const made: InterviewRow[] = []
       const skipped = []
       for (const code of codes) {

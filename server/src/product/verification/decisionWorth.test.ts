@@ -22,13 +22,13 @@ beforeAll(async () => {
   server = await startTestServer()
   bank = await makeBank(server, QUESTIONS)
   blueprint = await makeBlueprint(server)
-  for (const [who, amount] of right.entries()) codes.push(await sit(who, amount))
+  for (const [who, amount] of right.entries()) codes.push(await takeTestAs(who, amount))
 })
 afterAll(() => server.close())
 
-async function sit(who: number, amount: number | null): Promise<string> {
+async function takeTestAs(who: number, amount: number | null): Promise<string> {
   const { code, email } = await makeInvited(server, blueprint, {}, who)
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, amount ?? 0)) await candidate.submit(question, rightAnswers(bank, question))
   await candidate.finish()
@@ -72,7 +72,7 @@ test('a mark is required if the blueprint has none, and must be within its bound
 
 test('thirty people of the round replace the assumption, and a single interview uses all people', async () => {
   const { code } = await makeInterview(server, { email: 'by.hand@example.com' })
-  const candidate = candidateOf(server.stranger, code, 'by.hand@example.com')
+  const candidate = candidateOf(server.anonymous, code, 'by.hand@example.com')
   const [question] = (await candidate.start()).questions
   if (!question) throw new Error('an empty paper')
   await candidate.submit(question, rightAnswers(bank, question))
@@ -81,7 +81,7 @@ test('thirty people of the round replace the assumption, and a single interview 
   expect(await likely(code)).toEqual(near(estimateShare(byHand, priorOf([...outcomes(), byHand], []))))
   expect(await worth({ mark: '60' })).toMatchObject(near(priorOf(outcomes(), [...outcomes(), byHand])))
 
-  codes.push(await sit(30, 5))
+  codes.push(await takeTestAs(30, 5))
   const group = [...outcomes(), { correct: 5, counted: QUESTIONS, amount: 1 }]
   const learned = priorOf(group, [])
   expect(learned).toMatchObject({ basis: 'group', people: 30 })

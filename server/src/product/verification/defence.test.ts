@@ -22,7 +22,7 @@ const known = [9, 8, 7, 6, 5, 4]
  * Takes a test as a candidate who knows this number of questions, the later ones first, and chooses the first wrong
  * option in the others.
  */
-async function sit(amount: number): Promise<void> {
+async function takeTestKnowing(amount: number): Promise<void> {
   const { candidate, questions } = await makeRunningExam(server)
   for (const question of questions) {
     const place = bank.findIndex(({ id }) => id === question.id)
@@ -30,7 +30,7 @@ async function sit(amount: number): Promise<void> {
     const wrong = question.answers_base.filter(({ id }) => !right.includes(id)).slice(0, 1)
     await candidate.submit(question, place >= 10 - amount ? right : wrong.map(({ id }) => id))
   }
-  await server.stranger(closeInterview, { params: { code: candidate.code } })
+  await server.anonymous(closeInterview, { params: { code: candidate.code } })
 }
 
 const defenceOf = (id: number) => server.staff(getDefence, { params: { id } })
@@ -38,7 +38,7 @@ const insightOf = (id: number, edition?: string) =>
   server.staff(getQuestionInsight, { params: { id }, query: { edition } })
 
 test('the defence shows figures, curves, judges, and the data before each fix, also after its undo', async () => {
-  for (const amount of known) await sit(amount)
+  for (const amount of known) await takeTestKnowing(amount)
   const { id, version, answers } = bank[1] ?? bank[0] ?? { id: 0, version: 0, answers: [] }
   const [right, other] = answers
   const before = await insightOf(id)

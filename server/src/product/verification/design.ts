@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Chance, shuffled } from '@assay/domain/bank/drawing/chance'
 import { verdictOf } from '@assay/domain/exam/scoring'
-import { type AreKin, type Eligible, mostInformativeFirst } from '@assay/domain/verification/choose'
+import { type AreRelated, type Eligible, mostInformativeFirst } from '@assay/domain/verification/choose'
 import { apportion, CONFIRMATION_LENGTHS } from '@assay/domain/verification/length'
 import { abilityPosterior, expectedAbility } from '@assay/domain/verification/rates'
 import { NO_FIT } from '@assay/domain/verification/spread'
@@ -27,7 +27,7 @@ export interface Knowledge {
   difficultiesOf: (questionIds: readonly number[]) => Promise<(id: number) => number>
 }
 
-export async function readKnowledge(
+export async function estimateAbility(
   db: Queryable,
   { insight }: { insight: { versions: KnownVersions; board: Board } },
 ): Promise<Knowledge> {
@@ -156,7 +156,7 @@ export interface Design {
   belief: readonly number[]
   ability: number
   questions: readonly Eligible[]
-  areKin: AreKin
+  areKin: AreRelated
 }
 
 const AT_ONCE = 20

@@ -1,5 +1,5 @@
+import { mayBeSimilar, sketchOf } from '@assay/domain/bank/similarity/similarityIndex'
 import { NEAR, questionTrigrams, similarityOf } from '@assay/domain/bank/similarityOf'
-import { mayBeSimilar, sketchOf } from '@assay/domain/bank/twins/twinIndex'
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'

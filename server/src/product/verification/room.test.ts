@@ -6,9 +6,9 @@ import { changeInvitations } from '@assay/contract/invitations'
 import type { Question } from '@assay/contract/questions/questions'
 import { makeRoomCode } from '@assay/contract/verification/confirmations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browserAt, confirm, enterRoom, makeFirst, makeUnlikeBank } from '../../../../testing/client/confirmation.ts'
+import { browserAt, confirm, enterRoom, makeDistinctBank, makeFirst } from '../../../../testing/client/confirmation.ts'
 import { candidateOf, makeInterview } from '../../../../testing/client/exam.ts'
-import { ask } from '../../../../testing/server/raw.ts'
+import { ask } from '../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     log: { write: (line) => lines.push(line) },
     auditLine: (line) => lines.push(line),
   })
-  bank = await makeUnlikeBank(server, 40)
+  bank = await makeDistinctBank(server, 40)
 })
 afterAll(() => server.close())
 
@@ -33,7 +33,7 @@ async function waiting(): Promise<Interview> {
   return confirm(server, first.code, { amount_of_questions: 10 })
 }
 const codeFor = async ({ code }: Interview) => (await server.staff(makeRoomCode, { params: { code } })).room_code
-const enter = (browser: TestServer['stranger'], { code, email }: Interview, room_code?: string) =>
+const enter = (browser: TestServer['anonymous'], { code, email }: Interview, room_code?: string) =>
   browser(startInterview, { params: { code }, body: { email, ...(room_code !== undefined && { room_code }) } })
 const WRONG = { status: 400, code: 'WRONG_ROOM_CODE' }
 const SEAT = { status: 409, code: 'SEAT_NEEDED' }
@@ -112,7 +112,7 @@ test('only a person creates a room code, and only for an unfinished verification
 test('the test window is checked before the code', async () => {
   const second = await waiting()
   await server.staff(changeInvitations, { body: { codes: [second.code], is_withdrawn: true } })
-  await expect(enter(server.stranger, second)).rejects.toMatchObject({ code: 'INVITATION_WITHDRAWN' })
+  await expect(enter(server.anonymous, second)).rejects.toMatchObject({ code: 'INVITATION_WITHDRAWN' })
 })
 
 test('the cookie is limited to this test and hidden from scripts', async () => {
@@ -201,7 +201,7 @@ test('a new room code moves the test to another browser, does not change the clo
   const second = await waiting()
   const [here, there] = [browserAt(server.url), browserAt(server.url)]
   const first = await enterRoom(server, second, here)
-  const look = async () => (await server.stranger(getInterview, { params: { code: second.code } })).remaining_time
+  const look = async () => (await server.anonymous(getInterview, { params: { code: second.code } })).remaining_time
   const following = await here.connection.fetch?.(`${server.url}/api/interview/${second.code}/stream`)
   const reader = following?.body?.getReader()
   expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('clock')
@@ -216,14 +216,14 @@ test('a new room code moves the test to another browser, does not change the clo
   const again = await here.connection.fetch?.(`${server.url}/api/interview/${second.code}/stream`)
   expect(again?.status).toBe(409)
   await moved.finish()
-  expect((await server.stranger(getInterview, { params: { code: second.code } })).is_closed).toBe(true)
+  expect((await server.anonymous(getInterview, { params: { code: second.code } })).is_closed).toBe(true)
 })
 
 test('a room code is never in a log or an audit entry', async () => {
   const second = await waiting()
   const room_code = await codeFor(second)
   const wrong = room_code === '123987' ? '123986' : '123987'
-  await expect(enter(server.stranger, second, wrong)).rejects.toMatchObject(WRONG)
+  await expect(enter(server.anonymous, second, wrong)).rejects.toMatchObject(WRONG)
   await enter(browserAt(server.url), second, room_code)
   const deeds = await server.db.selectFrom('audit').selectAll().execute()
   const actions = deeds.map(({ action }) => action)
@@ -237,7 +237,7 @@ test('a room code is never in a log or an audit entry', async () => {
 
 test('a client that tries many codes must wait', async () => {
   const guarded = await startTestServer({ config: { limitsOn: true } })
-  const own = await makeUnlikeBank(guarded, 20)
+  const own = await makeDistinctBank(guarded, 20)
   const first = await makeFirst(guarded, own, 5)
   const second = await confirm(guarded, first.code)
   const answers = new Set<number>()
@@ -256,7 +256,7 @@ test('a client that tries many codes must wait', async () => {
 
 test('a verification test before its start behaves like any other test', async () => {
   const second = await waiting()
-  await expect(candidateOf(server.stranger, second.code, second.email).page()).rejects.toMatchObject({
+  await expect(candidateOf(server.anonymous, second.code, second.email).page()).rejects.toMatchObject({
     code: 'NOT_ACTIVATED',
   })
 })

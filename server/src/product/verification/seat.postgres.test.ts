@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browserAt, confirm, enterRoom, makeFirst, makeUnlikeBank } from '../../../../testing/client/confirmation.ts'
+import { browserAt, confirm, enterRoom, makeDistinctBank, makeFirst } from '../../../../testing/client/confirmation.ts'
 import { candidateOf } from '../../../../testing/client/exam.ts'
 import { type Node, openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 const SEAT = { status: 409, code: 'SEAT_NEEDED' }
 
 test('a browser bound on one node is immediately the only one on every node', async () => {
-  const bank = await makeUnlikeBank(server, 20)
+  const bank = await makeDistinctBank(server, 20)
   const first = await makeFirst(server, bank, 5)
   const second = await confirm(server, first.code, { amount_of_questions: 10 })
   const [here, there] = [browserAt(server.url), browserAt(other.url)]

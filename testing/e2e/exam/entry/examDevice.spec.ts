@@ -20,10 +20,10 @@ test('a device is ready if every check passes', { tag: '@smoke' }, async ({ page
 
   await expect(deviceCheck(page)).toHaveText([
     'Saving works.',
-    'This device can store your answers.',
+    'This device keeps your answers.',
     'The live clock works.',
     'The clock of this device is correct.',
-    'This test is open in no other tab.',
+    'No other tab has this test open.',
     'Ready',
   ])
   expect((await sent).postDataJSON()).toEqual({ answers: [2] })
@@ -39,7 +39,7 @@ test('a device without streams, with a wrong clock or another tab is ready with 
   await page.route('**/stream', (route) => route.fulfill({ status: 502, body: '' }))
   await page.goto(exam.link)
   await testSaving(page)
-  await expect(deviceCheck(page).nth(2)).toContainText('Instead, the page updates the time every ten seconds')
+  await expect(deviceCheck(page).nth(2)).toContainText('The page asks for the time every ten seconds instead')
   await expect(deviceCheck(page).last()).toHaveText('Ready, with notes')
 
   const other = await context.newPage()
@@ -61,7 +61,7 @@ test('a browser without storage is reported, and the candidate may enter', async
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   await testSaving(page)
-  await expect(deviceCheck(page).nth(1)).toContainText('This browser stores nothing on your device.')
+  await expect(deviceCheck(page).nth(1)).toContainText('This browser does not store answers on your device.')
   await expect(deviceCheck(page).last()).toHaveText('Ready, with notes')
   await mayEnter(page)
 })
@@ -101,5 +101,5 @@ test('recorded data is listed before a candidate enters', async ({ page, assay }
   await expect(told.getByRole('heading', { name: 'What is recorded' })).toBeVisible()
   await told.getByRole('heading').click()
   await expect(told.getByRole('listitem')).toHaveCount(5)
-  await expect(told).toContainText('Staff can read this data until it is deleted')
+  await expect(told).toContainText('The staff of this installation can read it until it is deleted')
 })

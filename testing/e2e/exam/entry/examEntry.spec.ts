@@ -1,4 +1,4 @@
-import { deviceCheck, enterExam, expect, finish, makeExam, next, test } from '../../../browser/exams.ts'
+import { deviceCheck, enterExam, expect, finishTest, makeExam, nextButton, test } from '../../../browser/exams.ts'
 import { firstAdmin } from '../../../browser/fixtures.ts'
 import { CANDIDATE } from '../../../client/exam.ts'
 
@@ -14,12 +14,12 @@ test('the entry page shows the rules and offers a rehearsal before the clock sta
   }
   await page.getByRole('heading', { name: 'Questions and answers' }).click()
   for (const [asked, told] of [
-    ['Can I go back', 'as often as you like'],
-    ['Do I have to submit', 'only submitted answers count'],
-    ['What happens when the time is up', 'replaces an earlier answer'],
-    ['my connection, battery or browser', 'on this device or another one'],
-    ['Do I lose points for guessing', '0 points, the same as no answer'],
-    ['Who can I ask for help', 'The people who sent you the link'],
+    ['May I go back', 'as often as you like'],
+    ['Must I submit', 'only submitted answers count'],
+    ['What happens at zero', 'It then replaces an earlier submitted answer'],
+    ['the connection, the battery or the browser', 'on this or any other device'],
+    ['Does guessing cost', '0 points, the same as no answer'],
+    ['Who can help me', 'The people who sent you the link'],
   ] as const) {
     await expect(page.getByRole('term').filter({ hasText: asked })).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: told })).toBeVisible()
@@ -62,7 +62,7 @@ test('the rehearsal explains problems in plain words', async ({ page, assay, con
   await page.getByRole('button', { name: 'Submit' }).click()
 
   await expect(page.getByText('The server cannot be reached at the moment.')).toBeVisible()
-  await expect(page.getByText('This browser stores nothing on your device.')).toBeVisible()
+  await expect(page.getByText('This browser does not store answers on your device.')).toBeVisible()
   await expect(deviceCheck(page).last()).toHaveText('Not ready')
   await page.getByRole('checkbox').check()
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeEnabled()
@@ -108,7 +108,7 @@ test('only the correct e-mail and a ticked box open the test', { tag: '@smoke' }
   await email.fill('somebody@example.com')
   await enter.click()
   await expect(page.getByText('You have entered an invalid email')).toBeVisible()
-  await expect(page.getByText('This invitation was sent to another address.')).toBeVisible()
+  await expect(page.getByText('Your invitation was sent to another address.')).toBeVisible()
   await expect(email).toBeFocused()
   await email.fill(` ${CANDIDATE.toUpperCase()}`)
   await enter.click()
@@ -173,7 +173,7 @@ test('a candidate with too many attempts sees the remaining wait', async ({ page
   await page.getByLabel('E-mail').fill(CANDIDATE)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'ENTER TEST' }).click()
-  await expect(page.getByRole('alert')).toContainText('Too many tries.')
+  await expect(page.getByRole('alert')).toContainText('Too many attempts.')
   await expect(page.getByText(/^You can try again in (1[01]\d|[6-9]\d) seconds\.$/)).toBeVisible()
   await page.clock.fastForward(60_000)
   await expect(page.getByText(/^You can try again in [1-5]?\d seconds?\.$/)).toBeVisible()
@@ -207,7 +207,7 @@ test('a candidate on a device with a staff session can sign it out first', async
   const token = await page.evaluate(() => localStorage.getItem('token'))
 
   await page.goto(exam.link)
-  await expect(page.getByText('A staff member is signed in with this browser')).toBeVisible()
+  await expect(page.getByText('A member of staff is signed in with this browser')).toBeVisible()
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -231,7 +231,7 @@ test('a staff sign-out in another tab does not affect the candidate', async ({ p
   await other.evaluate(() => localStorage.setItem('token', 'long-dead'))
   await enterExam(page, exam)
   await other.evaluate(() => localStorage.removeItem('token'))
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page.getByRole('heading', { name: 'Question 2 of' })).toBeVisible()
   await expect(page).toHaveURL(/\/exam$/)
 })
@@ -246,7 +246,7 @@ test('an entry whose response is lost opens the test, and shows no unconfirmed m
 
   await page.route(call, (route) => route.abort())
   await enter.click()
-  await expect(page.getByRole('alert')).toContainText('If your test has already begun, you continue it directly')
+  await expect(page.getByRole('alert')).toContainText('If your test has already begun, it opens directly')
   await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'false')
   await page.unroute(call)
 
@@ -271,7 +271,7 @@ test('a start whose responses are all lost continues by itself after the network
     return route.abort('connectionreset')
   })
   await page.getByRole('button', { name: 'ENTER TEST' }).click()
-  await expect(page.getByRole('alert')).toContainText('If your test has already begun, you continue it directly')
+  await expect(page.getByRole('alert')).toContainText('If your test has already begun, it opens directly')
   await page.unroute(call)
 
   await expect(page.getByRole('timer')).toBeVisible()
@@ -296,7 +296,7 @@ test('a staff token in the same browser does not affect the candidate', async ({
   const exam = await makeExam(assay, { amount: 10 })
   await page.addInitScript(() => globalThis.localStorage.setItem('token', 'long-dead'))
   await enterExam(page, exam)
-  await finish(page)
+  await finishTest(page)
 
   await expect(page.getByText('Your result has been sent, and will be reviewed shortly.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('long-dead')

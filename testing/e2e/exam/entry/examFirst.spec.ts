@@ -1,6 +1,6 @@
 import { enterExam, expect, makeExam, test } from '../../../browser/exams.ts'
-import { isKept } from '../../../browser/keptOffline.ts'
-import { settle } from '../../../browser/settle.ts'
+import { isKept } from '../../../browser/offlineLists.ts'
+import { waitForStillPage } from '../../../browser/waitForStillPage.ts'
 import { CANDIDATE } from '../../../client/exam.ts'
 
 /** Delays the script of the page; everything else loads. */
@@ -24,13 +24,13 @@ test('text is readable before any script runs, and early input stays', {
   await page.goto(exam.link, { waitUntil: 'commit' })
   await expect(page.getByText('Questions are not weighted')).toBeVisible()
   // The hint is hidden, because the clock may already be running.
-  await expect(page.getByText('the timer has not started')).toBeHidden()
+  await expect(page.getByText('The timer has not started yet')).toBeHidden()
   await page.getByLabel('E-mail').fill(CANDIDATE)
   await page.getByRole('checkbox').check()
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeDisabled()
 
   letGo()
-  await expect(page.getByText('the timer has not started')).toBeVisible()
+  await expect(page.getByText('The timer has not started yet')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(CANDIDATE)
   await expect(page.getByLabel('E-mail')).toBeEditable()
   await page.getByRole('button', { name: 'ENTER TEST' }).click()
@@ -91,10 +91,10 @@ test('the layout does not shift during the load of the entry page', async ({ pag
     await page.setViewportSize({ width, height: 800 })
     const stream = page.waitForResponse(/\/stream$/)
     await page.goto(exam.link)
-    await expect(page.getByText('the timer has not started')).toBeVisible()
+    await expect(page.getByText('The timer has not started yet')).toBeVisible()
     // The last request of the entry page.
     await stream
-    await settle(page)
+    await waitForStillPage(page)
     const shift = await page.evaluate(() =>
       (globalThis as unknown as { moved: number[] }).moved.reduce((sum, one) => sum + one, 0),
     )
@@ -119,6 +119,6 @@ test.describe('with a cached page', () => {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     expect(refused).toEqual([])
     await context.setOffline(false)
-    await expect(page.getByText('the timer has not started')).toBeVisible()
+    await expect(page.getByText('The timer has not started yet')).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import { axe } from '../../../browser/axe.ts'
-import { answer, enterExam, expect, makeExam, next, test, tree } from '../../../browser/exams.ts'
-import { fits } from '../../../browser/fits.ts'
+import { answerQuestion, enterExam, expect, makeExam, nextButton, test, tree } from '../../../browser/exams.ts'
+import { expectNoOverflow } from '../../../browser/overflow.ts'
 
 for (const [locale, enter] of [
   ['zh-TW', '進入測驗'],
@@ -70,12 +70,12 @@ test.describe('on a phone', () => {
   test('a language change during the test loses no data, including the latest selection', async ({ page, assay }) => {
     const exam = await makeExam(assay, { amount: 20 })
     await enterExam(page, exam)
-    await answer(page, 'Alder')
-    await next(page).click()
+    await answerQuestion(page, 'Alder')
+    await nextButton(page).click()
     await page.getByRole('button', { name: 'Flag for review' }).click()
     await page.getByRole('button', { name: 'All questions' }).click()
     await page.getByRole('button', { name: 'Language: English' }).press('Enter')
-    await fits(page)
+    await expectNoOverflow(page)
     await expect(page.getByRole('menu', { name: 'Language' })).toBeInViewport({ ratio: 1 })
     await axe(page)
     // Both in one task, so that no render happens in between.

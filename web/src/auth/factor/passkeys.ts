@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { loadChunk } from '../../lib/updates/parts.ts'
+import { loadChunk } from '../../lib/updates/loadChunk.ts'
 
 /** WebAuthn data, passed unchanged to the library that verifies it. */
 type Options = Record<string, unknown>

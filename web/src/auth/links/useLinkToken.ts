@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takeLinkParameters } from '../../lib/session/handedOver.ts'
+import { takeLinkParameters } from '../../lib/session/linkParameters.ts'
 
 let linkToken = ''
 

@@ -3,7 +3,7 @@ import { daysLeft, WARNED_BEFORE } from '@assay/domain/mail/tokenWarnings'
 import { Badge, Button, Code, Group, Text } from '@mantine/core'
 import { dateOf, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { told } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 
 interface Props {
@@ -88,7 +88,7 @@ const TokenPermissions = ({ scopes, blueprints }: Token) => (
     </Group>
     {blueprints && (
       <Text fz="xs" c="dimmed">
-        {told('TOKENS.ONLY_THESE', { names: blueprints.map(({ name }) => name).join(', ') }, 'names')}
+        {isolatedText('TOKENS.ONLY_THESE', { names: blueprints.map(({ name }) => name).join(', ') }, 'names')}
       </Text>
     )}
   </div>

@@ -1,14 +1,17 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Refused } from '@assay/contract/client'
 import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { CollapsibleSection } from '../../ui/form/CollapsibleSection.tsx'
 import { Surface } from '../../ui/Surface.tsx'
+import type { DrawPlan } from '../plan/drawPlan.ts'
 import { PlanPanel } from '../plan/PlanPanel.tsx'
+import { type RecipeOnWire, useRecipePlan } from '../plan/useRecipePlan.ts'
 import styles from './BlueprintFields.module.css'
-import { amountOfQuestions, type BlueprintForm } from './blueprintForm.ts'
+import { amountOfQuestions, type BlueprintForm, type BlueprintValues, recipeRequest } from './blueprintForm.ts'
 import { FixedRecipe } from './FixedRecipe.tsx'
 import { blueprintFaults } from './faults.ts'
 import { MailFields } from './mail/MailFields.tsx'
@@ -17,7 +20,6 @@ import { PassMarkFields } from './PassMarkFields.tsx'
 import { isProtected, ProtectionFields } from './ProtectionFields.tsx'
 import { RecipeFields } from './RecipeFields.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
-import { useDrawPlan } from './useDrawPlan.ts'
 
 interface Props {
   form: BlueprintForm
@@ -100,4 +102,20 @@ export function BlueprintFields({ form, blueprint, isSaving, onSave, onCancel, f
       />
     </div>
   )
+}
+
+const settleMs = 250
+
+const isCompleteRecipe = ({ labels, amount_of_questions }: RecipeOnWire) =>
+  labels.length > 0 && (amount_of_questions !== undefined || labels.every(({ amount = 0 }) => amount > 0))
+
+function useDrawPlan(values: BlueprintValues): DrawPlan {
+  const recipe: RecipeOnWire = {
+    ...recipeRequest(values),
+    keep_twins_apart: values.keep_twins_apart,
+    language: values.language,
+  }
+  const [settled] = useDebouncedValue(JSON.stringify(recipe), settleMs)
+  const asked: RecipeOnWire = JSON.parse(settled)
+  return useRecipePlan(isCompleteRecipe(recipe) && isCompleteRecipe(asked) ? asked : null, amountOfQuestions(values))
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '../../i18n/text.ts'
-import { query, toRefused } from '../../lib/api.ts'
+import { query, refusedFrom } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
@@ -20,7 +20,7 @@ export default function EditBlueprintPage() {
     gcTime: 0,
   })
   const goBack = useGoBack(paths.blueprints)
-  const isGone = blueprint.isError && toRefused(blueprint.error).code === 'BLUEPRINT_NOT_FOUND'
+  const isGone = blueprint.isError && refusedFrom(blueprint.error).code === 'BLUEPRINT_NOT_FOUND'
 
   useEffect(() => {
     if (!blueprint.isError) return

@@ -3,7 +3,7 @@ import { BLUEPRINT } from '@assay/domain/limits'
 import { NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { told } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 import { type BlueprintForm, hasPassMarkChanged } from './blueprintForm.ts'
 import styles from './PassMarkFields.module.css'
 
@@ -53,8 +53,8 @@ function PassMarks({ marks }: { marks: Blueprint['pass_marks'] }) {
   const inWords = ({ pass_mark: mark, by, time }: Blueprint['pass_marks'][number]) => {
     const when = { time: dateOf(time), name: by?.full_name ?? '' }
     return mark === null
-      ? told('BLUEPRINT.PASS_MARK_REMOVED', when, 'name')
-      : told('BLUEPRINT.PASS_MARK_SET', { mark, ...when }, 'name')
+      ? isolatedText('BLUEPRINT.PASS_MARK_REMOVED', when, 'name')
+      : isolatedText('BLUEPRINT.PASS_MARK_SET', { mark, ...when }, 'name')
   }
   return (
     <details className={styles['marks']}>

@@ -1,7 +1,7 @@
 import { type Blueprint, planBlueprint } from '@assay/contract/blueprints'
 import type { Language } from '@assay/domain/people/languages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ask } from '../../lib/api.ts'
+import { sendRequest } from '../../lib/api.ts'
 import { type DrawPlan, noPlan } from './drawPlan.ts'
 
 export interface RecipeOnWire {
@@ -23,7 +23,7 @@ export function recipeOfBlueprint({ labels, amount_of_questions, language }: Blu
 export function useRecipePlan(recipe: RecipeOnWire | null, wanted: number): DrawPlan {
   const plan = useQuery({
     queryKey: [planBlueprint.path, JSON.stringify(recipe)],
-    queryFn: ({ signal }) => ask(planBlueprint, { body: recipe ?? { labels: [] }, signal }),
+    queryFn: ({ signal }) => sendRequest(planBlueprint, { body: recipe ?? { labels: [] }, signal }),
     meta: { reads: planBlueprint.reads },
     select: ({ body }) => body,
     enabled: recipe !== null,

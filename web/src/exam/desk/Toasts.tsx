@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { t } from '../../i18n/text.ts'
-import { dismiss, toasts } from '../engine/toasts.ts'
+import { dismissMessage, toasts } from '../engine/toasts.ts'
 import styles from './Toasts.module.css'
 
 const icons = { success: IconCheck, danger: IconAlertTriangle, info: IconClock }
@@ -26,7 +26,7 @@ export function Toasts() {
               type="button"
               aria-label={t('EXAM.TOAST_CLOSE')}
               className={styles['close']}
-              onClick={() => dismiss(id)}
+              onClick={() => dismissMessage(id)}
             >
               <IconX size={16} aria-hidden />
             </button>

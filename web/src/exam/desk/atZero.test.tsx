@@ -1,16 +1,16 @@
 import { hhmmss } from '@assay/domain/exam/clock'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { pass, settle } from '../../../test/browser.ts'
+import { advanceTime, finishPendingWork } from '../../../test/browser.ts'
 import { examPage } from '../../../test/examPage.ts'
 import {
   aPaper,
-  cut,
   type ExamServer,
   examServer,
-  held,
+  holdResponse,
+  networkError,
+  proxyResponse,
   refused,
-  strange,
   type Turn,
 } from '../../../test/examServer.ts'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
@@ -18,7 +18,7 @@ import { ExamPage } from './ExamPage.tsx'
 
 beforeAll(loadTexts)
 const QUESTION = /^Question 1 of/
-const silent: Turn = held().turn
+const silent: Turn = holdResponse().turn
 
 const becomes = (server: ExamServer, turn: Turn) => {
   for (const name of [
@@ -53,7 +53,7 @@ async function openPage() {
   server.clock.remaining_time = '00:00:20'
   const page = await examPage({ server, leftMs: 20_000 })
   render(<ExamPage exam={page.exam} />)
-  await act(settle)
+  await act(finishPendingWork)
   expect(screen.getByRole('heading', { name: QUESTION })).toBeDefined()
   return page
 }
@@ -65,16 +65,16 @@ function expectTimeUp(): void {
 
 test.each<[string, (server: ExamServer) => void]>([
   ['is silent', (server) => becomes(server, silent)],
-  ['answers 503', (server) => becomes(server, strange(503))],
-  ['is gone', (server) => becomes(server, cut)],
+  ['answers 503', (server) => becomes(server, proxyResponse(503))],
+  ['is gone', (server) => becomes(server, networkError)],
   ['is slow', isSlow],
 ])('at zero "Time is up" replaces the question, also when the server %s', async (_, happen) => {
   const { server, exam, state } = await openPage()
   happen(server)
   exam.choose(1)
-  await act(() => pass(18_000))
+  await act(() => advanceTime(18_000))
   expect(screen.getByRole('heading', { name: QUESTION })).toBeDefined()
-  await act(() => pass(3_500))
+  await act(() => advanceTime(3_500))
   expectTimeUp()
   expect(state().phase).toBe('time_up')
 })
@@ -84,9 +84,9 @@ test('a change of the device clock by an hour in either direction changes nothin
     const { server } = await openPage()
     becomes(server, silent)
     vi.setSystemTime(Date.now() + hour)
-    await act(() => pass(18_000))
+    await act(() => advanceTime(18_000))
     expect(screen.getByRole('heading', { name: QUESTION })).toBeDefined()
-    await act(() => pass(3_500))
+    await act(() => advanceTime(3_500))
     expectTimeUp()
     cleanup()
   }
@@ -96,7 +96,7 @@ test('the question disappears after the end, even if the server stops responding
   const { server } = await openPage()
   server.next('presence', refused(409, 'INTERVIEW_CLOSED'))
   server.next('receipt', silent, silent, silent)
-  await act(() => pass(21_500))
+  await act(() => advanceTime(21_500))
   expect(screen.queryByRole('heading', { name: QUESTION })).toBeNull()
 })
 
@@ -105,6 +105,6 @@ test('a waiting Send also shows "Time is up" when the time runs out', async () =
   becomes(server, silent)
   exam.choose(1)
   exam.finish()
-  await act(() => pass(21_500))
+  await act(() => advanceTime(21_500))
   expectTimeUp()
 })

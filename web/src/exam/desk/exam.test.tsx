@@ -95,10 +95,10 @@ test('a server error is not shown as a lost network', async () => {
   server.next('submit', refused(500, 'SERVER_ERROR'))
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
 
-  expect(await screen.findByText(/^The server does not respond\./)).toBeDefined()
+  expect(await screen.findByText(/^The server is not answering\./)).toBeDefined()
   expect(screen.queryByText(/Waiting for the network/)).toBeNull()
   expect(await screen.findByText('Everything you submitted is saved.')).toBeDefined()
-  expect(screen.getByText('The server responds again.')).toBeDefined()
+  expect(screen.getByText('The server is answering again.')).toBeDefined()
 })
 
 test('a server error is shown before the end and after the last second', async () => {
@@ -106,14 +106,14 @@ test('a server error is shown before the end and after the last second', async (
   server.next('submit', ...Array.from({ length: 99 }, () => refused(500, 'SERVER_ERROR')))
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
-  await screen.findAllByText(/^The server does not respond\./)
+  await screen.findAllByText(/^The server is not answering\./)
   await userEvent.click(screen.getByRole('button', { name: 'Finish Exam' }))
   const { textContent } = screen.getByRole('dialog')
-  expect(textContent).toContain('The server does not respond.')
+  expect(textContent).toContain('The server is not answering.')
   expect(textContent).not.toContain('for the network')
 
   render(<TimeUp exam={exam} />)
-  expect(screen.getAllByRole('alert').at(-1)?.textContent).toContain('The server does not respond.')
+  expect(screen.getAllByRole('alert').at(-1)?.textContent).toContain('The server is not answering.')
 })
 
 const pagesAsked = () => server.of('listPage').map(({ page }) => page)
@@ -124,10 +124,10 @@ async function answerFirst() {
   await screen.findByText('Saved successfully!')
 }
 
-test('"Saved" also appears after "Save and continue"', async () => {
+test('"Saved" also appears after "Save and go on"', async () => {
   await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save and go on' }))
 
   expect(await screen.findByText('Saved successfully!')).toBeDefined()
   expect(screen.getByRole('checkbox', { name: 'option 1 of 2' })).toBeDefined()
@@ -201,7 +201,7 @@ test('a changed answer is shown as not submitted, also without a network', async
   act(() => void window.dispatchEvent(new Event('offline')))
 
   await userEvent.click(screen.getByRole('radio', { name: 'option 3 of 1' }))
-  expect(screen.getByText('Waiting for the network. You can continue to answer.')).toBeDefined()
+  expect(screen.getByText('Waiting for the network. You can go on answering.')).toBeDefined()
   expect(screen.getByText('Your selection is kept, but not submitted.')).toBeDefined()
 })
 
@@ -271,8 +271,7 @@ test('a waiting finish asks to keep the page open, also after a reload, until Ca
   await userEvent.click(screen.getByRole('button', { name: 'Finish Exam' }))
   expect(screen.getByText('without this selection')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Submit the selection and send' }))
-  const words =
-    'Waiting for the network. Your answers are kept here and are sent as soon as the network is back. Keep this page open.'
+  const words = 'Waiting for the network. Your answers are stored here and sent when it is back. Keep this page open.'
   expect(await within(screen.getByRole('dialog', { name: 'Send your answer' })).findByText(words)).toBeDefined()
   expect(screen.getByText(/^Waiting for the network: 1 answer .* Keep this page open\.$/)).toBeDefined()
   close()
@@ -395,7 +394,7 @@ test('given time is announced once and shown at the clock, and the five-minute w
 
   hear('00:08:41', 220)
   hear('00:08:41', 220)
-  expect(screen.getAllByText('You have been given 3:40 more.')).toHaveLength(1)
+  expect(screen.getAllByText('Your time was extended by 3:40.')).toHaveLength(1)
   expect(screen.getByRole('timer').textContent).toMatch(/^00:08:4[12]$/)
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(screen.queryByRole('alert')).toBeNull()

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
-import { writeLateMark } from '../../lib/late/marks.ts'
+import { writeLateMark } from '../../lib/late/lateMarks.ts'
 import { forgetEnding, storeEnding } from '../storedEnding.ts'
 import { EndPage } from './EndPage.tsx'
 
@@ -13,12 +13,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const here =
-  '2 answers are still on this device (questions 2, 3). They are sent as late answers when the server responds.'
+const here = '2 answers are still on this device (questions 2, 3). They are sent late as soon as the server answers.'
 
 test.each([
   ['is still here', true],
-  ['was sent by another page', false],
+  ['was handed in meanwhile, by whatever page,', false],
 ])('after a reload, the end page shows whether an answer %s', (_, isHere) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
   storeEnding({ how: 'time', undelivered: [2, 3], code: 'a-code-of-this-test-alone' })
@@ -28,7 +27,7 @@ test.each([
   expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent?.slice(0, here.length))).toEqual(
     isHere ? [here] : [],
   )
-  expect(screen.queryByText(/Your last selections count/)).toBeNull()
+  expect(screen.queryByText(/Your last selections were counted/)).toBeNull()
 })
 
 const receipt = {

@@ -130,13 +130,13 @@ test('a report rejected as too late is placed in the comment field, and a receiv
   const taken = [() => Response.json({ time: receipt.end_time }), () => refusal(409, 'INTERVIEW_CLOSED')]
   answers = { '/receipt': () => Response.json(receipt), '/remark': () => taken.shift()?.() ?? Response.error() }
   render(<Evidence code="abc" />)
-  expect(await screen.findByText(/^This is a report from your test/)).toBeDefined()
+  expect(await screen.findByText(/^This report was not sent/)).toBeDefined()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe('It is dark')
 })
 
 test.each([
   ['ALREADY_REPLIED', /^A comment was already sent/],
-  ['REPLY_CLOSED', /^Comments could be sent for 24 hours/],
+  ['REPLY_CLOSED', /^The 24 hours for a comment are over/],
 ])('%s is explained on the end page', async (code, words) => {
   answers = { '/receipt': () => Response.json(receipt), '/reply': () => refusal(409, code) }
   render(<Evidence code="abc" />)
@@ -171,7 +171,7 @@ test('the end page waits for the receipt during late answers, and leads back to 
   expect(screen.getByRole('status').textContent).toBe('The receipt is being made…')
   isClosed = false
   await act(() => vi.advanceTimersByTimeAsync(2_500))
-  expect(screen.getByRole('button', { name: 'Continue the test' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Go on with the test' })).toBeDefined()
 })
 
 test('an end page with a receipt leads back automatically within five seconds of a reopening', async () => {
@@ -186,11 +186,11 @@ test('an end page with a receipt leads back automatically within five seconds of
   // The test is reopened right after a poll, when the next poll is furthest away.
   while (looks < 2) await act(() => vi.advanceTimersByTimeAsync(100))
   expect(screen.getByText('3f2a-91c0-77be-0d14-5e6f')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Continue the test' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Go on with the test' })).toBeNull()
 
   answers = { '/receipt': () => refusal(409, 'NOT_FINISHED'), '/abc': () => Response.json({ is_closed: false }) }
   await act(() => vi.advanceTimersByTimeAsync(5_000))
-  expect(screen.getByRole('button', { name: 'Continue the test' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Go on with the test' })).toBeDefined()
 })
 
 const lateOne = { time: receipt.end_time, received_time: receipt.end_time }

@@ -1,4 +1,4 @@
-import { ask, sendReport } from '../calls.ts'
+import { sendReport, sendRequest } from '../calls.ts'
 import { reportRequest } from '../engine/effects/sending/reports.ts'
 import type { Report } from '../engine/examState.ts'
 import { failureOf } from '../failure.ts'
@@ -7,7 +7,7 @@ import { storeCommentDraft, storedCommentDraft } from '../remarkDraft.ts'
 async function deliverReport(code: string, report: Report): Promise<'sent' | 'waiting' | 'refused'> {
   try {
     const headers = { 'idempotency-key': report.key }
-    const answer = await ask(sendReport, { params: { code }, body: reportRequest(report), headers })
+    const answer = await sendRequest(sendReport, { params: { code }, body: reportRequest(report), headers })
     return typeof answer?.time === 'string' ? 'sent' : 'waiting'
   } catch (cause) {
     return failureOf(cause).kind === 'again' ? 'waiting' : 'refused'

@@ -2,7 +2,7 @@ import { Refused } from '@assay/contract/client'
 import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useRef, useState } from 'react'
 import type { TextKey } from '../../i18n/text.ts'
-import { ask, sendComment } from '../calls.ts'
+import { sendComment, sendRequest } from '../calls.ts'
 import { moveReportsToComment } from '../engine/effects/keeping/storedExam.ts'
 import { createPause } from '../engine/effects/pause.ts'
 import { backoffMs, failureOf } from '../failure.ts'
@@ -70,7 +70,7 @@ export function useComment(code: string, onTaken: (reply: TakenRemark) => void) 
     storeCommentDraft(code, { text, isPressed: true })
     void untilDone(stop.signal, async () => {
       try {
-        const sent = await ask(sendComment, { params: { code }, body: { text } })
+        const sent = await sendRequest(sendComment, { params: { code }, body: { text } })
         // A proxy may also reply with status 200, so the body is checked.
         if (typeof sent?.time !== 'string') throw new Error('Not from the server')
         deleteCommentDraft(code)

@@ -2,7 +2,7 @@ import { Refused } from '@assay/contract/client'
 import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useState } from 'react'
 import { subscribeLateNews } from '../../lib/late/news.ts'
-import { ask, getInterview, getReceipt } from '../calls.ts'
+import { getInterview, getReceipt, sendRequest } from '../calls.ts'
 import { createPause } from '../engine/effects/pause.ts'
 import { backoffMs } from '../failure.ts'
 
@@ -19,7 +19,7 @@ const SETTLING_MS = 2_000
 const LOOK_MS = 4_000
 
 const isOpenAgain = (code: string): Promise<boolean | null> =>
-  ask(getInterview, { params: { code } }).then(
+  sendRequest(getInterview, { params: { code } }).then(
     ({ is_closed }) => !is_closed,
     () => null,
   )
@@ -28,7 +28,7 @@ const isPageVisible = () => document.visibilityState === 'visible'
 
 async function loadEvidence(code: string): Promise<Evidence> {
   try {
-    return { state: 'here', receipt: await ask(getReceipt, { params: { code } }) }
+    return { state: 'here', receipt: await sendRequest(getReceipt, { params: { code } }) }
   } catch (cause) {
     if (!(cause instanceof Refused)) return { state: 'away' }
     if (cause.code === 'NOT_FINISHED') return { state: (await isOpenAgain(code)) ? 'open_again' : 'waiting' }

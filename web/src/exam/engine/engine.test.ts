@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { examPage } from '../../../test/examPage.ts'
-import { createEngine, whenState } from './engine.ts'
+import { createEngine, waitForState } from './engine.ts'
 import { firstState } from './examState.ts'
 import { createStore } from './store.ts'
 import { useExamState } from './useExamState.ts'
@@ -51,9 +51,9 @@ test('the screen learns of a change before the reactions run, until it is closed
 
 test('a wait ends immediately if its condition is true, or later', async () => {
   const engine = anEngine()
-  await whenState(engine, ({ index }) => index === 0)
+  await waitForState(engine, ({ index }) => index === 0)
   const come = vi.fn()
-  const waiting = whenState(engine, ({ index }) => index === 2).then(come)
+  const waiting = waitForState(engine, ({ index }) => index === 2).then(come)
   engine.apply({ ...went, index: 1 })
   await Promise.resolve()
   expect(come).not.toHaveBeenCalled()
@@ -65,7 +65,7 @@ test('a wait ends immediately if its condition is true, or later', async () => {
 test('a wait is removed when its condition becomes true', async () => {
   const engine = anEngine()
   const isSo = vi.fn(() => true)
-  await whenState(engine, isSo)
+  await waitForState(engine, isSo)
   engine.apply(went)
   expect(isSo).toHaveBeenCalledTimes(1)
 })

@@ -41,7 +41,7 @@ export function createEngine(initial: ExamState): Engine {
   }
 }
 
-export function whenState({ get, subscribe }: Engine, isSo: (state: ExamState) => boolean): Promise<void> {
+export function waitForState({ get, subscribe }: Engine, isSo: (state: ExamState) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
       if (!isSo(get())) return

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
-import { pass, settle } from '../../../test/browser.ts'
-import { answer, examPage, openExamPage } from '../../../test/examPage.ts'
-import { aPaper, cut, examServer, held } from '../../../test/examServer.ts'
+import { advanceTime, finishPendingWork } from '../../../test/browser.ts'
+import { examPage, openExamPage, submitOption } from '../../../test/examPage.ts'
+import { aPaper, examServer, holdResponse, networkError } from '../../../test/examServer.ts'
 
 const all = aPaper(3)
 
@@ -34,22 +34,22 @@ test('the test is identified by its code, and its clock counts down', async () =
   const { exam } = await examPage({ leftMs: 10_000 })
   expect(exam.code).toBe('a-code')
   expect(exam.leftMs()).toBe(10_000)
-  await pass(4_000)
+  await advanceTime(4_000)
   expect(exam.leftMs()).toBe(6_000)
 })
 
 test('a submission has its question, its options, and the seconds since the previous one', async () => {
   const { server, exam } = await openExamPage()
-  await pass(7_600)
+  await advanceTime(7_600)
   server.interview.remaining_time = '00:59:52'
   exam.choose(2)
   exam.submit()
-  await settle()
+  await finishPendingWork()
   exam.goTo(1)
-  await pass(2_200)
+  await advanceTime(2_200)
   exam.choose(3)
   exam.submit()
-  await settle()
+  await finishPendingWork()
 
   const bodies = server.of('submit').map(({ id, body }) => ({ id, ...body }))
   const built = { based_on: [], chosen_time: expect.any(String) }
@@ -64,9 +64,9 @@ test('a submission has its question, its options, and the seconds since the prev
 
 test('the time spent is never negative, even with time given between two answers', async () => {
   const { server, exam } = await openExamPage({ leftMs: 60_000 })
-  await pass(1_000)
-  answer({ exam })
-  await settle()
+  await advanceTime(1_000)
+  submitOption({ exam })
+  await finishPendingWork()
   expect(server.of('submit')).toMatchObject([{ body: { time_spent: 0 } }])
 })
 
@@ -77,7 +77,7 @@ test('selections, flags and submissions apply to the question on the screen', as
   exam.flag(true)
   expect(state()).toMatchObject({ index: 2, selections: { 3: { options: [1] } }, flags: [3] })
   exam.submit()
-  await settle()
+  await finishPendingWork()
   expect(server.heard('submit')).toEqual(['submit 3'])
   exam.flag(false)
   expect(state().flags).toEqual([])
@@ -85,7 +85,7 @@ test('selections, flags and submissions apply to the question on the screen', as
 
 test('selections, flags and submissions need a loaded question', async () => {
   const server = examServer()
-  server.next('listPage', held().turn)
+  server.next('listPage', holdResponse().turn)
   const { exam, state } = await openExamPage({ server })
   const before = state()
   exam.choose(1)
@@ -98,10 +98,10 @@ test('selections, flags and submissions need a loaded question', async () => {
 test('an unchanged answer is not submitted again', async () => {
   const { server, exam } = await openExamPage()
   exam.submit()
-  answer({ exam })
-  await settle()
+  submitOption({ exam })
+  await finishPendingWork()
   exam.submit()
-  await settle()
+  await finishPendingWork()
   expect(server.heard('submit')).toEqual(['submit 1'])
 })
 
@@ -112,13 +112,13 @@ test('all unsubmitted selections are submitted together, in the order of the pap
     exam.choose(2)
   }
   exam.submitAll()
-  await settle()
+  await finishPendingWork()
   expect(server.heard('submit')).toEqual(['submit 1', 'submit 3'])
 })
 
 test('answers cannot be submitted while the test is finishing', async () => {
   const { server, exam, state } = await openExamPage()
-  server.next('saveDraft', held().turn)
+  server.next('saveDraft', holdResponse().turn)
   exam.choose(1)
   exam.finish()
   exam.submitAll()
@@ -129,13 +129,13 @@ test('answers cannot be submitted while the test is finishing', async () => {
 test('a report is sent with its question, and its outcome is shown', async () => {
   const { server, exam } = await openExamPage()
   const told: string[] = []
-  server.next('remark', cut)
+  server.next('remark', networkError)
   exam.report(2, 'The picture is missing', (sent) => told.push(sent))
   exam.report(null, 'The line was cut', (sent) => told.push(sent))
-  await settle()
+  await finishPendingWork()
   expect(told).toEqual(['waiting'])
   exam.retry()
-  await settle()
+  await finishPendingWork()
 
   expect(told).toEqual(['waiting', 'sent', 'sent'])
   expect(server.of('remark').map(({ body }) => body)).toEqual([

@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { Place } from '@assay/contract/exam/place'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
-import { readLateMark } from '../../lib/late/marks.ts'
+import { readLateMark } from '../../lib/late/lateMarks.ts'
 import { serverNow } from '../../lib/late/serverTime.ts'
 import { newKey } from '../../lib/newKey.ts'
 import { type Deadline, leftMs } from './countdown.ts'

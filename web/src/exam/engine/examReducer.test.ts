@@ -4,10 +4,10 @@ import { unsubmittedDraft } from '@assay/domain/exam/journal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
-import { toggleOption } from './choosing.ts'
 import type { ExamEvent } from './events.ts'
 import { examReducer } from './examReducer.ts'
 import { canSubmit, type ExamState, firstState, isWaiting, type Submission, selectedAnswers } from './examState.ts'
+import { toggleOption } from './selection.ts'
 
 const ids = [1, 2]
 const emptyQuestion = (id: number) => anExamQuestion(id, { is_multiple_choice: id === 2 })

@@ -1,9 +1,15 @@
 import { isSameSelection } from '@assay/domain/exam/interview'
 import { unsubmittedDraft } from '@assay/domain/exam/journal'
-import { toggleOption } from './choosing.ts'
 import { withServerClock } from './countdown.ts'
 import type { ExamEvent } from './events.ts'
-import { type ExamState, isOver, type Phase, type Submission, selectedAnswers, submittedAnswers } from './examState.ts'
+import {
+  type ExamState,
+  isPageBlocked,
+  type Phase,
+  type Submission,
+  selectedAnswers,
+  submittedAnswers,
+} from './examState.ts'
 import {
   atFirstUnanswered,
   withLoadedQuestions,
@@ -11,6 +17,7 @@ import {
   withSelection,
   withWriteCount,
 } from './questionReducers.ts'
+import { toggleOption } from './selection.ts'
 
 type EventOf<Kind extends ExamEvent['kind']> = Extract<ExamEvent, { kind: Kind }>
 
@@ -142,12 +149,12 @@ export function examReducer(state: ExamState, event: ExamEvent): ExamState {
     case 'time_goes_on':
       return inPhase(state, ['time_up'], state.pressed ? 'finishing' : 'open')
     case 'ended':
-      if (isOver(state) && state.phase !== 'closing') return state
+      if (isPageBlocked(state) && state.phase !== 'closing') return state
       return { ...state, phase: event.phase, how: event.how ?? 'elsewhere' }
     case 'closing':
       return inPhase(state, ['open'], 'closing')
     case 'reopened':
-      return isOver(state) ? state : { ...state, phase: 'waiting' }
+      return isPageBlocked(state) ? state : { ...state, phase: 'waiting' }
     default:
       // Another tab may run a newer version, and send unknown events.
       return state

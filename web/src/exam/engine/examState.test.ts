@@ -1,7 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
-import { isSelectionCurrent, toggleOption } from './choosing.ts'
 import {
   addedTime,
   canGoBack,
@@ -11,7 +10,7 @@ import {
   firstState,
   hasEarlierAnswer,
   indexOf,
-  isOver,
+  isPageBlocked,
   isUnsubmitted,
   isWaiting,
   mustWarn,
@@ -21,6 +20,7 @@ import {
   unansweredIn,
   unsubmittedIn,
 } from './examState.ts'
+import { isSelectionCurrent, toggleOption } from './selection.ts'
 
 const question = anExamQuestion(7)
 const answered: ExamQuestion = { ...question, is_answered: true, interviewee_answers: [1] }
@@ -126,7 +126,7 @@ const otherAnswered: ExamQuestion = { ...answered, id: 8 }
 test('a test that is over, gone or waiting has no more work, and other states do', () => {
   const phases = ['open', 'finishing', 'time_up', 'over', 'gone', 'waiting'] as const
 
-  expect(phases.filter((phase) => isOver({ phase }))).toEqual(['over', 'gone', 'waiting'])
+  expect(phases.filter((phase) => isPageBlocked({ phase }))).toEqual(['over', 'gone', 'waiting'])
 })
 
 test('the given time between two responses is known only if both report it', () => {

@@ -98,7 +98,8 @@ export const addedTime = (before: Pick<ExamState, 'given'>, now: Pick<ExamState,
 type Question = Pick<ExamQuestion, 'id' | 'interviewee_answers' | 'draft'>
 
 /** True if the candidate cannot continue on this page, for now or permanently. */
-export const isOver = ({ phase }: Pick<ExamState, 'phase'>) => ['closing', 'over', 'gone', 'waiting'].includes(phase)
+export const isPageBlocked = ({ phase }: Pick<ExamState, 'phase'>) =>
+  ['closing', 'over', 'gone', 'waiting'].includes(phase)
 
 export const indexOf = ({ questions }: Pick<ExamState, 'questions'>, questionId: number): number =>
   questions.findIndex((question) => question?.id === questionId)

@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
-import { isSelectionCurrent } from './choosing.ts'
 import type { Loaded } from './events.ts'
 import { type ExamState, isWaiting, type Selection } from './examState.ts'
+import { isSelectionCurrent } from './selection.ts'
 
 const countAnswered = (questions: ExamState['questions'], known: number): number =>
   questions.every((question) => question !== undefined)

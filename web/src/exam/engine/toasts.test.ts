@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
-import { dismiss, dismissSuccess, toast, toasts } from './toasts.ts'
+import { dismissMessage, dismissSuccess, toast, toasts } from './toasts.ts'
 
 beforeAll(loadTexts)
 beforeEach(() => {
@@ -55,7 +55,7 @@ test('a toast can be closed by hand without closing others', () => {
   toast('danger', 'a')
   toast('danger', 'b')
   const [first] = toasts.get().shown
-  dismiss(first?.id ?? 0)
+  dismissMessage(first?.id ?? 0)
   expect(messages()).toEqual(['b'])
 })
 

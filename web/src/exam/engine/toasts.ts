@@ -16,7 +16,7 @@ export interface Toast {
 export const toasts = createStore<{ shown: readonly Toast[] }>({ shown: [] })
 let made = 0
 
-export function dismiss(id: number): void {
+export function dismissMessage(id: number): void {
   toasts.set({ shown: toasts.get().shown.filter((toast) => toast.id !== id) })
 }
 
@@ -31,7 +31,7 @@ export function toast(variant: Toast['variant'], message: string, title = toastT
   const id = made
   const others = toasts.get().shown.filter((one) => one.variant !== variant || variant === 'danger')
   toasts.set({ shown: [...others, { id, variant, title, message }] })
-  setTimeout(() => dismiss(id), variant === 'info' ? SHOWN_INFO_MS : SHOWN_MS)
+  setTimeout(() => dismissMessage(id), variant === 'info' ? SHOWN_INFO_MS : SHOWN_MS)
 }
 
 const toastTitle = (variant: Toast['variant']) => t(variant === 'danger' ? 'EXAM.TOAST_ERROR' : 'EXAM.TOAST_SUCCESS')

@@ -47,13 +47,13 @@ const open: Entry = {
   is_confirmation: false,
 }
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
-const show = (first: Entry, changes: Partial<PublicInterview> = {}) =>
+const renderEntry = (first: Entry, changes: Partial<PublicInterview> = {}) =>
   render(<EntryPage code="abc" interview={{ ...interview, ...changes }} entry={first} />)
 const field = () => screen.queryByLabelText('E-mail')
 
 test('before the opening time the page shows that time, and the form appears at that moment', async () => {
   entry = open
-  show({ ...open, entry_state: 'waiting', opens_at: at(20_000) })
+  renderEntry({ ...open, entry_state: 'waiting', opens_at: at(20_000) })
   expect(screen.getByText(/^This test opens on .*\d/)).toBeDefined()
   expect(field()).toBeNull()
 
@@ -67,7 +67,7 @@ test('before the opening time the page shows that time, and the form appears at 
 test('an open page shows the last start time, and changes automatically at that moment', async () => {
   const closes_at = at(20_000)
   entry = { ...open, closes_at }
-  show(entry)
+  renderEntry(entry)
   expect(screen.getByText('Can be started until').nextSibling?.textContent).toMatch(/\d/)
 
   await act(() => vi.advanceTimersByTimeAsync(19_000))
@@ -80,11 +80,11 @@ test('an open page shows the last start time, and changes automatically at that 
 
 test('a window can be added to a calendar, if it exists', () => {
   entry = open
-  show(open)
+  renderEntry(open)
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
   cleanup()
 
-  show({ ...open, entry_state: 'waiting', opens_at: at(20_000) })
+  renderEntry({ ...open, entry_state: 'waiting', opens_at: at(20_000) })
   const link = screen.getByRole('link', { name: 'Add to calendar' })
   expect(link.getAttribute('href')).toBe('/api/interview/abc/calendar')
   expect(link.hasAttribute('download')).toBe(true)
@@ -106,7 +106,7 @@ test('the page changes by the server’s clock on a slow device, and shows extra
   vi.stubGlobal('EventSource', Object.assign(ClockStream, { CLOSED: 2 }))
   const closes_at = at(3_600_000 + 20_000)
   entry = { ...open, closes_at }
-  show(entry)
+  renderEntry(entry)
   const clock = { ...interview, server_time: at(3_600_000), remaining_time: '01:15:00' }
   act(() => {
     for (const stream of ClockStream.opened)
@@ -120,7 +120,7 @@ test('the page changes by the server’s clock on a slow device, and shows extra
 })
 
 test('a rehearsal without a server reports no submission', async () => {
-  show(open)
+  renderEntry(open)
   act(() => screen.getByRole('radio', { name: '60' }).click())
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     if (String(input).endsWith('/rehearsal')) throw new TypeError('Failed to fetch')
@@ -140,15 +140,15 @@ test('a rehearsal without a server reports no submission', async () => {
 })
 
 test('the rule for multiple choice states the score for only some of the right options', () => {
-  show(open)
+  renderEntry(open)
 
   const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   const at = rules.findIndex((rule) => rule.startsWith('A multiple-choice question'))
-  expect(rules[at + 1]).toBe('If you choose only some of the correct options, you get 0 points.')
+  expect(rules[at + 1]).toBe('Choosing only some of the correct options gives 0.')
 })
 
 test('an entry that takes longer than a second says that it opens the test', async () => {
-  show(open)
+  renderEntry(open)
   const typed = screen.getByLabelText<HTMLInputElement>('E-mail')
   fireEvent.change(typed, { target: { value: 'carol@example.com' } })
   act(() => screen.getByRole('checkbox').click())
@@ -167,7 +167,7 @@ test('a server error at the start is shown with the server’s message', async (
       ? Response.json({ detail: 'The database is being moved', code: 'UNAVAILABLE' }, { status: 503 })
       : Response.json(interview),
   )
-  show(open)
+  renderEntry(open)
   fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'carol@example.com' } })
   act(() => screen.getByRole('checkbox').click())
   await act(async () => screen.getByRole('button', { name: 'ENTER TEST' }).click())
@@ -179,7 +179,7 @@ test('a server error at the start is shown with the server’s message', async (
 test('a device with a fast clock asks at longer and longer intervals', async () => {
   const waiting: Entry = { ...open, entry_state: 'waiting', opens_at: at(-60_000) }
   entry = waiting
-  show(waiting)
+  renderEntry(waiting)
   await act(() => vi.advanceTimersByTimeAsync(120_000))
 
   expect(field()).toBeNull()
@@ -190,14 +190,14 @@ test.each([
   [{ entry_state: 'expired', closes_at: '2026-11-20T09:00:00.000Z' }, /^This test could be started until .*2026/],
   [{ entry_state: 'withdrawn' }, /^This invitation has been withdrawn/],
 ] as const)('%j shows no input field', (state, words) => {
-  show({ ...open, ...state })
+  renderEntry({ ...open, ...state })
 
   expect(screen.getByText(words)).toBeDefined()
   expect(field()).toBeNull()
 })
 
 test('the instructions appear below the heading "From the people who invited you"', () => {
-  show({ ...open, instructions_html: '<p>Bring coffee.</p>' })
+  renderEntry({ ...open, instructions_html: '<p>Bring coffee.</p>' })
 
   expect(screen.getByRole('heading', { name: 'From the people who invited you' })).toBeDefined()
   expect(screen.getByText('Bring coffee.')).toBeDefined()
@@ -209,13 +209,13 @@ test.each([
   [{ remaining_time: '01:15:00' }, '60 + 15 minutes'],
   [{ max_time: 25, remaining_time: '00:31:15' }, '25 + 6.25 minutes'],
 ])('for %j the entry page says %s', (changes, words) => {
-  show(open, changes)
+  renderEntry(open, changes)
 
   expect(screen.getByText(words)).toBeDefined()
 })
 
 test('a reopened test shows the remaining time, and that its answers are stored', () => {
-  show(open, { interview_status: 'In Progress', remaining_time: '00:15:00' })
+  renderEntry(open, { interview_status: 'In Progress', remaining_time: '00:15:00' })
 
   expect(screen.getByText('15:00')).toBeDefined()
   expect(screen.getByText(/^Your test is open again\./)).toBeDefined()
@@ -223,11 +223,11 @@ test('a reopened test shows the remaining time, and that its answers are stored'
 })
 
 test.each([
-  [null, 'Staff can read this data until it is deleted'],
+  [null, 'The staff of this installation can read it until it is deleted'],
   [90, 'It is deleted after 90 days at the latest'],
 ])('the entry page lists the recorded data and its retention: %s', (keptDays, words) => {
   company.keptDays = keptDays
-  show(open)
+  renderEntry(open)
 
   expect(screen.getByRole('heading', { name: 'What is recorded' })).toBeDefined()
   expect(screen.getByText(words)).toBeDefined()
@@ -235,12 +235,12 @@ test.each([
 
 test('a possible verification test is announced in one sentence, and only if possible', () => {
   const sentence = 'A short second test under supervision may follow.'
-  show({ ...open, may_confirm: true })
+  renderEntry({ ...open, may_confirm: true })
   expect(screen.getByText(sentence)).toBeDefined()
   expect(screen.queryByLabelText('Room code')).toBeNull()
 
   cleanup()
-  show(open)
+  renderEntry(open)
   expect(screen.queryByText(sentence)).toBeNull()
 })
 
@@ -251,7 +251,7 @@ test('a verification test asks for its room code, and sends it with the e-mail',
     sent.push(JSON.parse(String(init.body)))
     return Response.json({ detail: 'No', code: 'WRONG_ROOM_CODE' }, { status: 400 })
   })
-  show({ ...open, is_confirmation: true })
+  renderEntry({ ...open, is_confirmation: true })
   expect(screen.getByRole('heading', { name: 'Verification test' })).toBeDefined()
   fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'carol@example.com' } })
   fireEvent.click(screen.getByRole('checkbox'))
@@ -268,12 +268,12 @@ test('a verification test asks for its room code, and sends it with the e-mail',
 })
 
 test('a verification test started in another browser says so calmly, and accepts a new code', () => {
-  show(
+  renderEntry(
     { ...open, entry_state: 'started', is_confirmation: true },
     { interview_status: 'In Progress', is_activated: true },
   )
 
-  expect(screen.getByText(/^This test is now open in another browser\. Your answers are saved/)).toBeDefined()
+  expect(screen.getByText(/^This test is open in another browser\. Nothing is lost/)).toBeDefined()
   expect(screen.getByLabelText('Room code')).toBeDefined()
   expect(screen.queryByText('Sample question')).toBeNull()
 })

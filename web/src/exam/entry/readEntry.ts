@@ -1,9 +1,9 @@
 import type { Entry } from '@assay/contract/exam/exam'
-import { ask, getEntry } from '../calls.ts'
+import { getEntry, sendRequest } from '../calls.ts'
 
 /** The entry state, or null without a response. The page stays usable, because ENTER TEST asks again. */
 export const readEntryOrNull = (code: string): Promise<Entry | null> =>
-  ask(getEntry, { params: { code } }).catch(() => null)
+  sendRequest(getEntry, { params: { code } }).catch(() => null)
 
 /** True if it is too early or too late to start, or if the invitation was withdrawn. */
 export const isEntryClosed = (entry: Entry | null): entry is Entry =>

@@ -4,7 +4,7 @@ import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { useState } from 'react'
 import { readLanguage } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
-import { ask, startInterview, withTiming } from '../calls.ts'
+import { sendRequest, startInterview, withTiming } from '../calls.ts'
 import { openCurrentExam } from '../currentExam.ts'
 import { deadlineOf } from '../engine/countdown.ts'
 import type { Loaded } from '../engine/events.ts'
@@ -89,7 +89,9 @@ export function useStartTest(code: string, interview: PublicInterview | null, { 
     setEntering(true)
     try {
       await goIn(
-        await withTiming(ask(startInterview, { params: { code }, body: { email, ...(room_code && { room_code }) } })),
+        await withTiming(
+          sendRequest(startInterview, { params: { code }, body: { email, ...(room_code && { room_code }) } }),
+        ),
       )
     } catch (cause) {
       await recover(cause)

@@ -1,5 +1,5 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
-import { primarySubtag } from '@assay/domain/bank/texts/wordings'
+import { primarySubtag } from '@assay/domain/bank/texts/translations'
 import { IconFlag } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { localeOf, offeredLanguage } from '../../i18n/language.ts'

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { pass, settle, takeBrowser } from '../../../test/browser.ts'
-import { aPaper, examServer, held, strange } from '../../../test/examServer.ts'
+import { advanceTime, finishPendingWork, takeBrowser } from '../../../test/browser.ts'
+import { aPaper, examServer, holdResponse, proxyResponse } from '../../../test/examServer.ts'
 import { clearCurrentExam, currentExam } from '../currentExam.ts'
 import { resolveRoute } from './resolveRoute.ts'
 
@@ -29,7 +29,7 @@ async function openPage() {
   clearCurrentExam()
   expect(await resolveRoute(here)).toEqual({ to: { name: 'exam', code: CODE } })
   const page = openedExam()
-  await settle()
+  await finishPendingWork()
   return page
 }
 
@@ -42,29 +42,29 @@ test('a tab reloaded without a server continues with its question, answers, sele
   first.exam.submit()
   first.exam.goTo(11)
   first.exam.choose(3)
-  await settle()
+  await finishPendingWork()
   const left = first.exam.leftMs()
   first.close()
   server.isReachable = false
-  await pass(60_000)
+  await advanceTime(60_000)
 
   const { exam, state } = await openPage()
   expect(state()).toMatchObject({ index: 11, answered: 1, isOnline: false, selections: { 12: { options: [3] } } })
   expect(state().questions.map((one) => one?.id)).toEqual(server.paper.map(({ id }) => id))
   expect(exam.leftMs()).toBe(left - 60_000)
   exam.submit()
-  await settle()
+  await finishPendingWork()
   expect(state().queue).toMatchObject([{ questionId: 12, answers: [3] }])
 
   server.isReachable = true
   exam.retry()
-  await settle()
+  await finishPendingWork()
   expect(state()).toMatchObject({ queue: [], answered: 2, isOnline: true })
 })
 
 test.each([
-  ['is silent', () => held().turn],
-  ['answers 5xx', () => strange(502)],
+  ['is silent', () => holdResponse().turn],
+  ['answers 5xx', () => proxyResponse(502)],
 ])('a server that %s does not stop the test, and its newer data is shown when it arrives', async (_, turn) => {
   const server = keepingBrowser()
   const first = await openPage()
@@ -73,11 +73,11 @@ test.each([
   server.next('lookUp', turn())
   clearCurrentExam()
   const opening = resolveRoute(here)
-  await pass(1_500)
+  await advanceTime(1_500)
   expect(await opening).toEqual({ to: { name: 'exam', code: CODE } })
   const { state } = openedExam()
   expect(state().questions[2]).toMatchObject({ is_answered: false })
-  await settle()
+  await finishPendingWork()
   expect(state().questions[2]).toMatchObject({ is_answered: true, interviewee_answers: [2] })
 })
 
@@ -97,18 +97,18 @@ test('the paper is deleted when its time is up, and all data when the test has e
   expect(kept()).toContain('Which tree?')
   server.isReachable = false
   page.exam.timeUp()
-  await settle()
+  await finishPendingWork()
   expect(kept()).not.toContain('Which tree?')
 
   page.close()
-  await pass(3_601_000)
+  await advanceTime(3_601_000)
   const again = await openPage()
   expect(again.exam.leftMs()).toBe(0)
   again.exam.timeUp()
   server.isReachable = true
   server.interview.is_closed = true
   again.exam.retry()
-  await settle()
+  await finishPendingWork()
   expect(again.state().phase).toBe('over')
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('assay-paper'))).toEqual([])
 })
@@ -124,7 +124,7 @@ test('the passages of a paper are stored and deleted with it', async () => {
   expect(state().passages).toEqual({ 7: server.passages[0] })
 
   exam.timeUp()
-  await settle()
+  await finishPendingWork()
   expect(kept()).not.toContain('It sinks.')
 })
 
@@ -150,6 +150,6 @@ test('a tab without room for its paper stores a part, and loads the rest from th
   expect(missing()).toBeLessThanOrEqual(1)
   server.isReachable = true
   exam.retry()
-  await settle()
+  await finishPendingWork()
   expect(missing()).toBe(0)
 })

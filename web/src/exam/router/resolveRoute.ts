@@ -2,7 +2,7 @@ import { Refused } from '@assay/contract/client'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { type Language, offerLanguage, readLanguage } from '../../i18n/language.ts'
 import { forgetOffline } from '../../lib/offline/forgetOffline.ts'
-import { ask, getInterview, getPlace, withTiming } from '../calls.ts'
+import { getInterview, getPlace, sendRequest, withTiming } from '../calls.ts'
 import { clearCurrentExam, currentExam, openCurrentExam, resumeCurrentExam } from '../currentExam.ts'
 import { deadlineOf } from '../engine/countdown.ts'
 import { isFromServer } from '../engine/effects/connection.ts'
@@ -25,7 +25,7 @@ const KEPT_MS = 1_500
 
 /** A code is unknown only if the server itself says so; offline it may be valid. */
 const readInterview = (code: string) =>
-  withTiming(ask(getInterview, { params: { code } })).catch((cause: unknown) => {
+  withTiming(sendRequest(getInterview, { params: { code } })).catch((cause: unknown) => {
     if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') return 'unknown' as const
     // The number of failed calls of a test is shared by all its pages.
     if (!isFromServer(cause)) storeMissedCalls(code, storedMissedCalls(code) + 1)
@@ -34,7 +34,7 @@ const readInterview = (code: string) =>
 
 /** A server of an older version has no position, and a proxy may also reply with status 200. */
 const readLastPlace = (code: string) =>
-  ask(getPlace, { params: { code } }).then(
+  sendRequest(getPlace, { params: { code } }).then(
     (place) => (Array.isArray(place?.flags) ? place : null),
     (cause: unknown) => (cause instanceof Refused && cause.code === 'SEAT_NEEDED' ? ('elsewhere' as const) : null),
   )

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { pass, settle, takeBrowser } from '../../../test/browser.ts'
-import { aPaper, examServer, held, refused, strange } from '../../../test/examServer.ts'
+import { advanceTime, finishPendingWork, takeBrowser } from '../../../test/browser.ts'
+import { aPaper, examServer, holdResponse, proxyResponse, refused } from '../../../test/examServer.ts'
 import { clearCurrentExam, currentExam } from '../currentExam.ts'
 import { resolveRoute } from './resolveRoute.ts'
 
@@ -16,7 +16,7 @@ async function leftPage() {
   const exam = currentExam(CODE)
   if (!exam) throw new Error('Nobody sits there')
   const close = exam.open()
-  await settle()
+  await finishPendingWork()
   exam.goTo(1)
   close()
   onTestFinished(() => exam.engine.apply({ kind: 'ended', phase: 'over' }, true))
@@ -26,7 +26,7 @@ async function leftPage() {
 
 async function openCodePage() {
   const leading = resolveRoute({ name: 'code' })
-  await pass(1_500)
+  await advanceTime(1_500)
   return leading
 }
 
@@ -39,8 +39,8 @@ test('the address with a code opens the running test of this browser, in every t
 })
 
 test.each([
-  ['is silent', held().turn],
-  ['answers 503', strange(503)],
+  ['is silent', holdResponse().turn],
+  ['answers 503', proxyResponse(503)],
 ])('for a server that %s, only the tab with the test opens it', async (_, turn) => {
   const server = await leftPage()
   server.next('lookUp', turn, turn)

@@ -1,5 +1,5 @@
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
-import { ask, getInterview } from '../calls.ts'
+import { getInterview, sendRequest } from '../calls.ts'
 import { currentExamCode } from '../currentExam.ts'
 import { storedExamCodes } from '../engine/effects/keeping/storedExam.ts'
 import { papersInTab } from '../engine/effects/keeping/tabPaper.ts'
@@ -20,7 +20,7 @@ export async function codeOfRunningExam(): Promise<string | undefined> {
   const codes = [...new Set([...inTab, ...storedExamCodes()])]
   const found = await Promise.all(
     codes.map(async (code) => {
-      const asking = ask(getInterview, { params: { code } }).then(isRunning, falseIfGone)
+      const asking = sendRequest(getInterview, { params: { code } }).then(isRunning, falseIfGone)
       return (await withTimeout(asking, LOOK_MS)) ?? inTab.includes(code)
     }),
   )

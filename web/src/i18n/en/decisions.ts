@@ -25,9 +25,9 @@ export const decisions = {
   'CONFIRMATION.CLEARLY_LOWER': 'Clearly lower',
   'CONFIRMATION.CANNOT_TELL': 'Cannot tell',
   'CONFIRMATION.OPEN': 'Verification test open',
-  'CONFIRMATION.RIGHT': '{correct} of {counted} right',
+  'CONFIRMATION.RIGHT': '{correct} of {counted} correct',
   'CONFIRMATION.LIMITS':
-    'Clearly lower up to {lower} right, confirmed from {from}. The same person is found clearly lower in {alarm} of 100 cases, a person of average ability in {power}.',
+    'Clearly lower up to {lower} correct, confirmed from {from}. The same person is found clearly lower in {alarm} of 100 cases, a person of average ability in {power}.',
   'CONFIRMATION.NO_PROOF': 'It is a reason to talk, and proves nothing by itself.',
   'DECISION.TITLE': 'Decision',
   'DECISION.UNDECIDED': 'Undecided',

@@ -6,8 +6,8 @@ import { useId } from 'react'
 import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 import { pageQuery, usePaging } from '../../lib/paging.ts'
-import { told } from '../../lib/told.tsx'
 import { paths } from '../../paths.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { TextLink } from '../../ui/links.tsx'
@@ -82,7 +82,7 @@ function ImportRow({ import: one }: { import: Import }) {
           <StateBadge state={one.state} />
         </Group>
         <Text fz="sm" c="dimmed">
-          {told('IMPORT.BY', { name: one.created_by.full_name, moment: momentOf(one.created_time) }, 'name')}
+          {isolatedText('IMPORT.BY', { name: one.created_by.full_name, moment: momentOf(one.created_time) }, 'name')}
           {importSummary(one) && ` · ${importSummary(one)}`}
         </Text>
       </div>

@@ -3,8 +3,8 @@ import { Stack, Text } from '@mantine/core'
 import { momentOf } from '../../i18n/dates.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 import { useMe } from '../../lib/session/session.ts'
-import { told } from '../../lib/told.tsx'
 import { formatName } from '../formats.ts'
 import { fileReason } from '../states/fileReason.ts'
 import { LossFilter } from './LossFilter.tsx'
@@ -21,7 +21,7 @@ export function Overview({ plan }: { plan: Import }) {
       </Text>
       <Text fz="sm" c="dimmed">
         {format && `${t('PLAN.FORMAT', { format: formatName(format) })} `}
-        {told(
+        {isolatedText(
           'PLAN.READ_BY',
           {
             name: by.full_name,
@@ -32,7 +32,7 @@ export function Overview({ plan }: { plan: Import }) {
         )}
         {notRead.length > 0 && ` ${t('PLAN.NOT_READ', { columns: listInWords(notRead) })}`}
       </Text>
-      {me && by.id !== me.id && <Text fz="sm">{told('PLAN.OF_ANOTHER', { name: by.full_name }, 'name')}</Text>}
+      {me && by.id !== me.id && <Text fz="sm">{isolatedText('PLAN.OF_ANOTHER', { name: by.full_name }, 'name')}</Text>}
       {errors.length > 0 && (
         <div className={styles['faults']}>
           <Text fz="sm" fw={600}>

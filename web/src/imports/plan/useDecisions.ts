@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod'
-import { readSessionValue, storeSessionValue } from '../../lib/session/ofSession.ts'
+import { readSessionValue, storeSessionValue } from '../../lib/session/sessionValues.ts'
 import { type Decisions, noDecisions } from './decisions.ts'
 
 const storedDecisions = z.object({

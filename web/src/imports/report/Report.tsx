@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { told } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import long from '../../ui/longButtons.module.css'
@@ -82,8 +82,8 @@ function sentencesOf(one: Import): ReactNode[] {
   const by = (name: string | undefined, at: string | null) => ({ name: name ?? '', moment: at ? momentOf(at) : '' })
   if (one.state === 'undone') {
     return [
-      told('REPORT.BY', by(done_by?.full_name, done_time), 'name'),
-      told('REPORT.UNDONE_TEXT', by(undone_by?.full_name, undone_time), 'name'),
+      isolatedText('REPORT.BY', by(done_by?.full_name, done_time), 'name'),
+      isolatedText('REPORT.UNDONE_TEXT', by(undone_by?.full_name, undone_time), 'name'),
     ]
   }
   const left = to_add - added
@@ -94,5 +94,8 @@ function sentencesOf(one: Import): ReactNode[] {
     changed > 0 && t('REPORT.CHANGED', { count: changed }),
     drawn > 0 && t('REPORT.DRAWN', { count: drawn }),
   ]
-  return [told('REPORT.BY', by(done_by?.full_name, done_time), 'name'), ...counts.filter((one) => one !== false)]
+  return [
+    isolatedText('REPORT.BY', by(done_by?.full_name, done_time), 'name'),
+    ...counts.filter((one) => one !== false),
+  ]
 }

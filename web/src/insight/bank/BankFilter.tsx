@@ -4,7 +4,7 @@ import { Group, NativeSelect } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
 import { flagTexts } from '../figures/inWords.ts'
-import { type BankState, usualOrder } from './bankState.ts'
+import { type BankState, defaultDirection } from './bankState.ts'
 import { DownloadCsv } from './DownloadCsv.tsx'
 
 interface Props {
@@ -64,7 +64,7 @@ function OrderSelect({ state, onChange }: Omit<Props, 'isEmpty'>) {
         { value: 'asc', label: t('INSIGHT.ASCENDING') },
         { value: 'desc', label: t('INSIGHT.DESCENDING') },
       ]}
-      value={state.order ?? usualOrder(state.sort)}
+      value={state.order ?? defaultDirection(state.sort)}
       onChange={({ currentTarget: { value } }) => onChange({ order: value === 'asc' ? 'asc' : 'desc' })}
     />
   )

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { ask } from '../../lib/api.ts'
+import { sendRequest } from '../../lib/api.ts'
 import { saveTable } from '../../lib/files/saveTable.ts'
 import { readAllPages } from '../../lib/lists/pages.ts'
 import { toastFailure } from '../../lib/toast.tsx'
@@ -17,7 +17,7 @@ const codeOf = ({ code }: QuestionInsight) => code
 function readWhole(state: BankState): Promise<QuestionInsight[]> {
   const filter = insightQuery(state)
   const readPage = async (start_index: number, end_index: number) => {
-    const { body } = await ask(listQuestionInsight, { query: { ...filter, start_index, end_index } })
+    const { body } = await sendRequest(listQuestionInsight, { query: { ...filter, start_index, end_index } })
     return { entries: body.questions, total: body.amount_of_questions }
   }
   return readAllPages(readPage, codeOf, PAGE_MAX)

@@ -25,7 +25,7 @@ export const defaultBankState: BankState = { labels: [], flag: null, sort: 'urge
 /** For these sort keys, low values are bad and come first. */
 const smallestFirst: readonly QuestionSort[] = ['facility', 'discrimination']
 
-export const usualOrder = (sort: QuestionSort): Order => (smallestFirst.includes(sort) ? 'asc' : 'desc')
+export const defaultDirection = (sort: QuestionSort): Order => (smallestFirst.includes(sort) ? 'asc' : 'desc')
 
 /** Invalid values in the URL are replaced by defaults. */
 export function readBankState({ labels, flag, sort, order, page }: Raw): BankState {
@@ -40,7 +40,7 @@ export function readBankState({ labels, flag, sort, order, page }: Raw): BankSta
 
 /** Only parameters that differ from the defaults. */
 export function insightQuery({ labels, flag, sort, order }: BankState) {
-  const isUsual = sort === 'urgency' || order === usualOrder(sort)
+  const isUsual = sort === 'urgency' || order === defaultDirection(sort)
   return {
     labels: labels.length > 0 ? joinLabels(labels) : undefined,
     flag: flag ?? undefined,

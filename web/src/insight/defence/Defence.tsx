@@ -4,7 +4,7 @@ import { Stack, Text } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { tenthsOf, wholeOf } from '../../i18n/numbers.ts'
 import { t } from '../../i18n/text.ts'
-import { told } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 import { Reasons } from '../../questions/reasons/Reasons.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -53,11 +53,16 @@ export function Defence({ defence }: { defence: Told }) {
           {key_fixes.map(({ id, time, by, reason, undone, evidence }) => (
             <div key={id}>
               <Text fz="sm" fw={600}>
-                {told('DEFENCE.FIX', { date: dateOf(time), name: by?.full_name ?? '', reason }, 'name', 'reason')}
+                {isolatedText(
+                  'DEFENCE.FIX',
+                  { date: dateOf(time), name: by?.full_name ?? '', reason },
+                  'name',
+                  'reason',
+                )}
               </Text>
               {undone && (
                 <Text fz="sm">
-                  {told('DEFENCE.UNDONE', { date: dateOf(undone.time), reason: undone.reason }, 'reason')}
+                  {isolatedText('DEFENCE.UNDONE', { date: dateOf(undone.time), reason: undone.reason }, 'reason')}
                 </Text>
               )}
               <Text fz="sm" c="dimmed">

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
-import { query, toRefused } from '../../lib/api.ts'
+import { query, refusedFrom } from '../../lib/api.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
@@ -18,7 +18,7 @@ export default function DefencePage() {
   const { id } = useParams({ from: `/staff/admin${paths.defence}` })
   const goBack = useGoBack(paths.insight)
   const defence = useQuery(query(getDefence, { params: { id } }))
-  const isUnknown = defence.isError && toRefused(defence.error).code === 'QUESTION_NOT_FOUND'
+  const isUnknown = defence.isError && refusedFrom(defence.error).code === 'QUESTION_NOT_FOUND'
   return (
     <Page
       title={t('DEFENCE.TITLE')}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { query, toRefused } from '../../lib/api.ts'
+import { query, refusedFrom } from '../../lib/api.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
@@ -34,7 +34,7 @@ function useEdition(id: string, ofVersion: number | undefined): Read {
   })
   const asked = isEarlier ? earlier : current
   if (asked.data && (ofVersion === undefined || wanted)) return { state: 'here', insight: asked.data }
-  if (asked.data || (asked.error && toRefused(asked.error).code === 'QUESTION_NOT_FOUND')) return { state: 'unknown' }
+  if (asked.data || (asked.error && refusedFrom(asked.error).code === 'QUESTION_NOT_FOUND')) return { state: 'unknown' }
   if (asked.error) return { state: 'failed', retry: () => void asked.refetch() }
   return { state: 'loading' }
 }

@@ -29,7 +29,7 @@ export function Preview({ id, preview, paging }: Props) {
         <div className={styles['preview']} data-old={isPlaceholderData} aria-busy={isPlaceholderData}>
           <Numbers preview={data} />
           <ChangeList label={t('KEY_FIX.CHANGES')} told={data} paging={paging} />
-          {data.other_wordings.length > 0 && <OtherWordings id={id} wordings={data.other_wordings} />}
+          {data.other_wordings.length > 0 && <OtherTranslations id={id} wordings={data.other_wordings} />}
         </div>
       ) : (
         <Skeleton height={200} radius="md" aria-busy />
@@ -74,7 +74,7 @@ function Numbers({ preview }: { preview: KeyFixPreview }) {
 }
 
 /** This fix does not change results of earlier texts. Each earlier text has its own link. */
-function OtherWordings({ id, wordings }: { id: number; wordings: KeyFixPreview['other_wordings'] }) {
+function OtherTranslations({ id, wordings }: { id: number; wordings: KeyFixPreview['other_wordings'] }) {
   return (
     <div>
       <Text fz="sm" mb={4}>

@@ -4,7 +4,7 @@ import { IconArrowLeft, IconKey, IconPencil, IconShieldCheck } from '@tabler/ico
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
-import { query, toRefused } from '../../lib/api.ts'
+import { query, refusedFrom } from '../../lib/api.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
@@ -25,7 +25,7 @@ export default function QuestionInsightPage() {
     ...query(getQuestionInsight, { params: { id }, query: { edition: chosen } }),
     placeholderData: keepPreviousData,
   })
-  const refused = error && toRefused(error)
+  const refused = error && refusedFrom(error)
   // The URL may name a version of the question that does not exist.
   const isUnknown = refused?.code === 'QUESTION_NOT_FOUND' || refused?.code === 'VALIDATION_FAILED'
   const choose = (wanted: string | undefined) =>

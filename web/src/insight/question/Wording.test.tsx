@@ -9,7 +9,7 @@ beforeAll(() => addTexts('staff', 'insight'))
 const question = { description_html: '<p>When does <em>it</em> leave?</p>', lang: 'en' }
 const aPassage = (description_html: string) => ({ id: 7, title: 'The ferry', description_html, lang: null })
 
-function show(passage: ReturnType<typeof aPassage> | null): void {
+function renderWording(passage: ReturnType<typeof aPassage> | null): void {
   render(
     <MantineProvider env="test">
       <Wording insight={{ ...question, passage }} />
@@ -20,7 +20,7 @@ const text = () => screen.getByText('it').closest('p')
 const passage = () => screen.getByRole('region', { name: 'The ferry' })
 
 test('a question with a passage appears after it', () => {
-  show(aPassage('<p>A ferry leaves at nine.</p>'))
+  renderWording(aPassage('<p>A ferry leaves at nine.</p>'))
 
   expect(passage().compareDocumentPosition(text() ?? document) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(passage().textContent).toContain('A ferry leaves at nine.')
@@ -31,7 +31,7 @@ test.each([
   ['text', `<p>${'A ferry leaves at nine. '.repeat(40)}</p>`],
   ['table', '<table><tbody><tr><td>nine</td></tr></tbody></table>'],
 ])('a long %s can be collapsed and expanded', (_, html) => {
-  show(aPassage(html))
+  renderWording(aPassage(html))
   const fold = screen.getByRole('button', { name: 'Passage', expanded: true })
   expect(passage().tabIndex).toBe(0)
 
@@ -43,7 +43,7 @@ test.each([
 })
 
 test('a question without a passage shows no passage', () => {
-  show(null)
+  renderWording(null)
 
   expect(text()?.textContent).toBe('When does it leave?')
   expect(screen.queryByRole('region')).toBeNull()

@@ -43,7 +43,7 @@ test('an option that is chosen too rarely is named, and other flags have one sen
   const reasons = flagReasons({ flags: ['TOO_HARD', 'DEAD_OPTION'], options })
 
   expect(reasons.map(({ sentences }) => sentences)).toEqual([
-    ['Fewer than two in ten get it right.'],
+    ['Fewer than two in ten answer it correctly.'],
     ['Hardly anybody chooses “B”.'],
   ])
 })

@@ -7,7 +7,7 @@ import { addTexts } from '../../i18n/staffTexts.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-beforeAll(() => addTexts('staff', 'sittings'))
+beforeAll(() => addTexts('staff', 'interviews'))
 beforeEach(() => queryClient.clear())
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -21,7 +21,7 @@ const planned = (code: string, power: number) => ({
   false_alarm: 0.02,
 })
 
-function open(plans: object[]) {
+function openDialog(plans: object[]) {
   const made: unknown[] = []
   vi.stubGlobal('fetch', async (url: unknown, { body }: RequestInit = {}) => {
     if (String(url).endsWith('/plan')) return Response.json({ plans })
@@ -43,7 +43,7 @@ function open(plans: object[]) {
 }
 
 test('a verification test that detects fewer than 50 of 100 other people says so, and needs a ticked name', async () => {
-  const made = open([planned('strong', 0.5), planned('weak', 0.49)])
+  const made = openDialog([planned('strong', 0.5), planned('weak', 0.49)])
   const weak = await screen.findByRole('checkbox', { name: 'Grace' })
 
   expect(screen.getByText(/would detect only 49 of 100 other people/)).toBeDefined()

@@ -9,13 +9,13 @@ import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { ask } from '../../lib/api.ts'
+import { sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { Failure } from '../../ui/Failure.tsx'
-import { ofHundred, planInWords } from './confirmationWords.ts'
+import { percentOfShare, planInWords } from './confirmationWords.ts'
 
 interface Props {
   isOpen: boolean
@@ -45,7 +45,7 @@ function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
   const names = new Map(interviews.map(({ code, name }) => [code, name]))
   const plans = useQuery({
     queryKey: ['confirmation plan', ...codes],
-    queryFn: async () => (await ask(planVerificationTests, { body: { codes } })).body.plans,
+    queryFn: async () => (await sendRequest(planVerificationTests, { body: { codes } })).body.plans,
     staleTime: 0,
     gcTime: 0,
   })
@@ -58,7 +58,7 @@ function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
     setSaving(true)
     const body = { codes: possible }
     try {
-      await ask(createVerificationTests, { headers: { 'idempotency-key': attempt.keyFor(body) }, body })
+      await sendRequest(createVerificationTests, { headers: { 'idempotency-key': attempt.keyFor(body) }, body })
       attempt.forget()
       onClose()
       onDone?.()
@@ -111,7 +111,7 @@ function PlanLines({ plan, name }: { plan: ConfirmationPlan; name: string }) {
         label={name}
         description={
           <>
-            {t('CONFIRMATION.WEAK', { power: ofHundred(plan.power) })} {words}
+            {t('CONFIRMATION.WEAK', { power: percentOfShare(plan.power) })} {words}
           </>
         }
       />

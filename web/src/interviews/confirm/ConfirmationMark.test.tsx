@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
 import { VerificationMark } from './ConfirmationMark.tsx'
 
-beforeAll(() => addTexts('staff', 'sittings'))
+beforeAll(() => addTexts('staff', 'interviews'))
 
 test('a verification test has a badge, and the first test has none', () => {
   const mark = (confirms: string | null) =>

@@ -4,7 +4,7 @@ import { Button, type ButtonProps, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { ask } from '../../lib/api.ts'
+import { sendRequest } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.tsx'
 
 /**
@@ -18,7 +18,7 @@ export function RoomCodeButton({ code, ...look }: { code: string } & Pick<Button
   async function make(): Promise<void> {
     setMaking(true)
     try {
-      setMade((await ask(makeRoomCode, { params: { code } })).body)
+      setMade((await sendRequest(makeRoomCode, { params: { code } })).body)
     } catch {
       toast('danger', t('CONFIRMATION.CODE_FAILED'))
     } finally {

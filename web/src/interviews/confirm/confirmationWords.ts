@@ -32,7 +32,7 @@ const reasons: Record<WhyNotConfirmed, TextKey> = {
   TOO_FEW_QUESTIONS: 'CONFIRMATION.TOO_FEW_QUESTIONS',
 }
 
-export const ofHundred = (share: number | null): number => Math.round(100 * (share ?? 0))
+export const percentOfShare = (share: number | null): number => Math.round(100 * (share ?? 0))
 
 export const planInWords = ({ reason, amount_of_questions, max_time, power, false_alarm }: ConfirmationPlan): string =>
   reason
@@ -40,6 +40,6 @@ export const planInWords = ({ reason, amount_of_questions, max_time, power, fals
     : t('CONFIRMATION.ONE', {
         questions: amount_of_questions ?? 0,
         minutes: max_time ?? 0,
-        power: ofHundred(power),
-        alarm: ofHundred(false_alarm),
+        power: percentOfShare(power),
+        alarm: percentOfShare(false_alarm),
       })

@@ -9,7 +9,7 @@ import { addTexts } from '../../i18n/staffTexts.ts'
 import { queryClient } from '../../lib/queryClient.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 
-beforeAll(() => addTexts('staff', 'sittings'))
+beforeAll(() => addTexts('staff', 'interviews'))
 // Mantine waits for `document.fonts`, which the test environment lacks.
 beforeAll(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }))
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'))

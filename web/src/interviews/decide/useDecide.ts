@@ -4,13 +4,13 @@ import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { ask, toRefused } from '../../lib/api.ts'
+import { refusedFrom, sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 import { toast, toastWithUndo } from '../../lib/toast.tsx'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { stateInWords } from './decisionWords.ts'
-import { type Skip, toastSkipped } from './skipped.ts'
+import { type Skip, toastSkipped } from './toastSkipped.ts'
 import { useUndoDecisions } from './useUndoDecisions.ts'
 
 interface Done {
@@ -43,7 +43,10 @@ function useDecideInBatches() {
     const done: Done = { ids: [], changed: [], skipped: [] }
     for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
       const sent = { codes: part, state, ...(reason !== '' && { reason }) }
-      const { body } = await ask(decideCall, { headers: { 'idempotency-key': attempt.keyFor(sent) }, body: sent })
+      const { body } = await sendRequest(decideCall, {
+        headers: { 'idempotency-key': attempt.keyFor(sent) },
+        body: sent,
+      })
       if (body.id !== null) done.ids.push(body.id)
       done.changed.push(...body.changed)
       done.skipped.push(...body.skipped)
@@ -84,7 +87,7 @@ export function useDecide(codes: readonly string[], onDone: (declined: readonly 
       onDone(others?.changed ?? [])
       tell(chosen, wanted, others)
     } catch (cause) {
-      setFault(t(toRefused(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'DECISION.FAILED'))
+      setFault(t(refusedFrom(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'DECISION.FAILED'))
     } finally {
       setSaving(false)
       void invalidateAfter(client, decideCall)

@@ -3,7 +3,7 @@ import { addTexts } from '../../i18n/staffTexts.ts'
 import { extraMinutesOf, extraTimeFault, extraTimeOf, extraTimeRequest, noExtraTime } from './extraTime.ts'
 import { timeInWords } from './timeInWords.ts'
 
-beforeAll(() => addTexts('staff', 'sittings'))
+beforeAll(() => addTexts('staff', 'interviews'))
 
 test.each([
   [null, { choice: '', minutes: '' }, { minutes: 0 }, '60 minutes'],

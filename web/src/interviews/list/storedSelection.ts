@@ -1,4 +1,4 @@
-import { readSessionValue, storeSessionValue } from '../../lib/session/ofSession.ts'
+import { readSessionValue, storeSessionValue } from '../../lib/session/sessionValues.ts'
 
 const name = 'compared'
 

@@ -1,7 +1,7 @@
 import type { Arguments, Refused } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import { askForFile, toRefused } from '../api.ts'
+import { askForFile, refusedFrom } from '../api.ts'
 import { closeFailuresOf, toast } from '../toast.tsx'
 import { actionKey, type Refusals, refusalText } from '../useCall.ts'
 import { saveBlob } from './saveFile.ts'
@@ -25,7 +25,7 @@ export function useDownload<E extends Endpoint>(
         saveBlob(nameIn(response) ?? name, await response.blob())
         closeFailuresOf(actionKey(call, given))
       } catch (cause) {
-        throw toRefused(cause)
+        throw refusedFrom(cause)
       }
     },
     onError: (refused: Refused, given) => {

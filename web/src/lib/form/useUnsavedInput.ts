@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../session/session.ts'
-import { takeUnsavedInput, watchForm } from '../session/typed.ts'
+import { takeUnsavedInput, watchForm } from '../session/unsavedInput.ts'
 
 interface Form<Typed> {
   read: () => Typed | undefined

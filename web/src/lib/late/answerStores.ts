@@ -33,7 +33,7 @@ export const answerStores = ['submissions', 'selections'] as const
 /** In some browsers a request to open the database never ends. */
 const PATIENCE_MS = 2_000
 
-export const withinPatience = <T>(work: Promise<T>): Promise<T> =>
+export const withTimeLimit = <T>(work: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('The browser does not answer')), PATIENCE_MS)
     work.then(resolve, reject).finally(() => clearTimeout(timer))

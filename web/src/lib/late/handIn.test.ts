@@ -1,12 +1,19 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { pass, settle, takeBrowser } from '../../../test/browser.ts'
-import { answer, openExamPage } from '../../../test/examPage.ts'
-import { cut, type ExamServer, examServer, lost, refused, strange } from '../../../test/examServer.ts'
-import { sendLateAnswersForPage } from './forPage.ts'
-import { unsavedAnswers } from './marks.ts'
+import { advanceTime, finishPendingWork, takeBrowser } from '../../../test/browser.ts'
+import { openExamPage, submitOption } from '../../../test/examPage.ts'
+import {
+  type ExamServer,
+  examServer,
+  loseResponse,
+  networkError,
+  proxyResponse,
+  refused,
+} from '../../../test/examServer.ts'
+import { unsavedAnswers } from './lateMarks.ts'
 import { type LateNews, subscribeLateNews } from './news.ts'
 import { sendAllLateAnswers } from './sendAllLateAnswers.ts'
+import { sendLateAnswersForPage } from './sendForPage.ts'
 
 const closed = refused(409, 'INTERVIEW_CLOSED')
 const code = 'a-code'
@@ -24,7 +31,7 @@ async function endHandingIn(): Promise<void> {
   unsavedAnswers.clear()
   localStorage.clear()
   window.dispatchEvent(new Event('online'))
-  await settle()
+  await finishPendingWork()
 }
 
 async function openAnyPage(): Promise<LateNews[]> {
@@ -32,18 +39,18 @@ async function openAnyPage(): Promise<LateNews[]> {
   onTestFinished(subscribeLateNews(code, (one) => news.push(one)))
   onTestFinished(endHandingIn)
   void sendAllLateAnswers(() => false)
-  await settle()
+  await finishPendingWork()
   return news
 }
 
 async function chooseInVain() {
   const page = await openExamPage({ server })
   server.isReachable = false
-  answer(page)
+  submitOption(page)
   page.exam.goTo(1)
   page.exam.choose(2)
-  await pass(1_000)
-  await settle()
+  await advanceTime(1_000)
+  await finishPendingWork()
   return page
 }
 
@@ -72,27 +79,27 @@ test('answers from a closed tab are sent once by any page after the test ended b
   expect(news.at(-1)).toMatchObject({ numbers: [] })
   expect(localStorage.getItem('assay-late a-code')).toBeNull()
   await openAnyPage()
-  await pass(60_000)
+  await advanceTime(60_000)
   expect(server.of('late')).toHaveLength(1)
 })
 
 test('a page at the end stores its unsent answers and shows them until they are sent', async () => {
   const page = await chooseInVain()
   page.exam.timeUp()
-  await settle()
+  await finishPendingWork()
   expect(page.state().phase).toBe('time_up')
   server.next('submit', closed)
   server.next('saveDraft', closed)
   endByClock()
-  await pass(8_000)
-  await settle()
+  await advanceTime(8_000)
+  await finishPendingWork()
   expect(page.state()).toMatchObject({ phase: 'over', how: 'time' })
   shut(page)
-  server.next('lookUp', cut)
+  server.next('lookUp', networkError)
   const news = await openAnyPage()
   expect(news).toEqual([{ code, numbers: [1, 2] }])
-  await pass(2_000)
-  await settle()
+  await advanceTime(2_000)
+  await finishPendingWork()
 
   expect(server.of('late')).toMatchObject([{ body: { answers: both } }])
   expect(news.at(-1)).toEqual({ code, numbers: [] })
@@ -120,26 +127,26 @@ test('a browser without storage sends late answers from the page of the ended te
   server.next('submit', closed)
   server.next('saveDraft', closed)
   endByClock()
-  await pass(8_000)
-  await settle()
+  await advanceTime(8_000)
+  await finishPendingWork()
   await openAnyPage()
 
   expect(server.of('late')).toMatchObject([{ body: { answers: both } }])
 })
 
 test.each([
-  ['a server that is away', cut],
-  ['a proxy without its server', strange(502)],
-  ['a page to sign in', strange(200)],
-  ['a reply that is lost', lost],
+  ['a server that is away', networkError],
+  ['a proxy without its server', proxyResponse(502)],
+  ['a page to sign in', proxyResponse(200)],
+  ['a reply that is lost', loseResponse],
 ])('%s leads to another attempt', async (_, turn) => {
   shut(await chooseInVain())
   endByClock()
   server.next('late', turn)
   await openAnyPage()
   expect(localStorage.getItem('assay-late a-code')).not.toBeNull()
-  await pass(2_000)
-  await settle()
+  await advanceTime(2_000)
+  await finishPendingWork()
 
   expect(server.of('late')).toHaveLength(2)
   expect(localStorage.getItem('assay-late a-code')).toBeNull()
@@ -149,12 +156,12 @@ test('a returned server is found within ten seconds', async () => {
   shut(await chooseInVain())
   await openAnyPage()
   for (let looks = 0; looks < 8; looks += 1) {
-    await pass(6_000)
-    await settle()
+    await advanceTime(6_000)
+    await finishPendingWork()
   }
   endByClock()
-  await pass(6_000)
-  await settle()
+  await advanceTime(6_000)
+  await finishPendingWork()
 
   expect(server.of('late')).toHaveLength(1)
 })
@@ -164,8 +171,8 @@ test('an answer submitted before the deadline is still on time in the seconds af
   endByClock()
   server.next('late', refused(409, 'NOT_FINISHED'))
   await openAnyPage()
-  await pass(3_000)
-  await settle()
+  await advanceTime(3_000)
+  await finishPendingWork()
 
   expect(server.heard('late', 'submit')).toEqual(['late', 'submit 1', 'late'])
 })
@@ -179,7 +186,7 @@ test.each([
   const turn = refused(status, refusal)
   server.next('late', turn, turn, turn)
   const news = await openAnyPage()
-  await pass(60_000)
+  await advanceTime(60_000)
 
   expect(news.at(-1)).toEqual({ code, numbers: [], ...(numbers && { refused: numbers }) })
   expect(localStorage.getItem('assay-late a-code')).toBeNull()
@@ -204,7 +211,7 @@ test('any page continues a pending Send: it sends the answers with their keys, t
   page.exam.submitAll()
   page.exam.finish()
   const pressed = localStorage.getItem('assay-late a-code')
-  await settle()
+  await finishPendingWork()
   const [tried] = server.of('submit')
   shut(page)
   server.isReachable = true
@@ -218,10 +225,10 @@ test('any page continues a pending Send: it sends the answers with their keys, t
 test('a cancelled finish is not carried out by any page', async () => {
   const page = await openExamPage({ server })
   server.isReachable = false
-  answer(page)
+  submitOption(page)
   page.exam.finish()
   page.exam.stay()
-  await settle()
+  await finishPendingWork()
   shut(page)
   server.isReachable = true
   await openAnyPage()
@@ -239,23 +246,23 @@ async function goOnBehind(page: { close: () => void }, isSat: () => boolean) {
   shut(page)
   const { pressed } = unsavedAnswers.get(code) ?? { pressed: '2026-11-22T09:00:00.000Z' }
   void sendLateAnswersForPage({ order: 'hand-in', code, pressed, device: 'a-device' })
-  await settle()
-  await pass(3_000)
-  await settle()
+  await finishPendingWork()
+  await advanceTime(3_000)
+  await finishPendingWork()
 }
 
 test('a reloaded page overrides the pending finish of the previous page', async () => {
   const page = await openExamPage({ server })
   server.isReachable = false
   page.exam.finish()
-  await settle()
+  await finishPendingWork()
   let isSat = true
   await goOnBehind(page, () => isSat)
   server.isReachable = true
   isSat = false
   for (let look = 0; look < 10; look += 1) {
-    await pass(1_500)
-    await settle()
+    await advanceTime(1_500)
+    await finishPendingWork()
   }
 
   expect(server.heard('close')).toEqual([])
@@ -265,15 +272,15 @@ test('the pending finish of a closed page is completed afterwards', async () => 
   const page = await openExamPage({ server })
   server.isReachable = false
   page.exam.finish()
-  await settle()
+  await finishPendingWork()
   let isSat = true
   const going = goOnBehind(page, () => isSat)
   // A closing page keeps its lock for a short time.
   isSat = false
   await going
   server.isReachable = true
-  await pass(10_000)
-  await settle()
+  await advanceTime(10_000)
+  await finishPendingWork()
 
   expect(server.heard('close')).toEqual(['close'])
 })
@@ -281,7 +288,7 @@ test('the pending finish of a closed page is completed afterwards', async () => 
 test('a Send pressed before the end is reported with the late answers', async () => {
   const page = await chooseInVain()
   page.exam.finish()
-  await settle()
+  await finishPendingWork()
   shut(page)
   endByClock()
   await openAnyPage()
@@ -295,8 +302,8 @@ test('a late answer of a reopened test is selected after the entry, and not subm
   server.next('submit', closed)
   server.next('saveDraft', closed)
   endByClock()
-  await pass(8_000)
-  await settle()
+  await advanceTime(8_000)
+  await finishPendingWork()
   shut(page)
   Object.assign(server.interview, { is_closed: false, is_activated: false })
   await openAnyPage()

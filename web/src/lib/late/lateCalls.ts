@@ -13,12 +13,12 @@ const line: Connection = { base: '', headers: () => ({ 'x-assay-device': device(
 /** Schemas are imported as types only, so that the validation library stays out of the candidate's bundle. */
 const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
-export const lookUp = withoutShapes<typeof getInterview>(examCalls.lookUp)
+export const getExam = withoutShapes<typeof getInterview>(examCalls.lookUp)
 export const submit = withoutShapes<typeof full.submitAnswer>(examCalls.submit)
 export const close = withoutShapes<typeof full.closeInterview>(examCalls.close)
 export const sendLateAnswers = withoutShapes<typeof late.sendLateAnswers>(examCalls.late)
 
-export const ask = <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> =>
+export const sendRequest = <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> =>
   send(line, call, { ...given, signal: AbortSignal.timeout(PATIENCE_MS) })
 
 /** The error code from our own server. Null for other failures, which are retried. */

@@ -1,12 +1,12 @@
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { secondsOf } from '@assay/domain/exam/clock'
 import type { KeptAnswers, KeptSelection, Submission } from './answerStores.ts'
-import { deleteUnsentAnswers, readUnsentAnswers } from './kept.ts'
-import { ask, close, lookUp, refusalCode, sendLateAnswers, submit } from './lateCalls.ts'
-import type { Mark } from './marks.ts'
+import { close, getExam, refusalCode, sendLateAnswers, sendRequest, submit } from './lateCalls.ts'
+import type { Mark } from './lateMarks.ts'
 import { type LateNews, publishLateNews } from './news.ts'
 import { questionNumbers } from './questionNumbers.ts'
 import { submissionBody } from './submissionBody.ts'
+import { deleteUnsentAnswers, readUnsentAnswers } from './unsentAnswers.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof readUnsentAnswers>>>
 
@@ -58,7 +58,7 @@ async function end(code: string, news: Omit<LateNews, 'code'>): Promise<'done'> 
 async function finish(code: string, pressed: string | null): Promise<'done'> {
   if (pressed) {
     try {
-      const answer = await ask(close, { params: { code }, body: { pressed_time: pressed } })
+      const answer = await sendRequest(close, { params: { code }, body: { pressed_time: pressed } })
       if (answer?.is_closed !== true) throw new Error('Not from the server')
     } catch (cause) {
       // Our own server has rejected it and would do so again; other failures are retried.
@@ -71,7 +71,7 @@ async function finish(code: string, pressed: string | null): Promise<'done'> {
 async function postLateAnswers(code: string, answers: LateAnswer[], pressed: string | null): Promise<string | null> {
   const body = { answers, ...(pressed && { pressed_time: pressed }) }
   try {
-    const answer = await ask(sendLateAnswers, { params: { code }, body })
+    const answer = await sendRequest(sendLateAnswers, { params: { code }, body })
     // A proxy may also reply with status 200, so the body is checked.
     if (typeof answer?.taken !== 'number') throw new Error('Not from the server')
     return null
@@ -104,7 +104,7 @@ async function continueSubmitting(code: string, found: Found, againMs: number): 
     const body = { ...submissionBody(submission), is_answered: true }
     try {
       const given = { params: { code, id: questionId }, body, headers: { 'idempotency-key': key } }
-      const answer = await ask(submit, given)
+      const answer = await sendRequest(submit, given)
       if (answer?.question_code !== questionCode) throw new Error('Not from the server')
     } catch (cause) {
       const refused = refusalCode(cause)
@@ -143,7 +143,7 @@ export async function sendLateAnswersOf(code: string, known?: Mark): Promise<Nex
   const isEmpty = found.submissions.length + found.selections.length === 0 && found.pressed === null
   if (isEmpty) return end(code, { numbers: [] })
   if (found.isOver) publishLateNews({ code, numbers })
-  const interview = await ask(lookUp, { params: { code } }).catch((cause: unknown) => {
+  const interview = await sendRequest(getExam, { params: { code } }).catch((cause: unknown) => {
     if (refusalCode(cause) === 'INTERVIEW_NOT_FOUND') return null
     throw cause
   })

@@ -1,4 +1,4 @@
-import { lateCodes, MARK_PREFIX } from './marks.ts'
+import { lateCodes, MARK_PREFIX } from './lateMarks.ts'
 
 /** Another tab may just be sending its data; it usually needs less than this. */
 const REST_MS = 3_000

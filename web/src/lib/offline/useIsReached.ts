@@ -1,4 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { isServerReached, watchConnection } from './reach.ts'
+import { isServerReached, watchConnection } from './connection.ts'
 
 export const useIsReached = (): boolean => useSyncExternalStore(watchConnection, isServerReached)

@@ -1,5 +1,5 @@
 import { forgetOffline } from '../offline/forgetOffline.ts'
-import { clearSessionValues } from './ofSession.ts'
+import { clearSessionValues } from './sessionValues.ts'
 import { forgetToken } from './token.ts'
 
 /** Also deletes data that was loaded with the token. Candidate pages call it too, so it has few imports. */

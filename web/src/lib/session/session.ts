@@ -5,14 +5,14 @@ import { getMe, roleOf, type User } from '@assay/contract/users'
 import { isWithinRole, roleGrants, type Scope } from '@assay/domain/people/scopes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../api.ts'
-import { isServerAway } from '../offline/away.ts'
+import { isServerReached } from '../offline/connection.ts'
 import { claimOffline } from '../offline/owner.ts'
 import { noteProfile } from '../offline/profile.ts'
-import { isServerReached } from '../offline/reach.ts'
+import { isServerAway } from '../offline/serverAway.ts'
 import { queryClient } from '../queryClient.ts'
 import { forgetSession } from './forgetSession.ts'
 import { readToken, sessionFingerprint, storeToken } from './token.ts'
-import { hasUnsavedInput, takeReturnPath } from './typed.ts'
+import { hasUnsavedInput, takeReturnPath } from './unsavedInput.ts'
 
 const ownProfile = query(getMe)
 export const installationSettings = { ...query(settings), staleTime: Number.POSITIVE_INFINITY }

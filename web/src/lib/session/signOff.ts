@@ -1,5 +1,5 @@
 import { recordSignOff } from './token.ts'
-import { deleteUnsavedInput } from './typed.ts'
+import { deleteUnsavedInput } from './unsavedInput.ts'
 
 /** When the user signs out, unsaved input in all tabs is deleted. Call this while the token is still stored. */
 export function signOff(): void {

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { loadChunk } from './parts.ts'
+import { loadChunk } from './loadChunk.ts'
 
 export const lazyScreen = (load: () => Promise<{ default: () => ReactNode }>) =>
   lazyRouteComponent(() => loadChunk(load))

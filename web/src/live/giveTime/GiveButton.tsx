@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconClockPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { ask } from '../../lib/api.ts'
+import { sendRequest } from '../../lib/api.ts'
 import { readAllPages } from '../../lib/lists/pages.ts'
 import { toastFailure } from '../../lib/toast.tsx'
 import { isFiltered, type LiveState, liveQuery } from '../liveState.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 async function readMatchingCodes(state: LiveState): Promise<string[]> {
   const readPage = async (start_index: number, end_index: number) => {
-    const { body } = await ask(listLive, { query: { ...liveQuery(state), start_index, end_index } })
+    const { body } = await sendRequest(listLive, { query: { ...liveQuery(state), start_index, end_index } })
     return { entries: body.tests, total: body.amount_of_tests }
   }
   const tests = await readAllPages(readPage, ({ code }) => code, PAGE_MAX)

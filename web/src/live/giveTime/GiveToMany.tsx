@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { type GivenTime, TimeDialog } from '../../interviews/giveTime/TimeDialog.tsx'
-import { ask, toRefused } from '../../lib/api.ts'
+import { refusedFrom, sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
@@ -35,7 +35,10 @@ export function GiveToMany({ to, onGiven, onClose }: Props) {
     const report: Report = { given: 0, reopened: 0, refused: [] }
     try {
       for (const sent of calls) {
-        const { body } = await ask(giveTimeToMany, { headers: { 'idempotency-key': attempt.keyFor(sent) }, body: sent })
+        const { body } = await sendRequest(giveTimeToMany, {
+          headers: { 'idempotency-key': attempt.keyFor(sent) },
+          body: sent,
+        })
         report.given += body.given
         report.reopened += body.reopened
         report.refused.push(...body.refused)
@@ -44,7 +47,7 @@ export function GiveToMany({ to, onGiven, onClose }: Props) {
       onGiven(report)
       onClose()
     } catch (cause) {
-      setFault(t(toRefused(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'LIVE.GIVE_FAILED'))
+      setFault(t(refusedFrom(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'LIVE.GIVE_FAILED'))
     } finally {
       setSaving(false)
       void invalidateAfter(client, giveTimeToMany)

@@ -7,7 +7,7 @@ import { addTexts } from '../../i18n/staffTexts.ts'
 import { GivenReport } from './GivenReport.tsx'
 import type { Report } from './report.ts'
 
-beforeAll(() => addTexts('staff', 'sittings'))
+beforeAll(() => addTexts('staff', 'interviews'))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -17,7 +17,7 @@ const refused = (amount: number): Report['refused'] =>
   Array.from({ length: amount }, (_, at) => ({ code: `code-${at}`, reason: 'INTERVIEW_CLOSED' }))
 
 /** Shows a report. The first test is still in the list, so its name is known. */
-function show(report: Partial<Report>): void {
+function renderReport(report: Partial<Report>): void {
   vi.stubGlobal('fetch', async (url: unknown) => Response.json({ name: `Person ${/\d+$/.exec(String(url))}` }))
   const component = () => (
     <GivenReport
@@ -37,7 +37,7 @@ function show(report: Partial<Report>): void {
 }
 
 test('a candidate with an ended test is named with a link to the result, even when not listed', async () => {
-  show({ refused: refused(2) })
+  renderReport({ refused: refused(2) })
 
   expect((await screen.findAllByRole('listitem')).at(0)?.textContent).toBe('Anna First: the test is over')
   const gone = await screen.findByRole('link', { name: 'Person 1' })
@@ -45,7 +45,7 @@ test('a candidate with an ended test is named with a link to the result, even wh
 })
 
 test('the first of many rejected tests are named, with the number of the others', async () => {
-  show({ given: 3, refused: refused(25) })
+  renderReport({ given: 3, refused: refused(25) })
 
   expect(await screen.findByText('Time was given to 3 tests.')).toBeDefined()
   expect(screen.getAllByRole('listitem')).toHaveLength(20)

@@ -1,6 +1,6 @@
 import type { Outage } from '@assay/contract/live/live'
 import { useState } from 'react'
-import { readSessionValue, storeSessionValue } from '../../lib/session/ofSession.ts'
+import { readSessionValue, storeSessionValue } from '../../lib/session/sessionValues.ts'
 import { OutageBanner } from './OutageBanner.tsx'
 import type { Report } from './report.ts'
 

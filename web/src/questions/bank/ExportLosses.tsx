@@ -3,7 +3,7 @@ import { type ExportLoss, planExport } from '@assay/contract/imports/exports'
 import { Alert, List, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { ask } from '../../lib/api.ts'
+import { sendRequest } from '../../lib/api.ts'
 
 const texts: Record<ExportLoss, TextKey> = {
   ORDER: 'EXPORT.LOSS_ORDER',
@@ -26,7 +26,7 @@ interface Props {
 export function ExportLosses({ body, isTooMuch }: Props) {
   const { data, isError } = useQuery({
     queryKey: [planExport.path, JSON.stringify(body)],
-    queryFn: ({ signal }) => ask(planExport, { body, signal }),
+    queryFn: ({ signal }) => sendRequest(planExport, { body, signal }),
     meta: { reads: planExport.reads },
     select: ({ body }) => body,
     enabled: !isTooMuch,

@@ -3,7 +3,7 @@ import { type TextKey, t } from '../../i18n/text.ts'
 import { PassageSelect } from '../../passages/PassageSelect.tsx'
 import { FilterPopover } from '../../shell/list/FilterPopover.tsx'
 import { AuthorSelect } from './AuthorSelect.tsx'
-import { type BankState, kinds, uses } from './bankState.ts'
+import { type BankState, kinds, useFilters } from './bankState.ts'
 import { kindTexts, useTexts } from './useActiveFilters.ts'
 
 interface Props {
@@ -31,9 +31,9 @@ export function MoreFilters({ state, count, onChange }: Props) {
       />
       <NativeSelect
         label={t('BANK.USE')}
-        data={[anyChoice('BANK.ANY_USE'), ...uses.map((value) => ({ value, label: t(useTexts[value]) }))]}
+        data={[anyChoice('BANK.ANY_USE'), ...useFilters.map((value) => ({ value, label: t(useTexts[value]) }))]}
         value={state.use ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ use: uses.find((one) => one === value) ?? null })}
+        onChange={({ currentTarget: { value } }) => onChange({ use: useFilters.find((one) => one === value) ?? null })}
       />
       <AuthorSelect author={state.author} onAuthor={(author) => onChange({ author })} />
       <TextInput

@@ -3,14 +3,14 @@ import { SEARCH_MAX } from '@assay/domain/limits'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
 export const kinds = ['single', 'multiple'] as const
-export const uses = ['open', 'drawn', 'never'] as const
+export const useFilters = ['open', 'drawn', 'never'] as const
 export const sorts = ['newest', 'changed'] as const
 
 export interface BankState {
   words: string
   labels: string[]
   kind: (typeof kinds)[number] | null
-  use: (typeof uses)[number] | null
+  use: (typeof useFilters)[number] | null
   author: number | null
   /** A date such as '2026-11-20'. */
   changedSince: string | null
@@ -60,7 +60,7 @@ export function readBankState(raw: Raw): BankState {
     words: [...asText(raw.search)].slice(0, SEARCH_MAX).join(''),
     labels: splitLabels(asText(raw.labels)),
     kind: kinds.find((one) => one === raw.kind) ?? null,
-    use: uses.find((one) => one === raw.use) ?? null,
+    use: useFilters.find((one) => one === raw.use) ?? null,
     author: isId(raw.author) ? raw.author : null,
     changedSince: day.test(since) && !Number.isNaN(Date.parse(since)) ? since : null,
     sort: sorts.find((one) => one === raw.sort) ?? 'newest',

@@ -6,13 +6,13 @@ import { query } from '../../lib/api.ts'
 import { canCall, useMe } from '../../lib/session/session.ts'
 import { usePassageTitle } from '../../passages/usePassages.ts'
 import type { ActiveFilter } from '../../shell/list/FilterPopover.tsx'
-import type { BankState, kinds, uses } from './bankState.ts'
+import type { BankState, kinds, useFilters } from './bankState.ts'
 
 export const kindTexts: Record<(typeof kinds)[number], TextKey> = {
   single: 'QUESTIONS.SINGLE',
   multiple: 'QUESTIONS.MULTIPLE',
 }
-export const useTexts: Record<(typeof uses)[number], TextKey> = {
+export const useTexts: Record<(typeof useFilters)[number], TextKey> = {
   open: 'QUESTIONS.IN_USE',
   drawn: 'BANK.DRAWN',
   never: 'BANK.NEVER_DRAWN',

@@ -1,6 +1,6 @@
 import { ChangedText } from './ChangedText.tsx'
 import { TranslationChanges } from './TranslationChanges.tsx'
-import type { Worded } from './wordings.ts'
+import type { Worded } from './translations.ts'
 
 interface Texts {
   description: string

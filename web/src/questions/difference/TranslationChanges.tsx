@@ -3,7 +3,7 @@ import { languageNameOf } from '../../i18n/language.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { ChangedText } from './ChangedText.tsx'
 import styles from './Difference.module.css'
-import { translationDifferences, type Worded, type WordingChange } from './wordings.ts'
+import { type TranslationChange, translationDifferences, type Worded } from './translations.ts'
 
 interface Props {
   before: readonly Worded[]
@@ -11,7 +11,7 @@ interface Props {
   after: { wordings: readonly Worded[]; answers: readonly { id: number; is_valid: boolean }[] }
 }
 
-const changeTexts: Record<WordingChange['kind'], TextKey> = {
+const changeTexts: Record<TranslationChange['kind'], TextKey> = {
   came: 'HISTORY.WORDING_CAME',
   went: 'HISTORY.WORDING_WENT',
   changed: 'HISTORY.WORDING_CHANGED',

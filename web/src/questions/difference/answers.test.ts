@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pairAnswers } from './answers.ts'
 
 const answer = (description: string, is_valid = false) => ({ description, is_valid })
-const told = (before: string[], after: string[]) =>
+const pairTexts = (before: string[], after: string[]) =>
   pairAnswers(
     before.map((text) => answer(text)),
     after.map((text) => answer(text)),
@@ -26,5 +26,5 @@ test.each([
   ],
   [['a', 'b', 'c'], ['c'], ['c/c', 'a/', 'b/']],
 ])('%j compared with %j', (before, after, pairs) => {
-  expect(told(before, after)).toEqual(pairs)
+  expect(pairTexts(before, after)).toEqual(pairs)
 })

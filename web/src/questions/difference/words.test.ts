@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareWords } from './words.ts'
 
-const told = (before: string, after: string) =>
+const markedChanges = (before: string, after: string) =>
   compareWords(before, after)
     .map(({ text, isIn }) => (isIn === 'both' ? text : isIn === 'before' ? `[-${text}-]` : `[+${text}+]`))
     .join('')
@@ -13,7 +13,7 @@ test.each([
   ['a  b', 'a b', 'a[-  -][+ +]b'],
   ['什麼是互斥鎖？', '什麼是自旋鎖？', '什麼是[-互斥-][+自旋+]鎖？'],
 ])('%s compared with %s', (before, after, marked) => {
-  expect(told(before, after)).toBe(marked)
+  expect(markedChanges(before, after)).toBe(marked)
 })
 
 test('both texts can be restored from the difference', () => {

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { ComponentProps } from 'react'
 import { t } from '../../i18n/text.ts'
-import { blocks, type Control, headings, history, marks, newTable, tables } from './controls.ts'
+import { blockControls, type Control, headings, history, marks, newTable, tables } from './controls.ts'
 import { ImageTool } from './ImageTool.tsx'
 import { LinkTool } from './LinkTool.tsx'
 import { languages } from './languages.ts'
@@ -27,7 +27,7 @@ export function Toolbar({ editor, picture }: Props) {
     <div role="toolbar" aria-label={t('EDITOR.TOOLBAR')} className={styles['toolbar']} {...roving}>
       <Tools editor={editor} controls={headings} />
       <Tools editor={editor} controls={marks} />
-      <Tools editor={editor} controls={blocks} />
+      <Tools editor={editor} controls={blockControls} />
       {isInCode && <LanguageTool editor={editor} />}
       <div className={styles['group']}>
         <LinkTool editor={editor} />

@@ -58,7 +58,7 @@ export const marks: readonly Control[] = [
   node('code', 'EDITOR.CODE', IconCode, (chain) => chain.toggleCode()),
 ]
 
-export const blocks: readonly Control[] = [
+export const blockControls: readonly Control[] = [
   node('bulletList', 'EDITOR.BULLET_LIST', IconList, (chain) => chain.toggleBulletList()),
   node('orderedList', 'EDITOR.ORDERED_LIST', IconListNumbers, (chain) => chain.toggleOrderedList()),
   node('blockquote', 'EDITOR.QUOTE', IconBlockquote, (chain) => chain.toggleBlockquote()),

@@ -42,7 +42,7 @@ function item(node: JSONContent): ListItem {
   return { type: 'listItem', spread: paragraphs > 1, children }
 }
 
-function row(node: JSONContent): TableRow {
+function tableRow(node: JSONContent): TableRow {
   const children = (node.content ?? []).map((cell) => ({
     type: 'tableCell' as const,
     children: (cell.content ?? []).flatMap(inlineContent),
@@ -53,7 +53,7 @@ function row(node: JSONContent): TableRow {
 function table(node: JSONContent): Table {
   const rows = node.content ?? []
   const align = (rows[0]?.content ?? []).map((cell): AlignType => cell.attrs?.['align'] ?? null)
-  return { type: 'table', align, children: rows.map(row) }
+  return { type: 'table', align, children: rows.map(tableRow) }
 }
 
 export function toTree(document: JSONContent): Root {

@@ -6,8 +6,8 @@ import { t } from '../../i18n/text.ts'
 import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { CollapsibleSection } from '../../ui/form/CollapsibleSection.tsx'
 import type { QuestionForm } from './questionForm.ts'
-import styles from './WordingsField.module.css'
-import { freeLanguages, newTranslation, type WordingValues } from './wordingValues.ts'
+import styles from './TranslationsField.module.css'
+import { freeLanguages, newTranslation, type TranslationValues } from './translationValues.ts'
 
 const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
 
@@ -59,14 +59,14 @@ export function TranslationsField({ form, textKey }: Props) {
   )
 }
 
-interface WordingProps extends Props {
+interface TranslationProps extends Props {
   index: number
-  wording: WordingValues
+  wording: TranslationValues
   /** True for a new translation, which gets the focus. */
   isAdded: boolean
 }
 
-function TranslationFields({ form, index, wording, textKey, isAdded }: WordingProps) {
+function TranslationFields({ form, index, wording, textKey, isAdded }: TranslationProps) {
   const { lang, is_behind, is_stored } = wording
   const language = languageNameOf(lang)
   const path = `wordings.${index}`
@@ -118,7 +118,7 @@ function OutdatedNotice({ language, onFits }: { language: string; onFits: () => 
   )
 }
 
-function TranslationLanguage({ form, index, isAdded }: Pick<WordingProps, 'form' | 'index' | 'isAdded'>) {
+function TranslationLanguage({ form, index, isAdded }: Pick<TranslationProps, 'form' | 'index' | 'isAdded'>) {
   const { wordings, lang } = form.values
   const own = wordings[index]?.lang ?? ''
   const free = freeLanguages(

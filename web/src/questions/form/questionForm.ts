@@ -8,11 +8,11 @@ import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
 import { faultText } from './faultText.ts'
 import {
   copiedTranslations,
+  type TranslationValues,
   translationField,
   translationsRequest,
   translationValues,
-  type WordingValues,
-} from './wordingValues.ts'
+} from './translationValues.ts'
 
 export interface AnswerValues {
   /** A key for this page only, so that a row keeps its focus when other rows are added or removed. */
@@ -33,7 +33,7 @@ export interface QuestionValues {
   passage_id: number | null
   rationale: string
   sources: { title: string; url: string }[]
-  wordings: WordingValues[]
+  wordings: TranslationValues[]
   /** Text that was typed but is not a label yet; never sent. */
   typedLabel: string
 }

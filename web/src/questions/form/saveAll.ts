@@ -1,8 +1,8 @@
 import type { Question, updateQuestion } from '@assay/contract/questions/questions'
 import type { useCall } from '../../lib/useCall.ts'
 import { type QuestionValues, questionChanges } from './questionForm.ts'
+import { changedTranslations } from './translationValues.ts'
 import type { useTranslations } from './useTranslations.ts'
-import { changedTranslations } from './wordingValues.ts'
 
 interface Saving {
   id: number

@@ -1,14 +1,14 @@
 import type { FieldError } from '@assay/contract/fieldErrors'
 import type { Question } from '@assay/contract/questions/questions'
-import { deleteTranslation, saveTranslation } from '@assay/contract/questions/wordings'
+import { deleteTranslation, saveTranslation } from '@assay/contract/questions/translations'
 import { useCall } from '../../lib/useCall.ts'
 import { type QuestionForm, type QuestionValues, showFieldErrors } from './questionForm.ts'
-import type { WordingValues } from './wordingValues.ts'
+import type { TranslationValues } from './translationValues.ts'
 
 const failed = { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'QUESTION_UPDATE_ERROR_MESSAGE' } as const
 
 /** Only an answer that is stored in the bank can have a translation. */
-const answerTextsOf = ({ answers }: WordingValues, known: QuestionValues['answers']) =>
+const answerTextsOf = ({ answers }: TranslationValues, known: QuestionValues['answers']) =>
   known.flatMap(({ id, key }) => (id === undefined ? [] : [{ id, description: answers[key] ?? '' }]))
 
 export function useTranslations(form: QuestionForm) {
@@ -25,7 +25,7 @@ export function useTranslations(form: QuestionForm) {
     /** Returns the question without the translation, or null after an error, which is already shown. */
     remove: (id: number, lang: string): Promise<Question | null> =>
       remove.mutateAsync({ params: { id, lang } }).catch(() => null),
-    set: (before: Question, { wording, at }: { wording: WordingValues; at: number }): Promise<Question | null> =>
+    set: (before: Question, { wording, at }: { wording: TranslationValues; at: number }): Promise<Question | null> =>
       set
         .mutateAsync({
           params: { id: before.id, lang: wording.lang },

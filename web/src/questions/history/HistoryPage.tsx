@@ -3,7 +3,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
-import { query, toRefused } from '../../lib/api.ts'
+import { query, refusedFrom } from '../../lib/api.ts'
 import { pageQuery, usePaging } from '../../lib/paging.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { paths } from '../../paths.ts'
@@ -27,7 +27,7 @@ export default function HistoryPage() {
     ...query(listVersions, { params: { id }, query: { start_index, end_index: end_index + 1 } }),
     placeholderData: keepPreviousData,
   })
-  const isGone = list.isError && toRefused(list.error).code === 'QUESTION_NOT_FOUND'
+  const isGone = list.isError && refusedFrom(list.error).code === 'QUESTION_NOT_FOUND'
   const total = list.data?.amount_of_versions ?? 0
 
   return (

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { languageNameOf } from '../../i18n/language.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
-import { told } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 
 interface Props {
   before: Version
@@ -45,8 +45,8 @@ function LabelChanges({ before, after }: { before: readonly string[] | null; aft
   const went = before.filter((name) => !after.includes(name))
   return (
     <Text fz="sm" mt="sm" component="div">
-      {came.length > 0 && <div>{told('HISTORY.LABELS_CAME', { names: listInWords(came) }, 'names')}</div>}
-      {went.length > 0 && <div>{told('HISTORY.LABELS_WENT', { names: listInWords(went) }, 'names')}</div>}
+      {came.length > 0 && <div>{isolatedText('HISTORY.LABELS_CAME', { names: listInWords(came) }, 'names')}</div>}
+      {went.length > 0 && <div>{isolatedText('HISTORY.LABELS_WENT', { names: listInWords(went) }, 'names')}</div>}
     </Text>
   )
 }

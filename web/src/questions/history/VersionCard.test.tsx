@@ -33,7 +33,7 @@ const aVersion = (version: number, more: Partial<Version> = {}): Version => ({
   ...more,
 })
 
-function show(version: Version, before: Version | undefined): void {
+function renderVersion(version: Version, before: Version | undefined): void {
   render(
     <MantineProvider env="test">
       <VersionCard version={version} before={before} isCurrent={false} />
@@ -43,15 +43,19 @@ function show(version: Version, before: Version | undefined): void {
 const changes = () => within(screen.getByRole('list', { name: 'In further languages' }))
 const heads = () =>
   changes()
-    .getAllByText(/^Wording in /)
+    .getAllByText(/^Translation in /)
     .map(({ textContent }) => textContent)
 
 test('an added, a changed and a removed language are shown with their texts', () => {
   const before = aVersion(1, { wordings: [german, wording('fr', 'Vert ?', ['Feuille', 'Racine'])] })
   const changed = wording('de', 'Was ist grün?', ['Ein Blatt', 'Die Wurzel'])
-  show(aVersion(2, { wordings: [changed, wording('es', '¿Verde?', ['Hoja', 'Raíz'])] }), before)
+  renderVersion(aVersion(2, { wordings: [changed, wording('es', '¿Verde?', ['Hoja', 'Raíz'])] }), before)
 
-  expect(heads()).toEqual(['Wording in Deutsch: changed', 'Wording in Español: new', 'Wording in Français: removed'])
+  expect(heads()).toEqual([
+    'Translation in Deutsch: changed',
+    'Translation in Español: new',
+    'Translation in Français: removed',
+  ])
   expect(changes().getByText('Eine').tagName).toBe('DEL')
   expect(changes().getByText('Die').tagName).toBe('INS')
   expect(changes().getByText('Raíz').tagName).toBe('INS')
@@ -61,22 +65,22 @@ test('an added, a changed and a removed language are shown with their texts', ()
 
 test('a newly outdated translation is shown in one line, and an unchanged one is not shown', () => {
   const after = aVersion(2, { description: 'What is greener?', wordings: [{ ...german, is_behind: true }] })
-  show(after, aVersion(1))
+  renderVersion(after, aVersion(1))
 
-  expect(heads()).toEqual(['Wording in Deutsch: behind the question from here on'])
+  expect(heads()).toEqual(['Translation in Deutsch: behind the question from here on'])
   expect(changes().queryByText(/Was ist/)).toBeNull()
 })
 
 test('the first version shows its initial languages', () => {
-  show(aVersion(1), undefined)
+  renderVersion(aVersion(1), undefined)
 
-  expect(heads()).toEqual(['Wording in Deutsch: new'])
+  expect(heads()).toEqual(['Translation in Deutsch: new'])
   expect(changes().getByText('Ein Blatt')).toBeTruthy()
 })
 
 test('a changed language, order or fixed answer is shown, and a version without changes shows no line', () => {
   const answers = aVersion(1).answers.map((answer, at) => ({ ...answer, is_fixed: at === 1 }))
-  show(aVersion(2, { lang: null, keeps_order: true, answers }), aVersion(1))
+  renderVersion(aVersion(2, { lang: null, keeps_order: true, answers }), aVersion(1))
 
   expect(screen.getByText('Language of the text: Not said (before: English)')).toBeTruthy()
   expect(screen.getByText('The answers keep their order from this version on')).toBeTruthy()

@@ -3,7 +3,7 @@ import { Badge, Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { momentOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { told } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import { AnswerList } from '../AnswerList.tsx'
@@ -37,7 +37,7 @@ export function VersionCard({ version, before, isCurrent, onRestore }: Props) {
             {isCurrent && <Badge color="green">{t('HISTORY.CURRENT')}</Badge>}
           </Group>
           <Text fz="sm" c="dimmed">
-            {told('IMPORT.BY', { name: who, moment: momentOf(created_time) }, 'name')} · {t(origins[origin])}
+            {isolatedText('IMPORT.BY', { name: who, moment: momentOf(created_time) }, 'name')} · {t(origins[origin])}
           </Text>
         </div>
         {!isCurrent && onRestore && (

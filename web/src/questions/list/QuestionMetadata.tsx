@@ -5,7 +5,7 @@ import { dateOf } from '../../i18n/dates.ts'
 import { languageNameOf } from '../../i18n/language.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
-import { told } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 
 const translationLabel = ({ lang, is_behind }: Question['wordings'][number]) =>
   is_behind ? t('WORDINGS.IS_BEHIND', { language: languageNameOf(lang) }) : languageNameOf(lang)
@@ -25,7 +25,9 @@ export function QuestionMetadata({ question, isWhole }: Props) {
     wordings.length > 0 && t('WORDINGS.ALSO_IN', { languages: listInWords(wordings.map(translationLabel)) }),
     isWhole && t('QUESTIONS.CODE', { code }),
     isWhole &&
-      (changed_by ? told('BANK.CHANGED_BY', { name: changed_by.full_name, day }, 'name') : t('BANK.CHANGED', { day })),
+      (changed_by
+        ? isolatedText('BANK.CHANGED_BY', { name: changed_by.full_name, day }, 'name')
+        : t('BANK.CHANGED', { day })),
   ].filter((part) => part !== false)
   return (
     <Text span fz={13} c="dimmed">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '../../i18n/text.ts'
-import { query, toRefused } from '../../lib/api.ts'
+import { query, refusedFrom } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
@@ -21,7 +21,7 @@ export default function EditPassagePage() {
     gcTime: 0,
   })
   const goBack = useGoBack(paths.passages)
-  const isGone = passage.isError && toRefused(passage.error).code === 'PASSAGE_NOT_FOUND'
+  const isGone = passage.isError && refusedFrom(passage.error).code === 'PASSAGE_NOT_FOUND'
 
   useEffect(() => {
     if (!passage.isError) return

@@ -2,7 +2,7 @@ import type { Mark } from '@assay/contract/questions/reasons'
 import { Text } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { told } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 
 const verdictTexts: Record<Mark['verdict'], TextKey> = {
   right: 'QUESTIONS.MARKED_RIGHT',
@@ -13,7 +13,7 @@ const verdictTexts: Record<Mark['verdict'], TextKey> = {
 export function OpinionLine({ mark, version }: { mark: Mark; version?: number }) {
   return (
     <Text span fz="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-      {told(verdictTexts[mark.verdict], { name: mark.by.full_name, day: dateOf(mark.time) }, 'name')}
+      {isolatedText(verdictTexts[mark.verdict], { name: mark.by.full_name, day: dateOf(mark.time) }, 'name')}
       {version !== undefined && mark.version < version && ` (${t('QUESTIONS.MARKED_BEFORE')})`}
       {mark.note !== '' && (
         <>

@@ -3,7 +3,7 @@ import { PAGE_MAX } from '@assay/domain/limits'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { ask } from '../../lib/api.ts'
+import { sendRequest } from '../../lib/api.ts'
 import { readAllPages } from '../../lib/lists/pages.ts'
 import { toastFailure } from '../../lib/toast.tsx'
 import { type BankState, bankQuery } from '../bank/bankState.ts'
@@ -21,7 +21,7 @@ export function SelectAll({ selected, state, total }: Props) {
   async function select(): Promise<void> {
     setReading(true)
     const readPage = async (start_index: number, end_index: number) => {
-      const { body } = await ask(listQuestions, { query: { start_index, end_index, ...bankQuery(state) } })
+      const { body } = await sendRequest(listQuestions, { query: { start_index, end_index, ...bankQuery(state) } })
       return { entries: body.questions, total: body.amount_of_questions }
     }
     const read = () => readAllPages(readPage, ({ id }) => `${id}`, PAGE_MAX).then(selected.selectAll)

@@ -4,7 +4,7 @@ import { QUESTIONS_PER_BATCH } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { ask, toRefused } from '../../lib/api.ts'
+import { refusedFrom, sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 import { closeFailuresOf, toast } from '../../lib/toast.tsx'
@@ -27,7 +27,7 @@ export function useBatch(onOutcome: (outcome: BatchOutcome) => void) {
     const outcome: BatchOutcome = { done, changed: [], refused: [] }
     try {
       for (const part of inPages(ids, QUESTIONS_PER_BATCH)) {
-        const { body } = await ask(changeQuestions, { body: { ids: part, ...change } })
+        const { body } = await sendRequest(changeQuestions, { body: { ids: part, ...change } })
         outcome.changed.push(...body.changed)
         outcome.refused.push(...body.refused)
       }
@@ -36,7 +36,7 @@ export function useBatch(onOutcome: (outcome: BatchOutcome) => void) {
       return true
     } catch (cause) {
       if (outcome.changed.length + outcome.refused.length > 0) onOutcome(outcome)
-      const isOffline = toRefused(cause).code === 'OFFLINE'
+      const isOffline = refusedFrom(cause).code === 'OFFLINE'
       toast('danger', t(isOffline ? 'INDEXEDDB.OFFLINE' : 'SELECTION.FAILED'), actionKey(changeQuestions, {}))
       return false
     } finally {

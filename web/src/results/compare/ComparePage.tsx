@@ -4,7 +4,7 @@ import { Alert, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
-import { query, toRefused } from '../../lib/api.ts'
+import { query, refusedFrom } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -44,7 +44,7 @@ export default function ComparePage() {
           <Notice title={t('COMPARE.TOO_FEW')} text={t('COMPARE.TOO_FEW_TEXT')} />
         </Surface>
       )}
-      {compared.isError && <NoComparison refused={toRefused(compared.error)} onRetry={compared.refetch} />}
+      {compared.isError && <NoComparison refused={refusedFrom(compared.error)} onRetry={compared.refetch} />}
       {isPossible && compared.isPending && <Skeleton height={480} radius="md" />}
       {compared.data && !compared.data.comparable && (
         <Alert color="yellow" variant="light" title={t('COMPARE.NOT_COMPARABLE')}>

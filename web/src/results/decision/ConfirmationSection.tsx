@@ -2,7 +2,7 @@ import type { InterviewResults } from '@assay/contract/results/results'
 import { Group, Stack, Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { ConfirmationMark } from '../../interviews/confirm/ConfirmationMark.tsx'
-import { confirmationInWords, ofHundred } from '../../interviews/confirm/confirmationWords.ts'
+import { confirmationInWords, percentOfShare } from '../../interviews/confirm/confirmationWords.ts'
 import { RoomCodeButton } from '../../interviews/confirm/RoomCodeButton.tsx'
 import { Section } from '../../ui/Section.tsx'
 
@@ -24,8 +24,8 @@ export function ConfirmationSection({ results: { confirmation } }: { results: In
           {t('CONFIRMATION.LIMITS', {
             lower: Math.max(0, lower_at),
             from: confirmed_from,
-            alarm: ofHundred(false_alarm),
-            power: ofHundred(power),
+            alarm: percentOfShare(false_alarm),
+            power: percentOfShare(power),
           })}
         </Text>
         {verdict === 'clearly_lower' && <Text fz="sm">{t('CONFIRMATION.NO_PROOF')}</Text>}

@@ -1,6 +1,6 @@
 import type { Decision } from '@assay/contract/decisions/decision'
 import type { DecisionMail } from '@assay/contract/decisions/decisionMail'
-import { decisionKinds, tellsDecision } from '@assay/domain/mail/decisionKinds'
+import { announcesDecision, decisionKinds } from '@assay/domain/mail/decisionKinds'
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Only decisions to advance or decline a candidate have an e-mail. */
-const isDecisionMailed = ({ state }: Decision) => decisionKinds.some((kind) => tellsDecision(kind, state))
+const isDecisionMailed = ({ state }: Decision) => decisionKinds.some((kind) => announcesDecision(kind, state))
 
 export function DecisionSection({ code, decision, history, mail }: Props) {
   return (

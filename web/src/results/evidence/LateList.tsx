@@ -3,8 +3,8 @@ import type { Gap } from '@assay/contract/results/evidence'
 import { Text } from '@mantine/core'
 import { secondOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 import { eventTexts } from '../../lib/times/eventTexts.ts'
-import { told } from '../../lib/told.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import styles from './evidence.module.css'
 
@@ -62,7 +62,7 @@ function Decided({ state, by, decided_time, reason }: LateAnswer) {
   if (state === 'undecided') return null
   return (
     <Text fz="sm" c="dimmed">
-      {told(decisions[state], { name: by?.full_name ?? '–' }, 'name')}
+      {isolatedText(decisions[state], { name: by?.full_name ?? '–' }, 'name')}
       {decided_time !== null && (
         <>
           {' · '}

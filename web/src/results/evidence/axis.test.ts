@@ -2,7 +2,7 @@ import type { Evidence } from '@assay/contract/results/evidence'
 import { expect, test } from 'vitest'
 import { axisOf } from './axis.ts'
 
-const row = (kind: Evidence['clock'][number]['kind'], time: string, seconds = 0) => ({
+const ledgerRow = (kind: Evidence['clock'][number]['kind'], time: string, seconds = 0) => ({
   kind,
   time,
   seconds,
@@ -10,7 +10,7 @@ const row = (kind: Evidence['clock'][number]['kind'], time: string, seconds = 0)
   reason: null,
 })
 
-const whole = [row('start', '2026-11-21T14:00:00Z', 3600), row('close', '2026-11-21T15:00:00Z')]
+const whole = [ledgerRow('start', '2026-11-21T14:00:00Z', 3600), ledgerRow('close', '2026-11-21T15:00:00Z')]
 
 test('a moment is placed by its share of the time, and always on the axis', () => {
   const axis = axisOf(whole)
@@ -24,9 +24,9 @@ test('a moment is placed by its share of the time, and always on the axis', () =
 test('the days before a reopened test continues are omitted from the axis, with a sign', () => {
   const axis = axisOf([
     ...whole,
-    row('reopen', '2026-11-22T09:00:00Z', 1800),
-    row('resume', '2026-11-23T09:00:00Z'),
-    row('close', '2026-11-23T09:30:00Z'),
+    ledgerRow('reopen', '2026-11-22T09:00:00Z', 1800),
+    ledgerRow('resume', '2026-11-23T09:00:00Z'),
+    ledgerRow('close', '2026-11-23T09:30:00Z'),
   ])
 
   expect(axis.breaks).toEqual([expect.closeTo(2 / 3)])
@@ -36,7 +36,7 @@ test('the days before a reopened test continues are omitted from the axis, with 
 })
 
 test('a test that ended immediately has an axis too', () => {
-  const axis = axisOf([row('start', '2026-11-21T14:00:00Z', 3600), row('close', '2026-11-21T14:00:00Z')])
+  const axis = axisOf([ledgerRow('start', '2026-11-21T14:00:00Z', 3600), ledgerRow('close', '2026-11-21T14:00:00Z')])
 
   expect(axis.at('2026-11-21T14:00:00Z')).toBe(0)
   expect(axis.ticks.every(({ at }) => Number.isFinite(at))).toBe(true)

@@ -5,9 +5,9 @@ import { addTexts } from '../../i18n/staffTexts.ts'
 import { t } from '../../i18n/text.ts'
 import { timelineEvents } from './happenings.ts'
 
-beforeAll(() => addTexts('sittings'))
+beforeAll(() => addTexts('interviews'))
 
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 14, minute)).toISOString()
+const timeAt = (minute: number) => new Date(Date.UTC(2026, 10, 21, 14, minute)).toISOString()
 
 /** A question with one option, selected or not at each of these submissions. */
 function aQuestion(id: number, chosen: boolean[], more: Partial<ResultQuestion> = {}): ResultQuestion {
@@ -35,7 +35,7 @@ function aQuestion(id: number, chosen: boolean[], more: Partial<ResultQuestion> 
       },
     ],
     amount_of_submissions: chosen.length,
-    history: chosen.map((_, number) => ({ submitted_time: at(number), taken_by_clock: false, is_late: false })),
+    history: chosen.map((_, number) => ({ submitted_time: timeAt(number), taken_by_clock: false, is_late: false })),
     ...more,
   }
 }
@@ -54,7 +54,7 @@ const nothing: Evidence = {
 }
 
 test('answers are shown as first, changed, withdrawn, or saved by the clock', () => {
-  const byClock = [{ submitted_time: at(59), taken_by_clock: true, is_late: false }]
+  const byClock = [{ submitted_time: timeAt(59), taken_by_clock: true, is_late: false }]
   const questions = [aQuestion(1, [true, false, true]), aQuestion(2, [true], { history: byClock })]
   expect(timelineEvents({ questions }, nothing).map(({ what, detail }) => [what, detail])).toEqual([
     ['TIMELINE.FIRST', 'Question 1'],
@@ -76,16 +76,16 @@ test('events are listed in order of time, with the duration of longer ones', () 
   const evidence: Evidence = {
     ...nothing,
     clock: [
-      { time: at(0), kind: 'start', seconds: 3600, by: null, reason: null },
-      { time: at(30), kind: 'give_back', seconds: 220, by: { id: 1, full_name: 'Ada' }, reason: 'A call' },
+      { time: timeAt(0), kind: 'start', seconds: 3600, by: null, reason: null },
+      { time: timeAt(30), kind: 'give_back', seconds: 220, by: { id: 1, full_name: 'Ada' }, reason: 'A call' },
     ],
-    gaps: [{ id: 1, from: at(10), to: at(14), seconds: 220, cause: 'network', is_given_back: true }],
+    gaps: [{ id: 1, from: timeAt(10), to: timeAt(14), seconds: 220, cause: 'network', is_given_back: true }],
     marks: [
-      { kind: 'network', from: at(10), to: at(14), seconds: 220 },
-      { kind: 'hidden', from: at(20), to: at(21), seconds: 60 },
-      { kind: 'copy_blocked', from: at(25), to: null, seconds: 0 },
+      { kind: 'network', from: timeAt(10), to: timeAt(14), seconds: 220 },
+      { kind: 'hidden', from: timeAt(20), to: timeAt(21), seconds: 60 },
+      { kind: 'copy_blocked', from: timeAt(25), to: null, seconds: 0 },
     ],
-    remarks: [{ time: at(40), kind: 'question', question_id: 7, text: 'Unclear' }],
+    remarks: [{ time: timeAt(40), kind: 'question', question_id: 7, text: 'Unclear' }],
   }
   const told = timelineEvents({ questions: [aQuestion(7, [])] }, evidence)
 

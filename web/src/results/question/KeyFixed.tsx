@@ -2,7 +2,7 @@ import type { ResultQuestion } from '@assay/contract/results/results'
 import { Text } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { told } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 import styles from './QuestionCard.module.css'
 
 type Fix = NonNullable<ResultQuestion['key_fix']>
@@ -27,11 +27,11 @@ export function KeyFixed({
   return (
     <div className={styles['fix']}>
       <Text fz="sm" fw={600}>
-        {told(words[key_fix.treatment], { date: dateOf(key_fix.time), reason: key_fix.reason }, 'reason')}
+        {isolatedText(words[key_fix.treatment], { date: dateOf(key_fix.time), reason: key_fix.reason }, 'reason')}
       </Text>
       {key_fix.treatment === 'rescore' && before.length > 0 && (
         <Text fz="xs" c="dimmed">
-          {told('SCORES.RIGHT_BEFORE', { options: before.join(' | ') }, 'options')}
+          {isolatedText('SCORES.RIGHT_BEFORE', { options: before.join(' | ') }, 'options')}
         </Text>
       )}
     </div>

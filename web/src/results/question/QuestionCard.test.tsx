@@ -12,7 +12,7 @@ beforeAll(() => addTexts('staff', 'insight'))
 type Treatment = NonNullable<ResultQuestion['key_fix']>['treatment']
 
 /** Shows an answer that is wrong by the earlier answer key and correct by the current one. */
-function show(treatment: Treatment, more: Partial<ResultQuestion>): void {
+function renderCard(treatment: Treatment, more: Partial<ResultQuestion>): void {
   const option = (id: number, is_valid: boolean) => ({
     id,
     is_valid,
@@ -63,14 +63,14 @@ const card = async () => within(await article())
 const words = async () => (await article()).textContent
 
 test('a rescored question shows the time, the reason and the earlier correct answer', async () => {
-  show('rescore', {})
+  renderCard('rescore', {})
 
   expect(await words()).toMatch(/Answer key fixed on .*22.*: Mixed up/)
-  expect(await words()).toContain('Right before: Option 11')
+  expect(await words()).toContain('Correct before: Option 11')
 })
 
 test('a voided question is shown as not counted, whatever the answer', async () => {
-  show('void', { is_voided: true })
+  renderCard('void', { is_voided: true })
 
   expect(await (await card()).findByText('Not counted')).toBeDefined()
   expect(await words()).toMatch(/Not counted since .*: Mixed up/)
@@ -78,18 +78,18 @@ test('a voided question is shown as not counted, whatever the answer', async () 
 })
 
 test('a credited question is shown as correct, with a note', async () => {
-  show('credit', { is_credited: true, answer_status: 'CORRECT' })
+  renderCard('credit', { is_credited: true, answer_status: 'CORRECT' })
 
   expect(await words()).toMatch(/Credited to all on .*: Mixed up/)
   expect((await card()).getByText('Correct')).toBeDefined()
 })
 
 test('a question excluded from rescoring has a note next to its result', async () => {
-  show('leave', { answer_status: 'WRONG' })
+  renderCard('leave', { answer_status: 'WRONG' })
 
-  expect(await words()).toMatch(/Answer key fixed on .*, this result did not change: Mixed up/)
+  expect(await words()).toMatch(/Answer key fixed on .*, this result was left as it was: Mixed up/)
   expect((await card()).getByText('Wrong')).toBeDefined()
-  expect(await words()).not.toContain('Right before')
+  expect(await words()).not.toContain('Correct before')
 })
 
 test('every earlier answer of a question with many answers can be opened', async () => {
@@ -102,7 +102,7 @@ test('every earlier answer of a question with many answers can be opened', async
   onTestFinished(() => void vi.unstubAllGlobals())
   const written = { description: 'An option', description_html: 'An option' }
   const answers = options(3).map((option) => ({ ...option, ...written, is_valid: false }))
-  show('leave', { key_fix: null, amount_of_submissions: 50, history: entries(3), answers })
+  renderCard('leave', { key_fix: null, amount_of_submissions: 50, history: entries(3), answers })
 
   expect(await (await card()).findByText('Answer 48')).toBeDefined()
   fireEvent.click((await card()).getByRole('button', { name: 'Show 47 earlier answers' }))

@@ -36,7 +36,7 @@ const passages = ['The ferry', 'The boat'].map((title, at) => ({
   lang: null,
 }))
 
-async function show(questions: ResultQuestion[]) {
+async function renderList(questions: ResultQuestion[]) {
   const component = () => <QuestionList results={{ questions, passages }} status="CORRECT" page={1} onPage={() => {}} />
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   render(
@@ -65,5 +65,5 @@ test('a passage appears once, before its first shown question', async () => {
     aQuestion(6, null),
   ]
   const order = ['Question 1', 'The ferry', 'Question 3', 'Question 4', 'The boat', 'Question 5', 'Question 6']
-  expect(await show(questions)).toEqual(order)
+  expect(await renderList(questions)).toEqual(order)
 })

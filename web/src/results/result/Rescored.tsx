@@ -3,7 +3,7 @@ import { Alert, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { dateOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { told } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import styles from './result.module.css'
@@ -17,7 +17,7 @@ export function Rescored({ results: { rescored, first_score: first, score } }: {
       <ul className={styles['rescored']}>
         {rescored.map(({ key_fix_id, question_id, question_code, treatment, reason, time }, at) => (
           <li key={key_fix_id}>
-            {told(
+            {isolatedText(
               treatment === 'void' ? 'SCORES.VOIDED_ON' : 'SCORES.RESCORED_ON',
               { date: dateOf(time), reason },
               'reason',

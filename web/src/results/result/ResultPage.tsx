@@ -15,7 +15,7 @@ import { CorrectDialog } from '../../interviews/correct/CorrectDialog.tsx'
 import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
 import { DecisionMark } from '../../interviews/decide/DecisionMark.tsx'
 import { RevealButton } from '../../interviews/reveal/RevealButton.tsx'
-import { query, toRefused } from '../../lib/api.ts'
+import { query, refusedFrom } from '../../lib/api.ts'
 import { isFirstLoad } from '../../lib/queryClient.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
@@ -24,7 +24,7 @@ import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { isEndedByClock, ReopenButton } from '../evidence/ReopenButton.tsx'
-import { newestHistoryFirst } from '../newest.ts'
+import { newestHistoryFirst } from '../historyOrder.ts'
 import { ShareButton } from '../shares/ShareButton.tsx'
 import { AddressWarning } from './AddressWarning.tsx'
 import { Downloads } from './Downloads.tsx'
@@ -52,7 +52,7 @@ export default function ResultPage() {
   const { code } = useParams({ from: `/staff/admin${paths.interviewResult}` })
   const goBack = useGoBack(paths.interviewList)
   const { data, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))
-  const refused = error && toRefused(error)
+  const refused = error && refusedFrom(error)
   const worth = useQuery(query(getInterviewInsight, { params: { code } }))
   // Waits for the margin of error, to avoid a layout shift. If it fails to load, the result is shown without it.
   const isOnItsWay = isPending || (data !== undefined && isFirstLoad(worth))

@@ -14,7 +14,7 @@ const counts = {
   details: [],
 }
 
-function show(score: number | null, correct = 0) {
+function renderScore(score: number | null, correct = 0) {
   const result = score === null ? null : { ...counts, total_correct_questions: correct }
   const { container } = render(
     <MantineProvider>
@@ -25,7 +25,7 @@ function show(score: number | null, correct = 0) {
 }
 
 test('a score is shown as a number, as words and as a face', () => {
-  const shown = show(90, 9)
+  const shown = renderScore(90, 9)
 
   expect(screen.getByText('90 / 100')).toBeDefined()
   expect(screen.getByText('9 of 10 questions fully correct')).toBeDefined()
@@ -38,14 +38,14 @@ test.each([
   [60, 'empty', scoreColors.FAIR],
   [30, 'sad', scoreColors.LOW],
 ])('the face of %i is %s, in the colour of its level', (score, face, { light, dark }) => {
-  expect(show(score).querySelector(`.tabler-icon-mood-${face}`)).not.toBeNull()
+  expect(renderScore(score).querySelector(`.tabler-icon-mood-${face}`)).not.toBeNull()
   const { style } = screen.getByText(`${score} / 100`)
   expect(style.getPropertyValue('--score-light')).toBe(light)
   expect(style.getPropertyValue('--score-dark')).toBe(dark)
 })
 
 test('a score without details is shown as not available', () => {
-  show(null)
+  renderScore(null)
 
   expect(screen.getByText('Score is not available')).toBeDefined()
 })

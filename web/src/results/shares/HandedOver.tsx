@@ -3,7 +3,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { Fragment, useId } from 'react'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { told } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import styles from './HandedOver.module.css'
@@ -11,8 +11,8 @@ import { VerdictList } from './VerdictList.tsx'
 
 export function HandOverBrief({ handOver: { role, made_by, note, pass_mark, place_state } }: { handOver: HandOver }) {
   const facts = [
-    made_by !== null && told('SHARED.MADE_BY', { name: made_by }, 'name'),
-    role !== null && told('SHARED.ROLE', { role }, 'role'),
+    made_by !== null && isolatedText('SHARED.MADE_BY', { name: made_by }, 'name'),
+    role !== null && isolatedText('SHARED.ROLE', { role }, 'role'),
     pass_mark !== null && t('SHARED.PASS_MARK', { mark: pass_mark }),
   ].filter(Boolean)
   return (

@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { query, toRefused } from '../../lib/api.ts'
+import { query, refusedFrom } from '../../lib/api.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { useLightPaper } from '../../lib/usePrinting.ts'
 import { paths } from '../../paths.ts'
@@ -28,7 +28,7 @@ export default function SharedPage() {
   const { token } = useParams({ from: paths.shared })
   useLightPaper()
   const shared = useQuery({ ...query(getShared, { params: { token } }), retry: false })
-  const isGone = shared.isError && toRefused(shared.error).code === 'SHARE_NOT_FOUND'
+  const isGone = shared.isError && refusedFrom(shared.error).code === 'SHARE_NOT_FOUND'
   const shown = isGone ? undefined : shared.data
 
   return (

@@ -4,7 +4,7 @@ import { HAND_OVER } from '@assay/domain/limits'
 import { hasInvisibleCharacters, isBlank } from '@assay/domain/visible'
 import { Group, Radio, Textarea, TextInput } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
-import { told } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 
 export interface Said {
   verdict: Verdict['verdict'] | null
@@ -54,7 +54,7 @@ export function VerdictFields({ name, said, isChecked, onChange }: Props) {
     <>
       <Radio.Group
         w="100%"
-        label={told('VERDICT.YOURS', { name }, 'name')}
+        label={isolatedText('VERDICT.YOURS', { name }, 'name')}
         labelProps={{ style: breaking }}
         value={said.verdict}
         onChange={(word) => onChange({ ...said, verdict: choices.find(([one]) => one === word)?.[0] ?? null })}

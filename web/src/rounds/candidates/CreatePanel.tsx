@@ -10,7 +10,7 @@ import { fromField } from '../../lib/times/moments.ts'
 import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { CreateProgress } from './CreateProgress.tsx'
-import { candidatesToCreate, countByStatus } from './checked.ts'
+import { candidatesToCreate, countByStatus } from './lineStatus.ts'
 import type { CheckedList } from './useCheck.ts'
 import type { Creation } from './useCreateInterviews.ts'
 

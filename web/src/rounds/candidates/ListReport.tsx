@@ -9,8 +9,8 @@ import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { EmailText } from '../../ui/text/EmailText.tsx'
-import { type CandidateLineStatus, countByStatus, errorsFirst, lineStatus } from './checked.ts'
 import styles from './ListReport.module.css'
+import { type CandidateLineStatus, countByStatus, errorsFirst, lineStatus } from './lineStatus.ts'
 import type { CheckedList } from './useCheck.ts'
 
 const SHOWN_AT_FIRST = 50

@@ -3,7 +3,7 @@ import type { Answer, Input } from '@assay/contract/endpoint'
 import { createInterviews } from '@assay/contract/rounds'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask, toRefused } from '../../lib/api.ts'
+import { refusedFrom, sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 
@@ -36,9 +36,9 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 async function createBatch(id: number, body: NewRound): Promise<readonly Made[]> {
   for (let tries = 0; ; tries += 1) {
     try {
-      return (await ask(createInterviews, { params: { id }, body })).body.interviews
+      return (await sendRequest(createInterviews, { params: { id }, body })).body.interviews
     } catch (cause) {
-      const refused = toRefused(cause)
+      const refused = refusedFrom(cause)
       const wait = pausesMs[tries]
       if (wait === undefined || !isTemporary(refused)) throw refused
       await pause(Math.max(wait, refused.retryAfter * 1000))
@@ -65,7 +65,7 @@ export function useCreateInterviews(blueprint: number) {
       }
       setProgress({ state: 'done', done, total, made, refused: null })
     } catch (cause) {
-      setProgress({ state: 'stuck', done, total, made, refused: toRefused(cause) })
+      setProgress({ state: 'stuck', done, total, made, refused: refusedFrom(cause) })
     } finally {
       void invalidateAfter(client, createInterviews)
     }

@@ -11,7 +11,7 @@ import { RemindDue } from './RemindDue.tsx'
 
 beforeAll(async () => {
   await addStaffTexts()
-  await addTexts('sittings')
+  await addTexts('interviews')
 })
 beforeEach(() => queryClient.clear())
 afterEach(() => void vi.unstubAllGlobals())
@@ -36,7 +36,7 @@ function serve(interviews: object[]) {
   return sent
 }
 
-const open = () =>
+const renderButton = () =>
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
@@ -50,7 +50,7 @@ const open = () =>
 
 test('a reminder asks with the names, excludes candidates invited in the last 24 hours, and can be undone', async () => {
   const sent = serve([invited('Ada', 30), invited('Grace', 1)])
-  open()
+  renderButton()
   await userEvent.click(screen.getByRole('button', { name: 'Remind 2' }))
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Which candidates do you want to remind?' }))

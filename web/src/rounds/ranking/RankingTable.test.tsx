@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
 import { RankingTable } from './RankingTable.tsx'
 
-beforeAll(() => addTexts('staff', 'sittings'))
+beforeAll(() => addTexts('staff', 'interviews'))
 
 type Ranked = NonNullable<ComponentProps<typeof RankingTable>['ranked']>[number]
 

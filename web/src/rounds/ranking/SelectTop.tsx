@@ -1,7 +1,7 @@
 import { getRanking } from '@assay/contract/rounds'
 import { Button, Group, Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
-import { ask } from '../../lib/api.ts'
+import { sendRequest } from '../../lib/api.ts'
 import { toastFailure } from '../../lib/toast.tsx'
 import type { Selection } from '../selection/useSelection.ts'
 import { type RankingState, rankingQuery } from './rankingState.ts'
@@ -21,7 +21,7 @@ export function SelectTop({ round, state, total, chosen }: Props) {
       'choose first',
       async () => {
         const query = { ...rankingQuery(state), start_index: 0, end_index: amount }
-        const { body } = await ask(getRanking, { params: { id: round }, query })
+        const { body } = await sendRequest(getRanking, { params: { id: round }, query })
         chosen.chooseAll(body.interviews)
       },
       () => t('ROUND.READ_FAILED'),

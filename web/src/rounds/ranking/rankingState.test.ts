@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { initialSelectionCount, isRankingFiltered, rankingQuery, readRankingState } from './rankingState.ts'
 
-const read = (raw: Record<string, unknown>) => readRankingState(raw, ['SQL'])
+const readState = (raw: Record<string, unknown>) => readRankingState(raw, ['SQL'])
 
 test('an address without filters shows the whole ranking, best first', () => {
-  const state = read({ tab: 'ranking' })
+  const state = readState({ tab: 'ranking' })
   expect(isRankingFiltered(state)).toBe(false)
   expect(Object.values(rankingQuery(state)).filter(Boolean)).toEqual([])
 })
 
 test('the filters in an address are sent to the server', () => {
-  const state = read({
+  const state = readState({
     ...{ search: 7, decision: 'on_hold', band: 'close', marked: true, sort: 'label:SQL', order: 'asc', page: 2 },
     separator: 'tab',
   })
@@ -31,7 +31,7 @@ test.each([
   [{ separator: 'pipe' }],
   [{ page: -1 }],
 ])('%j in an address is ignored', (raw) => {
-  expect(read(raw)).toEqual(read({}))
+  expect(readState(raw)).toEqual(readState({}))
 })
 
 test.each([

@@ -3,15 +3,15 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useSelection } from './useSelection.ts'
 
-const row = (code: string, entry_state: Interview['entry_state']) => ({ code, entry_state }) as Interview
+const interviewRow = (code: string, entry_state: Interview['entry_state']) => ({ code, entry_state }) as Interview
 
 test('a selected row shows its newest state after a reload, and stays selected on other pages', () => {
-  const asSeen = [row('one', 'withdrawn')]
+  const asSeen = [interviewRow('one', 'withdrawn')]
   const { result, rerender } = renderHook(({ shown }) => useSelection(shown), { initialProps: { shown: asSeen } })
-  act(() => result.current.choosing.toggle(row('one', 'withdrawn')))
+  act(() => result.current.choosing.toggle(interviewRow('one', 'withdrawn')))
 
-  rerender({ shown: [row('one', 'open')] })
-  expect(result.current.interviews).toEqual([row('one', 'open')])
-  rerender({ shown: [row('two', 'open')] })
-  expect(result.current.interviews).toEqual([row('one', 'withdrawn')])
+  rerender({ shown: [interviewRow('one', 'open')] })
+  expect(result.current.interviews).toEqual([interviewRow('one', 'open')])
+  rerender({ shown: [interviewRow('two', 'open')] })
+  expect(result.current.interviews).toEqual([interviewRow('one', 'withdrawn')])
 })

@@ -11,7 +11,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { ask, toRefused } from '../../lib/api.ts'
+import { refusedFrom, sendRequest } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 import { closeFailuresOf, toast, toastWithUndo } from '../../lib/toast.tsx'
@@ -73,7 +73,7 @@ export function useSelectionActions(onDone: () => void) {
       toastOutcome(total, done, undo)
       return true
     } catch (cause) {
-      toastFailureOf(toRefused(cause).code, total.done.length, done)
+      toastFailureOf(refusedFrom(cause).code, total.done.length, done)
       return false
     } finally {
       setRunning(false)
@@ -86,7 +86,7 @@ export function useSelectionActions(onDone: () => void) {
       changeInvitations,
       codes,
       async (part) => {
-        const { body } = await ask(changeInvitations, { body: { ...wanted, codes: part } })
+        const { body } = await sendRequest(changeInvitations, { body: { ...wanted, codes: part } })
         return { done: body.changed, skipped: body.skipped }
       },
       done,
@@ -103,7 +103,7 @@ export function useSelectionActions(onDone: () => void) {
         codes,
         async (part) => {
           const delay_seconds = canUndo ? MAIL_UNDO_MS / 1000 : 0
-          const { body } = await ask(sendInvitations, { body: { codes: part, kind, delay_seconds } })
+          const { body } = await sendRequest(sendInvitations, { body: { codes: part, kind, delay_seconds } })
           return { done: body.queued, skipped: body.skipped }
         },
         kind === 'invitation' ? 'ROUND.INVITATIONS_QUEUED' : 'ROUND.REMINDERS_QUEUED',
@@ -121,7 +121,7 @@ async function cancelMails(client: QueryClient, codes: readonly string[], kind: 
   const takenBack: string[] = []
   try {
     for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
-      const { body } = await ask(cancelInvitations, { body: { codes: part, kind } })
+      const { body } = await sendRequest(cancelInvitations, { body: { codes: part, kind } })
       takenBack.push(...body.taken_back)
     }
     const sent = codes.length - takenBack.length

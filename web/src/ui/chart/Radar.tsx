@@ -1,5 +1,5 @@
 import styles from './chart.module.css'
-import { edgeMidpoint, polygonOf, towardsCorner } from './shapes.ts'
+import { edgeMidpoint, pointAt, polygonOf } from './shapes.ts'
 
 interface Corner {
   name: string
@@ -41,7 +41,7 @@ export function Radar({ corners }: { corners: readonly Corner[] }) {
         <polygon key={share} className={styles['ring']} points={polygonOf(new Array(amount).fill(share), RADIUS)} />
       ))}
       {corners.map(({ name }, corner) => {
-        const { x, y } = towardsCorner(corner, amount, RADIUS)
+        const { x, y } = pointAt(corner, amount, RADIUS)
         return <line key={name} className={styles['ring']} x2={x} y2={y} />
       })}
       <polygon
@@ -52,7 +52,7 @@ export function Radar({ corners }: { corners: readonly Corner[] }) {
         )}
       />
       {corners.map(({ name, share }, corner) => {
-        const { x, y } = towardsCorner(corner, amount, share * RADIUS)
+        const { x, y } = pointAt(corner, amount, share * RADIUS)
         return <circle key={name} className={styles['dot']} cx={x} cy={y} r={4} />
       })}
       <g className={styles['scale']} data-scale>
@@ -66,7 +66,7 @@ export function Radar({ corners }: { corners: readonly Corner[] }) {
         })}
       </g>
       {corners.map(({ name }, corner) => {
-        const { x, y } = towardsCorner(corner, amount, NAME_AT)
+        const { x, y } = pointAt(corner, amount, NAME_AT)
         return (
           <g key={name} textAnchor={anchorAt(x)} className={styles['name']}>
             <text x={x} y={y} className={styles['narrow']}>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { arcsOf, edgeMidpoint, polygonOf, towardsCorner } from './shapes.ts'
+import { arcsOf, edgeMidpoint, pointAt, polygonOf } from './shapes.ts'
 
 test('the corners of a radar chart start at the top and continue clockwise', () => {
-  expect(towardsCorner(0, 4, 1)).toEqual({ x: 0, y: -1 })
-  expect(towardsCorner(1, 4, 1).x).toBeCloseTo(1)
-  expect(towardsCorner(2, 4, 1).y).toBeCloseTo(1)
+  expect(pointAt(0, 4, 1)).toEqual({ x: 0, y: -1 })
+  expect(pointAt(1, 4, 1).x).toBeCloseTo(1)
+  expect(pointAt(2, 4, 1).y).toBeCloseTo(1)
   expect(polygonOf([1, 0.5, 0, 1], 100)).toBe('0.00,-100.00 50.00,-0.00 0.00,0.00 -100.00,0.00')
 })
 

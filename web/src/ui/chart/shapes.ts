@@ -7,7 +7,7 @@ export interface Point {
  * The point on the way from the centre to a corner, at this fraction. The first corner is at the top; the others follow
  * clockwise.
  */
-export function towardsCorner(corner: number, corners: number, share: number): Point {
+export function pointAt(corner: number, corners: number, share: number): Point {
   const angle = (2 * Math.PI * corner) / corners
   return { x: share * Math.sin(angle), y: -share * Math.cos(angle) }
 }
@@ -15,14 +15,14 @@ export function towardsCorner(corner: number, corners: number, share: number): P
 /** Points of an SVG polygon; each share gives the distance of one corner from the centre. */
 export const polygonOf = (shares: readonly number[], radius: number): string =>
   shares
-    .map((share, corner) => towardsCorner(corner, shares.length, share * radius))
+    .map((share, corner) => pointAt(corner, shares.length, share * radius))
     .map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`)
     .join(' ')
 
 /** The point of a ring in the middle between its first two corners, where no name is drawn. */
 export function edgeMidpoint(corners: number, share: number): Point {
   const nearer = Math.cos(Math.PI / corners)
-  return towardsCorner(0.5, corners, share * nearer)
+  return pointAt(0.5, corners, share * nearer)
 }
 
 /** Start and length of each arc as fractions of the ring, with a gap after each arc. */

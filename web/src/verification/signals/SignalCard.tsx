@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { dateOf } from '../../i18n/dates.ts'
 import { tenthsOf, wholeOf } from '../../i18n/numbers.ts'
 import { t } from '../../i18n/text.ts'
-import { told } from '../../lib/told.tsx'
+import { isolatedText } from '../../lib/isolatedText.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { kindTexts } from './inWords.ts'
@@ -42,7 +42,7 @@ function SetAside({ blueprintId, signal: { id, set_aside } }: Pick<Props, 'bluep
   return (
     <Stack gap="xs">
       <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-        {told(
+        {isolatedText(
           'SIGNALS.WAS_SET_ASIDE',
           { name: by?.full_name ?? t('SIGNALS.SOMEBODY'), date: dateOf(time), reason },
           'name',

@@ -53,7 +53,7 @@ function overwrite(file: string, pages: readonly number[]): boolean {
   return true
 }
 
-function answer(told: ToRemains): FromRemains {
+function handleMessage(told: ToRemains): FromRemains {
   try {
     if ('find' in told) return { pages: find(told.file, told.find) }
     return { isDone: overwrite(told.file, told.overwrite) }
@@ -62,4 +62,4 @@ function answer(told: ToRemains): FromRemains {
   }
 }
 
-process.on('message', (told: ToRemains) => process.send?.(answer(told)))
+process.on('message', (told: ToRemains) => process.send?.(handleMessage(told)))

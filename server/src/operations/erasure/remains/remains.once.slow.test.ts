@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../../../testing/client/round.ts'
 import { freshPlace } from '../../../../../testing/server/database.ts'
-import { PATIENCE, rounds, tell } from '../../../../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { fileIn } from '../../../platform/db/sqlite/file.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -34,11 +34,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Another process reads the files: if this process closed one, SQLite would lose its locks. */
-const read = (...paths: string[]) => execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
-const everyFile = () => read(...readdirSync(server.place.folder).map((name) => join(server.place.folder, name)))
+const readFiles = (...paths: string[]) => execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
+const everyFile = () => readFiles(...readdirSync(server.place.folder).map((name) => join(server.place.folder, name)))
 
 function emptyRooms({ folder } = server.place): Buffer {
-  const file = read(fileIn(folder))
+  const file = readFiles(fileIn(folder))
   const pages = Array.from({ length: file.length / PAGE }, (_, at) => file.subarray(at * PAGE, (at + 1) * PAGE))
   return Buffer.concat(pages.map((page, at) => freeBytesOf(page, at === 0)))
 }
@@ -71,7 +71,7 @@ test('leftover bytes of a candidate in SQLite are overwritten, also during other
   for (let step = 39; left.length === 0; step += 2) left = await growRows(step)
 
   const { code } = await makeInterview(server, { name: 'Busy', email: 'busy@example.com' })
-  const candidate = candidateOf(server.stranger, code, 'busy@example.com')
+  const candidate = candidateOf(server.anonymous, code, 'busy@example.com')
   const { questions } = await candidate.start()
   let isErasing = true
   const answering = (async () => {
@@ -86,7 +86,7 @@ test('leftover bytes of a candidate in SQLite are overwritten, also during other
     expect(textFinder([email, name])(everyFile())).toBe(false)
   }
   isErasing = false
-  tell(
+  printFigure(
     'G25',
     `0 places of ${erased.length} candidates of whom pages held remains, ${left.length} of ${people.length} such`,
   )
@@ -150,7 +150,7 @@ test('a long reader does not delay an erasure, and leftover bytes are overwritte
   const who = { name: 'Quirin Öffentlich', email: 'quirin@example.com' }
   await makeInterview(reading, who)
   const isLeft = () =>
-    textFinder([who.email])(read(...readdirSync(place.folder).map((name) => join(place.folder, name))))
+    textFinder([who.email])(readFiles(...readdirSync(place.folder).map((name) => join(place.folder, name))))
   const end = await readOnAndOn(fileIn(place.folder))
 
   await reading.admin(erase, { body: { email: who.email } })

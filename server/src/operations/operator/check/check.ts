@@ -5,15 +5,15 @@ import { dirname } from 'node:path'
 import { type Config, readConfig } from '../../../config.ts'
 import { type Address, throwListenFault } from '../../../listenFault.ts'
 import { readTime } from '../../../monotonicClock.ts'
-import { freeBytesIn, whyNotWritable } from '../../../platform/db/files/faults.ts'
+import { freeBytesIn, writeObstacle } from '../../../platform/db/files/faults.ts'
 import { newestMigration, refuseOtherRelease, refuseUnsuitableServer, SCHEMA } from '../../../platform/db/migrate.ts'
 import { openReadOnly } from '../../../platform/db/open.ts'
 import { fileIn, filesIn, isEmpty } from '../../../platform/db/sqlite/file.ts'
 import { assertMayCreateDatabase } from '../../../platform/db/sqlite.ts'
-import { isPageBuilt, NOT_BUILT } from '../../../platform/http/page/built.ts'
+import { isPageBuilt, NOT_BUILT } from '../../../platform/http/page/builtPage.ts'
 import { openTransport } from '../../../platform/mail/transport.ts'
 import { FULL_BYTES } from '../../../reserve.ts'
-import { settingWarnings } from '../../system/settingDoubts.ts'
+import { settingWarnings } from '../../system/settingAdvice.ts'
 import { parseArguments, printLine, type RunCommand } from '../words.ts'
 import { type Finding, fault, passed, withCheckTimeout } from './finding.ts'
 import { checkReadReplica } from './replica.ts'
@@ -87,7 +87,7 @@ function existingFolder(folder: string): string {
 function checkFolder({ folder, databaseUrl }: Config): Finding {
   const place = existingFolder(folder)
   if (!statSync(place).isDirectory()) return fault(`${place} is no folder`)
-  const why = whyNotWritable(place, place === folder ? filesIn(folder) : [])
+  const why = writeObstacle(place, place === folder ? filesIn(folder) : [])
   if (why !== null) return fault(`${place} cannot be written: ${why}`)
   const free = freeBytesIn(place)
   const room = `${(free / 2 ** 30).toFixed(1)} GiB free`

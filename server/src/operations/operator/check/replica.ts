@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts'
 import { openReadOnly } from '../../../platform/db/open.ts'
-import { openAndCheckReplica } from '../../../platform/db/replica/look.ts'
+import { openAndCheckReplica } from '../../../platform/db/replica/checkReplica.ts'
 import { type Finding, fault, passed } from './finding.ts'
 
 /** The read replica for lists, statistics and exports; the doctor command reports it too. */

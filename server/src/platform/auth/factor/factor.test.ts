@@ -22,7 +22,7 @@ import { makeUser } from '../../../../../testing/client/make.ts'
 import { makePasskey } from '../../../../../testing/client/passkey.ts'
 import { PASSWORD } from '../../../../../testing/client/people.ts'
 import { codeOf } from '../../../../../testing/fakes/authenticator.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
@@ -42,7 +42,7 @@ afterEach(async () => {
   await server.admin(setPolicy, { body: { second_factor: 'optional' } })
 })
 
-const somebody = async () => {
+const newUser = async () => {
   const user = await makeUser(server)
   return { user, caller: await server.signIn(user.email) }
 }
@@ -55,7 +55,7 @@ async function setUpApp(caller: Caller) {
 }
 
 async function guarded() {
-  const { user, caller } = await somebody()
+  const { user, caller } = await newUser()
   const app = await setUpApp(caller)
   return { ...app, user, caller, begin: () => begin(user.email) }
 }
@@ -74,10 +74,10 @@ const prove = (challenge: string, proof: object, at = server.url, cookie = '') =
     ...(cookie && { headers: { cookie } }),
   })
 const nobodyUsed = (user_id: number, code_hash: string) => ({ user_id, code_hash, used_at: null, shown_again_at: null })
-const told = ({ status, json }: Awaited<ReturnType<typeof prove>>) => (status === 200 ? 200 : json.code)
+const codeOrStatus = ({ status, json }: Awaited<ReturnType<typeof prove>>) => (status === 200 ? 200 : json.code)
 
 test('an authenticator app is required after its setup, and each code works once', async () => {
-  const { user, caller } = await somebody()
+  const { user, caller } = await newUser()
   const { secret, uri, qr } = await caller(beginTotp)
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(uri).toContain(`secret=${secret}`)
@@ -95,17 +95,17 @@ test('an authenticator app is required after its setup, and each code works once
   const { challenge, ...needed } = await begin(user.email)
   expect(needed).toMatchObject({ factors: ['totp', 'recovery_code'], passkey_options: null })
   // The code that switched the factor on is used up.
-  expect(told(await prove(challenge, { totp: codeNow(secret) }))).toBe('SECOND_FACTOR_WRONG')
+  expect(codeOrStatus(await prove(challenge, { totp: codeNow(secret) }))).toBe('SECOND_FACTOR_WRONG')
   const opened = await prove(challenge, { totp: codeNow(secret, 1) })
   expect(opened.json).toMatchObject({ token_type: 'bearer', recovery_codes_left: 10 })
   expect(await server.holder(opened.json.access_token)(getMe)).toMatchObject({ id: user.id, has_second_factor: true })
-  expect(told(await prove(challenge, { totp: codeNow(secret, 1) }))).toBe('CHALLENGE_OVER')
+  expect(codeOrStatus(await prove(challenge, { totp: codeNow(secret, 1) }))).toBe('CHALLENGE_OVER')
 
   const again = await begin(user.email)
   for (const step of [-1, 0, 1])
-    expect(told(await prove(again.challenge, { totp: codeNow(secret, step) }))).not.toBe(200)
+    expect(codeOrStatus(await prove(again.challenge, { totp: codeNow(secret, step) }))).not.toBe(200)
   server.clock.advance(STEP)
-  expect(told(await prove(again.challenge, { totp: codeNow(secret, 1) }))).toBe(200)
+  expect(codeOrStatus(await prove(again.challenge, { totp: codeNow(secret, 1) }))).toBe(200)
   const { action, detail } = await server.db
     .selectFrom('audit')
     .select(['action', 'detail'])
@@ -132,12 +132,12 @@ test('a recovery code works once, in any notation, and new codes replace the old
 
   const opened = await prove((await begin()).challenge, { recovery_code: ` ${first.toUpperCase().replace('-', ' ')} ` })
   expect(opened.json).toMatchObject({ recovery_codes_left: 9 })
-  expect(told(await prove((await begin()).challenge, { recovery_code: first }))).toBe('SECOND_FACTOR_WRONG')
-  expect(told(await prove((await begin()).challenge, { recovery_code: second.replace('-', '') }))).toBe(200)
+  expect(codeOrStatus(await prove((await begin()).challenge, { recovery_code: first }))).toBe('SECOND_FACTOR_WRONG')
+  expect(codeOrStatus(await prove((await begin()).challenge, { recovery_code: second.replace('-', '') }))).toBe(200)
   const { recovery_codes } = await caller(renewRecoveryCodes)
   const { challenge } = await begin()
-  expect(told(await prove(challenge, { recovery_code: third }))).toBe('SECOND_FACTOR_WRONG')
-  expect(told(await prove(challenge, { recovery_code: recovery_codes[0] }))).toBe(200)
+  expect(codeOrStatus(await prove(challenge, { recovery_code: third }))).toBe('SECOND_FACTOR_WRONG')
+  expect(codeOrStatus(await prove(challenge, { recovery_code: recovery_codes[0] }))).toBe(200)
 
   await caller(removeTotp)
   expect(await caller(getOwnFactor)).toMatchObject({ totp: null, recovery_codes_left: 0, is_required: false })
@@ -163,7 +163,7 @@ test('recovery codes are hashed like passwords, and older ones work until they a
       .insertInto('recovery_codes')
       .values(nobodyUsed(user.id, hashOf(code)))
       .execute()
-  const open = async (recovery_code: string) => told(await prove((await begin()).challenge, { recovery_code }))
+  const open = async (recovery_code: string) => codeOrStatus(await prove((await begin()).challenge, { recovery_code }))
   expect([await open(first), await open(first)]).toEqual([200, 'SECOND_FACTOR_WRONG'])
   expect([await open(second), await open(codes[0] ?? '')]).toEqual([200, 200])
   await caller(renewRecoveryCodes)
@@ -199,18 +199,21 @@ test('five wrong codes end a sign-in, also at the same time, and ten block furth
   const wrong = { recovery_code: 'aaaaa-aaaaa' }
   const { challenge } = await begin()
   const tries = await Promise.all(Array.from({ length: 9 }, () => prove(challenge, wrong)))
-  expect(tries.map(told).sort()).toEqual([...Array(4).fill('CHALLENGE_OVER'), ...Array(5).fill('SECOND_FACTOR_WRONG')])
-  expect(told(await prove(challenge, { totp: codeNow(secret, 1) }))).toBe('CHALLENGE_OVER')
+  expect(tries.map(codeOrStatus).sort()).toEqual([
+    ...Array(4).fill('CHALLENGE_OVER'),
+    ...Array(5).fill('SECOND_FACTOR_WRONG'),
+  ])
+  expect(codeOrStatus(await prove(challenge, { totp: codeNow(secret, 1) }))).toBe('CHALLENGE_OVER')
 
   const next = await begin()
   for (let tried = 0; tried < 5; tried += 1)
-    expect(told(await prove(next.challenge, wrong))).toBe('SECOND_FACTOR_WRONG')
+    expect(codeOrStatus(await prove(next.challenge, wrong))).toBe('SECOND_FACTOR_WRONG')
   const last = await begin()
   const limited = await prove(last.challenge, { totp: codeNow(secret, 1) })
-  expect(told(limited)).toBe('TOO_MANY_TRIES')
+  expect(codeOrStatus(limited)).toBe('TOO_MANY_TRIES')
   expect(Number(limited.headers.get('retry-after'))).toBe(15 * 60)
   server.clock.advance(15 * MINUTE)
-  expect(told(await prove((await begin()).challenge, { totp: codeNow(secret) }))).toBe(200)
+  expect(codeOrStatus(await prove((await begin()).challenge, { totp: codeNow(secret) }))).toBe(200)
 })
 
 test('a known browser has its own ten attempts, which attempts of other browsers do not use up', async () => {
@@ -227,7 +230,7 @@ test('a known browser has its own ten attempts, which attempts of other browsers
   }
   await tryWrong()
   const right = async (code = '', own = '') =>
-    told(await prove((await begin()).challenge, { recovery_code: code }, server.url, own))
+    codeOrStatus(await prove((await begin()).challenge, { recovery_code: code }, server.url, own))
   expect(await right(codes[0])).toBe('TOO_MANY_TRIES')
   expect(await right(codes[0], `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`)).toBe('TOO_MANY_TRIES')
   expect(await right(codes[0], cookie)).toBe(200)
@@ -239,10 +242,10 @@ test('a challenge ends after five minutes, or when the factors of the user are r
   const { secret, user, begin } = await guarded()
   const { challenge } = await begin()
   server.clock.advance(5 * MINUTE)
-  expect(told(await prove(challenge, { totp: codeNow(secret) }))).toBe('CHALLENGE_OVER')
+  expect(codeOrStatus(await prove(challenge, { totp: codeNow(secret) }))).toBe('CHALLENGE_OVER')
   const { challenge: another } = await begin()
   await server.admin(resetFactor, { params: { id: user.id } })
-  expect(told(await prove(another, { totp: codeNow(secret) }))).toBe('CHALLENGE_OVER')
+  expect(codeOrStatus(await prove(another, { totp: codeNow(secret) }))).toBe('CHALLENGE_OVER')
 })
 
 test.each([
@@ -261,7 +264,7 @@ test.each([
 
 test('a user who must set a second factor can only do so, from the next request', async () => {
   server.admin = await server.signIn(server.adminUser.email)
-  const { user, caller } = await somebody()
+  const { user, caller } = await newUser()
   const rule = (second_factor: 'all' | 'admins') => server.admin(setPolicy, { body: { second_factor } })
   await expect(rule('all')).rejects.toMatchObject({ status: 409, code: 'OWN_FACTOR_MISSING' })
   const { secret } = await setUpApp(server.admin)
@@ -280,7 +283,9 @@ test('a user who must set a second factor can only do so, from the next request'
   expect(await caller(listLabels)).toEqual(expect.any(Array))
   await expect(caller(removeTotp)).rejects.toMatchObject({ status: 409, code: 'FACTOR_REQUIRED' })
   server.clock.advance(STEP)
-  expect(told(await prove((await begin(server.adminUser.email)).challenge, { totp: codeNow(secret) }))).toBe(200)
+  expect(codeOrStatus(await prove((await begin(server.adminUser.email)).challenge, { totp: codeNow(secret) }))).toBe(
+    200,
+  )
   await server.admin(setPolicy, { body: { second_factor: 'optional' } })
   await server.admin(removeTotp)
 })
@@ -305,8 +310,8 @@ async function addKey(caller: Caller, name = 'Laptop', from?: string) {
 }
 
 test('a passkey is a second step, or signs in alone after it has verified its user', async () => {
-  const { user, caller } = await somebody()
-  expect(await server.stranger(settings)).toMatchObject({ passkeys: true })
+  const { user, caller } = await newUser()
+  expect(await server.anonymous(settings)).toMatchObject({ passkeys: true })
   const { passkey, id, challenge, recovery_codes } = await addKey(caller)
   expect(recovery_codes).toHaveLength(10)
   const spent = { challenge, name: 'Twice', passkey: makePasskey(party).register({ challenge: 'x' }) }
@@ -321,21 +326,25 @@ test('a passkey is a second step, or signs in alone after it has verified its us
     passkey.use(options, { at: 'elsewhere.example' }),
     makePasskey(party).use(options),
   ]) {
-    expect(told(await prove(needed.challenge, { passkey: wrong }))).toBe('SECOND_FACTOR_WRONG')
+    expect(codeOrStatus(await prove(needed.challenge, { passkey: wrong }))).toBe('SECOND_FACTOR_WRONG')
   }
   const answer = passkey.use(options, { unverified: true })
-  expect(told(await prove(needed.challenge, { passkey: answer }))).toBe(200)
-  expect(told(await prove((await begin(user.email)).challenge, { passkey: answer }))).toBe('SECOND_FACTOR_WRONG')
+  expect(codeOrStatus(await prove(needed.challenge, { passkey: answer }))).toBe(200)
+  expect(codeOrStatus(await prove((await begin(user.email)).challenge, { passkey: answer }))).toBe(
+    'SECOND_FACTOR_WRONG',
+  )
 
   const alone = async () => {
-    const { challenge, passkey_options } = await server.stranger(startPasskey, { body: {} })
+    const { challenge, passkey_options } = await server.anonymous(startPasskey, { body: {} })
     return { challenge, options: passkey_options }
   }
   const unsure = await alone()
   const unverified = passkey.use(unsure.options, { unverified: true })
-  expect(told(await prove(unsure.challenge, { passkey: unverified }))).toBe('SECOND_FACTOR_WRONG')
+  expect(codeOrStatus(await prove(unsure.challenge, { passkey: unverified }))).toBe('SECOND_FACTOR_WRONG')
   // A recovery code is only a second factor, and no password was proved in this sign-in.
-  expect(told(await prove(unsure.challenge, { recovery_code: recovery_codes?.[0] }))).toBe('SECOND_FACTOR_WRONG')
+  expect(codeOrStatus(await prove(unsure.challenge, { recovery_code: recovery_codes?.[0] }))).toBe(
+    'SECOND_FACTOR_WRONG',
+  )
   const sure = await alone()
   const opened = await prove(sure.challenge, { passkey: passkey.use(sure.options) })
   expect(await server.holder(opened.json.access_token)(getMe)).toMatchObject({ id: user.id })
@@ -346,13 +355,13 @@ test('a passkey is a second step, or signs in alone after it has verified its us
     code: 'PASSKEY_NOT_FOUND',
   })
   await caller(removePasskey, { params: { id } })
-  expect(await server.stranger(signIn, { body: { username: user.email, password: PASSWORD } })).toMatchObject({
+  expect(await server.anonymous(signIn, { body: { username: user.email, password: PASSWORD } })).toMatchObject({
     token_type: 'bearer',
   })
 })
 
 test('a passkey for another site, or an invalid one, is not added', async () => {
-  const { caller } = await somebody()
+  const { caller } = await newUser()
   for (const add of [
     () => addKey(caller, 'Elsewhere', 'https://elsewhere.example'),
     async () => caller(addPasskey, { body: { ...(await caller(beginPasskey)), name: 'None', passkey: {} } }),

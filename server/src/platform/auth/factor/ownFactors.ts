@@ -6,7 +6,7 @@ import type { Person } from '../../http/caller/caller.ts'
 import { isFactorRequired } from '../../http/caller/factorRule.ts'
 import type { Passwords } from '../hashing/passwords.ts'
 import { findRule } from '../policy.ts'
-import { confirmFactor, factorsOf, holdUser, insertFactor, pendingTotp, removeFactor } from './queries.ts'
+import { confirmFactor, factorsOf, insertFactor, lockUser, pendingTotp, removeFactor } from './queries.ts'
 import { makeCodes, type NewCodes, removeRecoveryCodes, renewCodes } from './recoveryCodes.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -32,7 +32,7 @@ export async function turnOnTotp(
   const { db, caller, doer } = own
   const made = await makeCodes(own.passwords)
   return inTransaction(db, async (tx) => {
-    await holdUser(tx, caller.id)
+    await lockUser(tx, caller.id)
     const pending = await pendingTotp(tx, caller.id, doer.at)
     if (!pending) return 'NOTHING_PENDING'
     const step = stepOfCode(Buffer.from(pending.secret, 'base64url'), code, doer.at, 0)
@@ -57,7 +57,7 @@ export async function addOwnPasskey(own: Own, passkey: NewPasskey) {
   const { db, caller, doer } = own
   const made = await makeCodes(own.passwords)
   return inTransaction(db, async (tx) => {
-    await holdUser(tx, caller.id)
+    await lockUser(tx, caller.id)
     const passkeys = (await factorsOf(tx, caller.id)).filter(({ kind }) => kind === 'passkey')
     if (passkeys.length >= PASSKEYS_MAX) return 'TOO_MANY_PASSKEYS'
     const id = randomUUID()
@@ -86,7 +86,7 @@ export function removeOwnFactor(
   id?: string,
 ): Promise<'removed' | 'none' | 'FACTOR_REQUIRED'> {
   return inTransaction(db, async (tx) => {
-    const user = await holdUser(tx, caller.id)
+    const user = await lockUser(tx, caller.id)
     const factors = await factorsOf(tx, caller.id)
     const gone = factors.find((factor) => factor.kind === kind && (id === undefined || factor.id === id))
     if (!user || !gone) return 'none'

@@ -2,7 +2,7 @@ import { addPasskey, beginPasskey, removePasskey } from '@assay/contract/auth/fa
 import { inTransaction } from '../../db/transaction.ts'
 import { onUnique } from '../../db/violations.ts'
 import { refuseField } from '../../http/refusal.ts'
-import { freshRoute, route } from '../../http/route.ts'
+import { recentSignInRoute, route } from '../../http/route.ts'
 import { beginChallenge, endChallenge, findChallenge } from './challenges.ts'
 import { addOwnPasskey, PASSKEYS_MAX, removeOwnFactor } from './ownFactors.ts'
 import { newPasskey, registrationOptions } from './passkeys.ts'
@@ -36,7 +36,7 @@ export const passkeyRoutes = [
     return typeof added === 'string' ? refuse('TOO_MANY_PASSKEYS') : added
   }),
 
-  freshRoute(
+  recentSignInRoute(
     removePasskey,
     async ({ params, db, caller, refuse }) => {
       const factors = await factorsOf(db, caller.id)

@@ -76,7 +76,7 @@ export async function removeFactorsOf(tx: Tx, userId: number): Promise<void> {
 }
 
 /** Locks the user, so that changes and attempts of a user's factors run one after the other. */
-export const holdUser = (tx: Tx, id: number) =>
+export const lockUser = (tx: Tx, id: number) =>
   tx
     .updateTable('users')
     .set(({ ref }) => ({ created_at: ref('created_at') }))

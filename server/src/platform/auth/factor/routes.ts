@@ -3,11 +3,11 @@ import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { recordAuditEntry } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isFactorRequired } from '../../http/caller/factorRule.ts'
-import { freshRoute, type Route, route } from '../../http/route.ts'
+import { type Route, recentSignInRoute, route } from '../../http/route.ts'
 import { findRule } from '../policy.ts'
 import { isUser, removeSessionsOf } from '../queries.ts'
 import { passkeyRoutes } from './passkeyRoutes.ts'
-import { factorsOf, holdUser, removeFactorsOf } from './queries.ts'
+import { factorsOf, lockUser, removeFactorsOf } from './queries.ts'
 import { countRecoveryCodes, makeCodes, renewCodes } from './recoveryCodes.ts'
 import { totpRoutes } from './totpRoutes.ts'
 
@@ -41,7 +41,7 @@ export const factorRoutes: Route[] = [
     if ((await factorsOf(db, caller.id)).length === 0) refuse('NO_FACTOR')
     const made = await makeCodes(access.passwords)
     const recovery_codes = await inTransaction(db, async (tx) => {
-      await holdUser(tx, caller.id)
+      await lockUser(tx, caller.id)
       if ((await factorsOf(tx, caller.id)).length === 0) return refuse('NO_FACTOR')
       const detail = { kind: 'recovery_code' }
       await recordAuditEntry(tx, doer, { action: 'factor_set', object_kind: 'user', object_id: caller.id, detail })
@@ -50,7 +50,7 @@ export const factorRoutes: Route[] = [
     return { recovery_codes }
   }),
 
-  freshRoute(
+  recentSignInRoute(
     resetFactor,
     async ({ params, db, refuse }) => {
       if (!(await isUser(db, params.id))) refuse('USER_NOT_FOUND')

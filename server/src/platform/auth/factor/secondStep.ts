@@ -16,7 +16,7 @@ import {
 } from './challenges.ts'
 import { authenticationOptions, credentialOf } from './passkeys.ts'
 import { type Proof, proveFactor } from './proveFactor.ts'
-import { factorsOf, findPasskey, holdUser, recentWrongFactors, recordWrongFactor, WRONG } from './queries.ts'
+import { factorsOf, findPasskey, lockUser, recentWrongFactors, recordWrongFactor, WRONG } from './queries.ts'
 import { countRecoveryCodes, recoveryCodeHashes, wasShownAgain } from './recoveryCodes.ts'
 
 interface Proven {
@@ -75,7 +75,7 @@ async function tryIt(
   proof: Proof,
 ) {
   const now = doer.at
-  const user = await holdUser(tx, userId)
+  const user = await lockUser(tx, userId)
   const isOther = challenge.password_hash !== null && challenge.password_hash !== user?.password_hash
   // Checked again under the lock, because other requests may have used up the challenge or the attempts.
   if (!user || isOther || !(await isChallengeOpen(tx, challenge.hash))) return { state: 'over' } as const

@@ -5,7 +5,7 @@ import { onUnique } from '../../db/violations.ts'
 import { refuseField } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { removeOwnFactor, turnOnTotp } from './ownFactors.ts'
-import { dropPendingTotp, holdUser, insertFactor } from './queries.ts'
+import { dropPendingTotp, insertFactor, lockUser } from './queries.ts'
 import { base32, otpauthUri } from './totp.ts'
 
 const SECRET_BYTES = 20
@@ -16,7 +16,7 @@ export const totpRoutes = [
   route(beginTotp, async ({ db, caller, doer, refuse }) => {
     const secret = randomBytes(SECRET_BYTES)
     await inTransaction(db, async (tx) => {
-      const user = await holdUser(tx, caller.id)
+      const user = await lockUser(tx, caller.id)
       if (user?.sso_issuer != null) refuse('SIGNS_IN_BY_SSO')
       await dropPendingTotp(tx, caller.id)
       await insertFactor(tx, {

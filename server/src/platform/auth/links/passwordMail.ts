@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { domainOf, newMail, type Taken } from '../../mail/queue.ts'
 import type { Letter } from '../../mail/transport.ts'
 import type { MailSettings } from '../../settings/mailSettings.ts'
-import { holdUser } from '../factor/queries.ts'
+import { lockUser } from '../factor/queries.ts'
 import { addLink, isNewestMailed, LINK_MS, removeLinksOf } from './links.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -34,7 +34,7 @@ export async function queuePasswordMail(tx: Tx, email: string, at: number, { fro
     .where('sso_issuer', 'is', null)
     .executeTakeFirst()
   // Locks the user, so that simultaneous requests count each other's e-mails.
-  if (!user || !(await holdUser(tx, user.id)) || (await hasHadEnough(tx, user.id, at))) return
+  if (!user || !(await lockUser(tx, user.id)) || (await hasHadEnough(tx, user.id, at))) return
   await removeLinksOf(tx, user.id, 'mailed')
   const mail = newMail(null, 'password', at, domainOf(from))
   await tx

@@ -6,7 +6,7 @@ import { recordAuditEntry } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { refuseOwnUser } from '../../http/caller/authorizeCaller.ts'
 import { refuseField } from '../../http/refusal.ts'
-import { freshRoute, route } from '../../http/route.ts'
+import { recentSignInRoute, route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'
 import { checkPassword } from '../checkPassword.ts'
 import { isUser, removeSessionsOf, removeTokensOf } from '../queries.ts'
@@ -38,7 +38,7 @@ export const linkRoutes = [
     await Promise.all([queueing, pause(SAME_TIME_MS)])
   }),
 
-  freshRoute(
+  recentSignInRoute(
     makePasswordLink,
     async ({ params, db, refuse }) => {
       if (!(await isUser(db, params.id))) refuse('USER_NOT_FOUND')

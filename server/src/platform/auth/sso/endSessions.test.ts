@@ -5,8 +5,8 @@ import { getMe } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProvider, type Provider } from '../../../../../testing/fakes/identityProvider.ts'
 import type { Said } from '../../../../../testing/fakes/idTokens.ts'
-import { arriveAt, companySettings } from '../../../../../testing/server/company.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { companySettings, signInThroughProvider } from '../../../../../testing/server/company.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
@@ -29,7 +29,7 @@ afterAll(async () => {
 const claimsOf = (sub: string, more: object = {}): Said => ({
   claims: { sub, email: `${sub}@example.com`, email_verified: true, name: 'Nora Newcomb', groups: [], ...more },
 })
-const arrive = (said: Said, at = server.url) => arriveAt(at, provider, said)
+const arrive = (said: Said, at = server.url) => signInThroughProvider(at, provider, said)
 async function enter(sub: string, more: object = {}) {
   const { status, json } = await arrive(claimsOf(sub, more))
   expect(status).toBe(200)
@@ -42,7 +42,7 @@ const isIn = (caller: ReturnType<TestServer['holder']>) =>
   )
 const tell = (logout_token: string, at = server.url) =>
   ask(at, '/api/login/sso/backchannel', { method: 'POST', form: { logout_token } })
-const deedsOf = async (action: string) => {
+const auditEntriesOf = async (action: string) => {
   const rows = server.db.selectFrom('audit').selectAll().where('action', '=', action).orderBy('id')
   return (await rows.execute()).map((row) => ({ ...row, detail: JSON.parse(row.detail ?? 'null') }))
 }
@@ -65,7 +65,7 @@ test('on every node, the provider ends one session by its id or all sessions of 
   const third = await enter('una', { sid: 'c' })
   expect((await tell(provider.sayEnded({ claims: { sub: 'una' } }))).status).toBe(200)
   expect([await isIn(second), await isIn(third), await isIn(other)]).toEqual([false, false, true])
-  expect((await deedsOf('ended')).map(({ actor_kind, detail }) => [actor_kind, detail])).toEqual(
+  expect((await auditEntriesOf('ended')).map(({ actor_kind, detail }) => [actor_kind, detail])).toEqual(
     Array.from({ length: 3 }, () => ['system', { by: 'sso' }]),
   )
   if (node !== server) await node.close()
@@ -118,12 +118,12 @@ test.each(untrue)('a logout token with %s ends no session', async (_, said) => {
 
 test('an empty token, an ID token, and any token without a provider setup are refused as logout tokens', async () => {
   const bare = await openNode()
-  await expect(server.stranger(endSessionsByProvider, { body: {} })).rejects.toMatchObject({
+  await expect(server.anonymous(endSessionsByProvider, { body: {} })).rejects.toMatchObject({
     status: 400,
     code: 'SSO_FAILED',
   })
   await expect(
-    bare.stranger(endSessionsByProvider, { body: { logout_token: provider.sayEnded() } }),
+    bare.anonymous(endSessionsByProvider, { body: { logout_token: provider.sayEnded() } }),
   ).rejects.toMatchObject({
     status: 400,
     code: 'SSO_FAILED',
@@ -188,12 +188,12 @@ test.each(causes)(
   async (cause, said) => {
     server.clock.advance(MINUTE)
     lines.length = 0
-    const before = (await deedsOf('sign_in_refused')).length
+    const before = (await auditEntriesOf('sign_in_refused')).length
     const wrong = said()
     const { claims } = claimsOf(`new${crypto.randomUUID()}`)
     expect((await arrive({ ...wrong, claims: { ...claims, ...wrong.claims } })).status).toBe(400)
 
-    const deeds = (await deedsOf('sign_in_refused')).slice(before)
+    const deeds = (await auditEntriesOf('sign_in_refused')).slice(before)
     expect(deeds).toMatchObject([
       { actor_kind: 'system', actor_id: null, object_kind: 'sign_in', detail: { by: 'sso', cause } },
     ])
@@ -203,7 +203,7 @@ test.each(causes)(
 )
 
 test('a foreign state, a refused code and an unreachable provider are reported separately', async () => {
-  const before = (await deedsOf('sign_in_refused')).length
+  const before = (await auditEntriesOf('sign_in_refused')).length
   const post = (path: string, json: unknown, cookie = '') =>
     ask(server.url, `/api/login/sso${path}`, { method: 'POST', json, headers: { cookie } })
   expect((await post('', { code: 'c', state: 's' })).status).toBe(400)
@@ -219,28 +219,28 @@ test('a foreign state, a refused code and an unreachable provider are reported s
   expect((await post('/start', {})).status).toBe(503)
   provider.describe({})
 
-  const causes = (await deedsOf('sign_in_refused')).slice(before).map(({ detail }) => detail.cause)
+  const causes = (await auditEntriesOf('sign_in_refused')).slice(before).map(({ detail }) => detail.cause)
   expect(causes).toEqual(['STATE', 'CODE', 'UNAVAILABLE', 'DISCOVERY'])
 })
 
 test('at most sixty refused sign-ins a minute write an audit entry', async () => {
   server.clock.advance(2 * MINUTE)
-  const before = (await deedsOf('sign_in_refused')).length
+  const before = (await auditEntriesOf('sign_in_refused')).length
   const tries = Array.from({ length: 70 }, () =>
     ask(server.url, '/api/login/sso', { method: 'POST', json: { code: 'c', state: 's' } }),
   )
   await Promise.all(tries)
-  expect((await deedsOf('sign_in_refused')).length - before).toBe(60)
+  expect((await auditEntriesOf('sign_in_refused')).length - before).toBe(60)
   server.clock.advance(2 * MINUTE)
   await ask(server.url, '/api/login/sso', { method: 'POST', json: { code: 'c', state: 's' } })
-  expect((await deedsOf('sign_in_refused')).length - before).toBe(61)
+  expect((await auditEntriesOf('sign_in_refused')).length - before).toBe(61)
   const admin = await server.signIn(server.adminUser.email)
   expect(await admin(verifyAudit)).toMatchObject({ is_intact: true })
 })
 
 test('groups missing from the provider change no role, and the audit entry says so', async () => {
   const roleWith = async (more: object) => (await (await enter('lea', more))(getMe)).is_superuser
-  const lastDetail = async () => (await deedsOf('signed_in')).at(-1)?.detail
+  const lastDetail = async () => (await auditEntriesOf('signed_in')).at(-1)?.detail
   expect(await roleWith({ groups: ['leads'] })).toBe(true)
   expect(await lastDetail()).toEqual({ by: 'sso' })
   for (const absent of [

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { refuseOwnUser } from '../../http/caller/authorizeCaller.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { freshRoute, route } from '../../http/route.ts'
+import { recentSignInRoute, route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'
 import { isUser, removeSessionsOf, removeTokensOf } from '../queries.ts'
 import { pathAfter } from './claims.ts'
@@ -117,7 +117,7 @@ export const ssoRoutes = [
     if (!isNew) refuseFor('TWICE')
   }),
 
-  freshRoute(
+  recentSignInRoute(
     unlinkUser,
     async ({ params, db, refuse }) => {
       if (!(await isUser(db, params.id))) refuse('USER_NOT_FOUND')

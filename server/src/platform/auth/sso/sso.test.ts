@@ -9,7 +9,7 @@ import { makeUser } from '../../../../../testing/client/make.ts'
 import { openProvider, type Provider } from '../../../../../testing/fakes/identityProvider.ts'
 import type { Said } from '../../../../../testing/fakes/idTokens.ts'
 import { assay } from '../../../../../testing/server/process.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { readConfig } from '../../../config.ts'
 
@@ -199,16 +199,16 @@ test('a state works once, in its own browser, for ten minutes, and on any node',
   const second = server.place.databaseUrl
     ? await openNode({ config: settings(), place: server.place, clock: server.clock })
     : server
-  const stranger = await leave()
+  const anonymous = await leave()
   const { body, cookie } = await leave(claimsOf(someone()))
   const refused = { status: 400, json: { code: 'SSO_STATE' } }
 
   expect(await post(server.url, '', body)).toMatchObject(refused)
-  expect(await post(server.url, '', body, stranger.cookie)).toMatchObject(refused)
+  expect(await post(server.url, '', body, anonymous.cookie)).toMatchObject(refused)
   const both = await Promise.all([second.url, server.url].map((url) => post(url, '', body, cookie)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   server.clock.advance(10 * MINUTE + 1)
-  expect(await post(server.url, '', stranger.body, stranger.cookie)).toMatchObject(refused)
+  expect(await post(server.url, '', anonymous.body, anonymous.cookie)).toMatchObject(refused)
   if (second !== server) await second.close()
 })
 
@@ -225,8 +225,8 @@ test('the first sign-in through the provider ends all earlier access to the acco
   const ended = [
     () => before(getMe),
     () => server.holder(token)(listLabels),
-    () => server.stranger(redeemLink, { body: { token: held, password: 'Another-1' } }),
-    () => server.stranger(signIn, { body: { username: user.email, password: 'Correct-1' } }),
+    () => server.anonymous(redeemLink, { body: { token: held, password: 'Another-1' } }),
+    () => server.anonymous(signIn, { body: { username: user.email, password: 'Correct-1' } }),
     () => linked(updateMe, { body: { password: 'Another-1' } }),
     () => server.admin(makePasswordLink, { params: { id: user.id } }),
   ]
@@ -278,7 +278,7 @@ test('without password sign-in only the company provider can open a session', as
   const { email } = server.adminUser
   const off = { status: 403, json: { code: 'PASSWORD_SIGN_IN_OFF' } }
   const first = { full_name: 'Ada Lovelace', email, password: 'Correct-1' }
-  const { id } = await node.stranger(registerUser, { body: first })
+  const { id } = await node.anonymous(registerUser, { body: first })
 
   const token = tokenOf(await arrive(claimsOf(email, { groups: ['leads'] }), undefined, node.url))
   expect(await node.holder(token)(getMe)).toMatchObject({ id, signs_in_by: 'sso' })
@@ -296,7 +296,7 @@ test('without password sign-in only the company provider can open a session', as
 test('without passwords and with a failed provider the command line link still signs in', async () => {
   const node = await openNode({ config: { ...settings(), passwordSignIn: false }, clock: server.clock })
   const { email } = server.adminUser
-  await node.stranger(registerUser, { body: { full_name: 'Ada Lovelace', email, password: 'Correct-1' } })
+  await node.anonymous(registerUser, { body: { full_name: 'Ada Lovelace', email, password: 'Correct-1' } })
   const linked = tokenOf(await arrive(claimsOf(email), undefined, node.url))
   provider.goAway(true)
   // The shell command uses the real clock.
@@ -314,10 +314,10 @@ test('without passwords and with a failed provider the command line link still s
   })
   expect([status, stderr]).toEqual([0, ''])
   const token = stdout.trimEnd().split('#').at(-1) ?? ''
-  const { access_token } = await node.stranger(redeemLink, { body: { token } })
+  const { access_token } = await node.anonymous(redeemLink, { body: { token } })
   expect(await node.holder(access_token ?? '')(getMe)).toMatchObject({ email, signs_in_by: 'sso' })
   expect(await node.holder(linked)(getMe)).toMatchObject({ email })
-  await expect(node.stranger(redeemLink, { body: { token } })).rejects.toMatchObject({ code: 'LINK_NOT_VALID' })
+  await expect(node.anonymous(redeemLink, { body: { token } })).rejects.toMatchObject({ code: 'LINK_NOT_VALID' })
 
   provider.goAway(false)
   server.clock.freeze(before)

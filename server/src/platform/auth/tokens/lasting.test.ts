@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../../testing/client/caller.ts'
 import { makeUser } from '../../../../../testing/client/make.ts'
 import { PASSWORD } from '../../../../../testing/client/people.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '../../../../../testing/client/caller.ts'
 import { candidateOf, makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../../../testing/client/round.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { routes } from '../../../app.ts'
 
@@ -39,7 +39,7 @@ let byHand: Interview
 let token: string
 let robot: Caller
 
-async function openRound(name: string): Promise<Round> {
+async function makeMixedRound(name: string): Promise<Round> {
   const { id } = await makeBlueprint(server, { name: `${name} round` })
   const emails = [SAME, `open${id}@example.com`, `gone${id}@example.com`]
   const { interviews } = await makeRound(
@@ -49,7 +49,7 @@ async function openRound(name: string): Promise<Round> {
   )
   const [done, open, binned] = interviews
   if (!done || !open || !binned) throw new Error('nothing was made')
-  const candidate = candidateOf(server.stranger, done.code, SAME)
+  const candidate = candidateOf(server.anonymous, done.code, SAME)
   await candidate.start()
   await candidate.finish()
   await server.admin(deleteInterview, { params: { code: binned.code } })
@@ -62,8 +62,8 @@ const bindTo = (blueprint_ids: number[], scopes: Scope[] = ['interviews:write'])
 beforeAll(async () => {
   server = await startTestServer()
   await makeBank(server)
-  own = await openRound(OWN)
-  hidden = await openRound(HIDDEN)
+  own = await makeMixedRound(OWN)
+  hidden = await makeMixedRound(HIDDEN)
   byHand = await makeInterview(server, { name: HIDDEN })
   const made = await bindTo([own.id])
   token = made.token

@@ -21,11 +21,11 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-const look = () => warnOfTokenExpiry({ db: server.db, now: server.clock.now, mail: mailTo(mailbox.url).mail })
+const sendWarnings = () => warnOfTokenExpiry({ db: server.db, now: server.clock.now, mail: mailTo(mailbox.url).mail })
 const queued = async () =>
   (await server.db.selectFrom('mails').select('id').where('kind', '=', 'token').execute()).length
 const arrived = (amount: number) =>
-  vi.waitFor(() => expect(mailbox.mails.length).toBe(amount), { timeout: 60_000, interval: 50 })
+  vi.waitFor(() => expect(mailbox.mails.length).toBe(amount), { timeout: 300_000, interval: 50 })
 const to = (at: number) => mailbox.mails.at(at)?.headers['to'] ?? ''
 
 test('the owner of a token is warned once each 14 and 2 days before its end, on any nodes', async () => {
@@ -33,13 +33,13 @@ test('the owner of a token is warned once each 14 and 2 days before its end, on 
   await server.consultant(createToken, { body })
   // A token with a short lifetime that the user has just chosen needs no warning.
   await server.consultant(createToken, { body: { ...body, name: 'Short', expires_in_days: 1 } })
-  await look()
+  await sendWarnings()
   server.clock.advance(16 * DAY - 1)
-  await look()
+  await sendWarnings()
   expect(await queued()).toBe(0)
 
   server.clock.advance(1)
-  await Promise.all([look(), look(), look()])
+  await Promise.all([sendWarnings(), sendWarnings(), sendWarnings()])
   expect(await queued()).toBe(1)
   await arrived(1)
   expect(to(0)).toContain(server.consultantUser.email)
@@ -50,8 +50,8 @@ test('the owner of a token is warned once each 14 and 2 days before its end, on 
   expect(text).not.toMatch(/assay_[0-9A-Za-z]{5}/)
 
   server.clock.advance(12 * DAY)
-  await look()
-  await look()
+  await sendWarnings()
+  await sendWarnings()
   await arrived(2)
   expect(mailbox.mails[1]?.text).toContain('in 2 days')
   expect(await queued()).toBe(2)
@@ -74,7 +74,7 @@ test('administrators are warned if the owner has left, and a start checks immedi
   const node = await openNode({ place: server.place, clock: server.clock, config: mailTo(mailbox.url) }).catch(
     () => null,
   )
-  if (!node) await look()
+  if (!node) await sendWarnings()
   await arrived(before + 2)
   const readers = [to(before), to(before + 1)].map((address) => address.replace(/.*<|>.*/g, ''))
   expect(readers.sort()).toEqual([server.adminUser.email, other.email].sort())

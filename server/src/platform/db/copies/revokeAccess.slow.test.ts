@@ -7,7 +7,7 @@ import { listLabels } from '@assay/contract/labels'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freshPlace } from '../../../../../testing/server/database.ts'
 import { assay } from '../../../../../testing/server/process.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { backUp } from '../../../operations/backups/backUp.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   tokens = [token, server.staff.token ?? '', link.split('#')[1] ?? '']
   key = (await server.admin(createConnection, { body: { kind: 'greenhouse', name: 'Hiring', invite: false } })).key
   backup = join(server.place.folder, 'doors.backup')
-  await vi.waitFor(async () => expect((await server.admin(verifyAudit)).unsealed).toBe(0), { timeout: 60_000 })
+  await vi.waitFor(async () => expect((await server.admin(verifyAudit)).unsealed).toBe(0), { timeout: 300_000 })
   await backUp(server.place, backup)
 })
 afterAll(() => server.close())

@@ -65,7 +65,7 @@ export const freeBytesIn = (folder: string): number => {
   return bavail * bsize
 }
 
-export function whyNotWritable(folder: string, files: readonly string[] = []): string | null {
+export function writeObstacle(folder: string, files: readonly string[] = []): string | null {
   const isFolder = refusedBy(`${folder}/.`, constants.F_OK)
   if (isFolder !== null) return isFolder
   const refused = refusedBy(folder, constants.W_OK | constants.X_OK)
@@ -82,11 +82,11 @@ export function fileFaultReason(error: unknown, folder: string, files: readonly 
   const { code = '' } = errorFields(error)
   if (messagesByCode[code] !== undefined) return messagesByCode[code]
   if (familyOf(error) === FULL) return messagesByCode['ENOSPC'] ?? FULL
-  return whyNotWritable(folder, files) ?? (error as Error).message
+  return writeObstacle(folder, files) ?? (error as Error).message
 }
 
 export function assertWritable(folder: string): void {
-  const why = whyNotWritable(folder)
+  const why = writeObstacle(folder)
   if (why === null) return
   throw new StartFault(existsSync(folder) ? `${folder} cannot be written: ${why}` : `There is no folder ${folder}`)
 }

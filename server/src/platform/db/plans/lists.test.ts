@@ -4,7 +4,7 @@ import { exportRound } from '@assay/contract/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeInterview, makeRunningExam } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound, people } from '../../../../../testing/client/round.ts'
-import { callWithStatus } from '../../../../../testing/server/callWithStatus.ts'
+import { callName, callWithStatus } from '../../../../../testing/server/callWithStatus.ts'
 import { mailByHand } from '../../../../../testing/server/mail.ts'
 import { matrix } from '../../../../../testing/server/matrix/matrix.ts'
 import { findWholeReads, recordStatements } from '../../../../../testing/server/plans.ts'
@@ -59,7 +59,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const named = ({ method, path }: Endpoint) => `${method} ${path}`
 const asked = (query: object) => new URLSearchParams(query as Record<string, string>).toString()
 
 const others: readonly Endpoint[] = [getQuestionInsight, exportRound]
@@ -67,7 +66,7 @@ const lists = routes
   .map(({ call }) => call)
   .filter((call) => call.query !== undefined && call.events === undefined && !others.includes(call))
 
-test.each(lists.map((call) => [named(call), call] as const))('%s', async (_, call) => {
+test.each(lists.map((call) => [callName(call), call] as const))('%s', async (_, call) => {
   const row = matrix.find((each) => each.call === call && each.answers.admin < 300)
   const given = ((await row?.given(server, 'admin')) ?? {}) as { query?: Record<string, string> }
   const base = given.query

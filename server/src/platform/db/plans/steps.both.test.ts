@@ -11,7 +11,7 @@ import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../
 import { makeBlueprint, makeRound, people } from '../../../../../testing/client/round.ts'
 import { mailByHand, mailTo, postOf } from '../../../../../testing/server/mail.ts'
 import { findWholeReads, recordStatements } from '../../../../../testing/server/plans.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { closeDue } from '../../../product/attempts/closing/close.ts'
 import { emptyExamCache } from '../../../product/attempts/examCache.ts'
@@ -54,7 +54,7 @@ const listed = (query: object) => server.staff(listInterviews, { query })
 
 test('the steps of a test use an index, from the start to the end', async () => {
   const { code } = await makeInterview(server)
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
 
   const found = await wholeReads(async () => {
     const { questions } = await candidate.start()

@@ -6,8 +6,8 @@ import { PATIENCE } from '../../../../../testing/server/guarantee.ts'
 import { freePort } from '../../../../../testing/server/network/freePort.ts'
 import { startPgbouncer } from '../../../../../testing/server/network/pgbouncer.ts'
 import { assay, launch } from '../../../../../testing/server/process.ts'
-import { enter } from '../../../../../testing/server/remote/remoteExam.ts'
-import { answerUntilCut, lossesOf, seatTireless } from '../../../../../testing/server/tireless.ts'
+import { setUpRemoteStaff } from '../../../../../testing/server/remote/remoteExam.ts'
+import { answerUntilCut, lossesOf, startTirelessCandidates } from '../../../../../testing/server/tirelessCandidates.ts'
 import { openDatabase, openReadOnly } from '../open.ts'
 
 const READY = 'Assay is ready at'
@@ -45,8 +45,8 @@ test(
     const { settings } = await openBehind('session')
     const first = await launchNode(settings)
     const second = await launchNode(settings)
-    const staff = await enter(first.url)
-    const candidates = await seatTireless(staff, 4)
+    const staff = await setUpRemoteStaff(first.url)
+    const candidates = await startTirelessCandidates(staff, 4)
     let left = 60
     const killInTheMiddle = () => {
       left -= 1

@@ -74,7 +74,7 @@ const endServing = (db: Queryable) =>
   where locktype = 'advisory' and classid = 0 and objid = ${SERVING} and granted and mode = 'ShareLock'
     and database = (select oid from pg_database where datname = current_database())`.execute(db)
 
-export async function withNobodyServing(db: Queryable, work: () => Promise<void>): Promise<void> {
+export async function whileNoServerRuns(db: Queryable, work: () => Promise<void>): Promise<void> {
   await db.connection().execute(async (holder) => {
     let isAlone = false
     const becomeAlone = sql`select pg_advisory_lock(${SERVING})`.execute(holder).then(() => {
@@ -88,7 +88,7 @@ export async function withNobodyServing(db: Queryable, work: () => Promise<void>
   })
 }
 
-export async function unlessServing<Result>(db: Queryable, work: () => Promise<Result>): Promise<Result> {
+export async function unlessServerRuns<Result>(db: Queryable, work: () => Promise<Result>): Promise<Result> {
   await refusePooledTransactions(db)
   return db.connection().execute(async (holder) => {
     const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_lock(${SERVING}) as alone`.execute(holder)

@@ -7,7 +7,7 @@ import { type Cluster, startCluster } from '../../../../../testing/server/cluste
 import { freshPlace } from '../../../../../testing/server/database.ts'
 import { type Authority, hasOpenssl, openAuthority } from '../../../../../testing/server/network/authority.ts'
 import { assay, freshSettings, launch, temporaryFolder } from '../../../../../testing/server/process.ts'
-import { enter } from '../../../../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff } from '../../../../../testing/server/remote/remoteExam.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/configuration.md'), 'utf8')
 const [, asked = '', filled = ''] = /`…\/assay(\?sslmode=verify-full&sslrootcert=(\S+?))`/.exec(page) ?? []
@@ -71,7 +71,7 @@ test('the documented address encrypts every connection of the server and the com
   const plain = await there.cluster.createDatabase('encrypted')
   const { server, url, settings } = await start(there.at('localhost', 'encrypted'))
   await server.until('Assay is ready')
-  const { staff } = await enter(url)
+  const { staff } = await setUpRemoteStaff(url)
   await staff(createLabel, { body: { name: 'ENCRYPTED' } })
 
   const connections = await rowsOf(
@@ -159,7 +159,7 @@ test('an invalid certificate answers calls with a retry, and the server recovers
   await there.cluster.createDatabase('renewed')
   const { server, url } = await start(there.at('localhost', 'renewed'))
   await server.until('Assay is ready')
-  const { staff } = await enter(url)
+  const { staff } = await setUpRemoteStaff(url)
   const listing = () =>
     staff(listLabels).then(
       () => 'listed',
@@ -188,7 +188,7 @@ test('the primary of two hosts is used, each checked by its own name, and a prom
     .replace('?', '?target_session_attrs=read-write&')
   const { server, url } = await start(address)
   await server.until('Assay is ready')
-  const { staff } = await enter(url)
+  const { staff } = await setUpRemoteStaff(url)
   expect(await staff(createLabel, { body: { name: 'BEFORE' } })).toMatchObject({ name: 'BEFORE' })
 
   // Rows that are not on the replica would be lost together with the primary.

@@ -8,8 +8,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { candidateOf, makeBank } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound, people } from '../../../../../testing/client/round.ts'
 import { openRelay } from '../../../../../testing/server/network/relay.ts'
-import { openPair, openReading } from '../../../../../testing/server/places/standby.ts'
-import { ask as get } from '../../../../../testing/server/raw.ts'
+import { openPair, openReading } from '../../../../../testing/server/places/readReplica.ts'
+import { ask as get } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const USED = 'are read from the replica'
@@ -85,18 +85,18 @@ const lists: Readonly<Record<string, Told>> = {
   },
 }
 
-async function fill(server: TestServer): Promise<void> {
+async function fillDatabase(server: TestServer): Promise<void> {
   await makeBank(server)
   round.id = (await makeBlueprint(server)).id
   const { interviews } = await makeRound(server, round, people(FINISHED))
   for (const { code, email } of interviews) {
-    const candidate = candidateOf(server.stranger, code, email)
+    const candidate = candidateOf(server.anonymous, code, email)
     await candidate.start()
     await candidate.finish()
   }
 }
 
-async function makeDeeds(server: TestServer): Promise<void> {
+async function makeAuditEntries(server: TestServer): Promise<void> {
   const letters = (of: number): string =>
     of < 26 ? String.fromCharCode(65 + of) : letters(Math.floor(of / 26) - 1) + letters(of % 26)
   for (let label = 0; label < DEEDS; label += 1)
@@ -104,7 +104,7 @@ async function makeDeeds(server: TestServer): Promise<void> {
 }
 
 /** The result from the read replica is the same as without it, even if it fails in the middle. */
-async function expectWhole(told: typeof exports, prepare = fill): Promise<void> {
+async function expectWhole(told: typeof exports, prepare = fillDatabase): Promise<void> {
   const { place, readUrl } = await openPair()
   const wire = await openRelay(readUrl)
   onTestFinished(() => wire.cut())
@@ -138,6 +138,6 @@ async function expectWhole(told: typeof exports, prepare = fill): Promise<void> 
 }
 
 test('an export from the read replica stays complete if the replica is silent or dies', () =>
-  expectWhole(exports, (server) => fill(server).then(() => makeDeeds(server))))
+  expectWhole(exports, (server) => fillDatabase(server).then(() => makeAuditEntries(server))))
 
 test('a list found by the primary is read from the replica, and stays complete if it dies', () => expectWhole(lists))

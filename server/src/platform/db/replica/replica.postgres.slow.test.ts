@@ -5,16 +5,22 @@ import { listInterviews } from '@assay/contract/interviews/interviews'
 import { createLabel, listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
-import { PATIENCE, rounds, tell } from '../../../../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
 import { openRelay } from '../../../../../testing/server/network/relay.ts'
-import { ask, named, openCluster, openPair, openReading } from '../../../../../testing/server/places/standby.ts'
+import {
+  openCluster,
+  openPair,
+  openReading,
+  queryDatabase,
+  urlOfDatabase,
+} from '../../../../../testing/server/places/readReplica.ts'
 import { assay } from '../../../../../testing/server/process.ts'
 import { openNode, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const USED = 'are read from the replica'
 
 const looksForLabels = (url: string) =>
-  ask(
+  queryDatabase(
     url,
     `select count(*) as found from pg_stat_activity where query like '%from "labels"%' and pid <> pg_backend_pid()`,
   )
@@ -55,12 +61,12 @@ test(
     }
 
     for (let change = 0; change < changes; change += 1) {
-      if (change % 5 === 2) await ask(standby.url, 'select pg_wal_replay_pause() as found')
-      if (change % 5 === 4) await ask(standby.url, 'select pg_wal_replay_resume() as found')
+      if (change % 5 === 2) await queryDatabase(standby.url, 'select pg_wal_replay_pause() as found')
+      if (change % 5 === 4) await queryDatabase(standby.url, 'select pg_wal_replay_resume() as found')
       await Promise.all(nodes.map((_, at) => changeAndLook(at, change)))
     }
     expect(Number(await looksForLabels(standby.url))).toBeGreaterThan(0)
-    tell('G18', `${older} of ${changes * 4} lists older than what was committed before them, beside a standby`)
+    printFigure('G18', `${older} of ${changes * 4} lists older than what was committed before them, beside a standby`)
     expect(older).toBe(0)
     await expect(server.staff(listQuestionInsight, { query: {} as never })).resolves.toMatchObject({ pending: 0 })
   },
@@ -72,13 +78,13 @@ test('a delayed replica is skipped immediately, reported after five seconds, and
   const { server, hears } = await openReading(place, readUrl)
   await hears(USED)
 
-  await ask(standby.url, 'select pg_wal_replay_pause() as found')
+  await queryDatabase(standby.url, 'select pg_wal_replay_pause() as found')
   await expectOwnChange(server)
   await expectOwnChange(server)
   await hears('more than 5 seconds behind')
   await expectOwnChange(server)
 
-  await ask(standby.url, 'select pg_wal_replay_resume() as found')
+  await queryDatabase(standby.url, 'select pg_wal_replay_resume() as found')
   await hears(USED)
   await expectOwnChange(server)
 })
@@ -92,8 +98,8 @@ test('the feed skips no event, at any delay of the replica', async () => {
   const created: string[] = []
   const seen: string[] = []
   for (let each = 0; each < 24; each += 1) {
-    if (each % 6 === 2) await ask(standby.url, 'select pg_wal_replay_pause() as found')
-    if (each % 6 === 4) await ask(standby.url, 'select pg_wal_replay_resume() as found')
+    if (each % 6 === 2) await queryDatabase(standby.url, 'select pg_wal_replay_pause() as found')
+    if (each % 6 === 4) await queryDatabase(standby.url, 'select pg_wal_replay_resume() as found')
     created.push((await makeInterview(server)).id)
     const page = await server.staff(listEvents, { query: { after: next, type: 'interview.created' } as never })
     seen.push(...page.events.map(({ data }) => data.id))
@@ -130,8 +136,8 @@ test('a replica that is silent, dead or promoted is not read', async () => {
 
 test('the address of another database is reported and not used, and a check calls it wrong', async () => {
   const { place, readUrl, primary } = await openPair()
-  const stranger = await openCluster()
-  const foreign = await stranger.createDatabase('assay')
+  const foreignCluster = await openCluster()
+  const foreign = await foreignCluster.createDatabase('assay')
   const { server, hears } = await openReading(place, foreign)
   await hears('another database')
   expect(await whyUnused(server)).toBe('other_database')
@@ -144,7 +150,11 @@ test('the address of another database is reported and not used, and a check call
       DATABASE_READ_URL: url,
       PORT: '0',
     })
-  const [right, wrong, itself] = [await check(readUrl), await check(foreign), await check(named(primary.url, 'assay'))]
+  const [right, wrong, itself] = [
+    await check(readUrl),
+    await check(foreign),
+    await check(urlOfDatabase(primary.url, 'assay')),
+  ]
   expect(right.stdout).toMatch(/^replica +follows the database, \d+ bytes behind$/m)
   expect(wrong).toMatchObject({
     status: 1,

@@ -4,12 +4,12 @@ import type { Metrics } from '../../metrics/metrics.ts'
 import { openReplica } from '../open.ts'
 import { repeat } from '../repeat.ts'
 import type { Queryable } from '../schema.ts'
-import { checkReplica, logPosition, type Position } from './look.ts'
-import { NotThere } from './notThere.ts'
+import { checkReplica, logPosition, type Position } from './checkReplica.ts'
+import { ReplicaUnavailable } from './replicaUnavailable.ts'
 import { type Told, trackReplicaState } from './state.ts'
 
 /** A read without writes; it may run twice. */
-export type ReadApart = <Result>(work: (db: Queryable) => Promise<Result>) => Promise<Result>
+export type ReadEnemies = <Result>(work: (db: Queryable) => Promise<Result>) => Promise<Result>
 
 interface Parts {
   db: Queryable
@@ -30,7 +30,7 @@ const WAIT_STEP_MS = 5
 async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const given = new AbortController()
   const silence = setTimeout(ms, undefined, { signal: given.signal }).then(() => {
-    throw new NotThere('silent')
+    throw new ReplicaUnavailable('silent')
   })
   // If the other promise is faster, this one has no handler.
   silence.catch(() => {})
@@ -45,7 +45,7 @@ async function waitForReplica(replica: Queryable, wanted: Position, mayWait: () 
     const { why, bytesBehind } = await checkReplica(replica, wanted)
     if (why !== null) throw why
     if (bytesBehind === 0) return
-    if (!mayWait() || performance.now() - begun > WAIT_MS) throw new NotThere('behind')
+    if (!mayWait() || performance.now() - begun > WAIT_MS) throw new ReplicaUnavailable('behind')
     await setTimeout(WAIT_STEP_MS)
   }
 }
@@ -61,7 +61,7 @@ async function readFromReplica<Result>(
   let isGivenUp = false
   const running = replica.connection().execute(async (connection) => {
     await waitForReplica(connection, wanted, mayWait)
-    if (isGivenUp) throw new NotThere('silent')
+    if (isGivenUp) throw new ReplicaUnavailable('silent')
     met.resolve()
     return work(connection)
   })
@@ -89,18 +89,18 @@ function measureLag() {
 }
 
 /** An error of the primary does not say that the read replica is unavailable. */
-const uncheckedFault = (error: unknown) => new NotThere('unasked', (error as Error).message)
+const uncheckedFault = (error: unknown) => new ReplicaUnavailable('unasked', (error as Error).message)
 
-const unreachableFault = (error: unknown) => new NotThere('away', (error as Error).message)
+const unreachableFault = (error: unknown) => new ReplicaUnavailable('away', (error as Error).message)
 
 /** Checks the read replica regularly, and chooses the server for each read. */
 export function followReplica({ db, url, log, metrics: { counts, add }, now }: Parts): {
-  readApart: ReadApart
+  readEnemies: ReadEnemies
   state: () => Replica | null
   stop: () => Promise<void>
 } {
   const { find, isUsed, state } = trackReplicaState({ isSet: url !== undefined, log, add, now })
-  if (!url) return { readApart: (work) => work(db), state, stop: async () => {} }
+  if (!url) return { readEnemies: (work) => work(db), state, stop: async () => {} }
   const lagOf = measureLag()
   let replica: Queryable | null = null
   let isAbreast = false
@@ -114,7 +114,7 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
     if (found.why) throw found.why
     const lagMs = lagOf(wanted.at, found.bytesBehind, performance.now())
     isAbreast = lagMs < LOOK_EVERY_MS
-    find({ lagMs, why: lagMs > MOST_BEHIND_MS ? new NotThere('behind') : null })
+    find({ lagMs, why: lagMs > MOST_BEHIND_MS ? new ReplicaUnavailable('behind') : null })
   }
 
   const stopLooking = repeat({
@@ -123,13 +123,13 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
     work: look,
     failed: (error) => {
       isAbreast = false
-      find({ lagMs: null, why: error instanceof NotThere ? error : unreachableFault(error) })
+      find({ lagMs: null, why: error instanceof ReplicaUnavailable ? error : unreachableFault(error) })
     },
   })
 
   const [there, here] = [counts.reads.of({ place: 'replica' }), counts.reads.of({ place: 'database' })]
 
-  async function readApart<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
+  async function readEnemies<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
     if (replica && isUsed()) {
       try {
         const wanted = await logPosition(db)
@@ -139,7 +139,7 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
       } catch (error) {
         // The next check decides if the read replica can be used. Other errors are retried on the primary, which
         // reports them.
-        if (error instanceof NotThere) isAbreast = false
+        if (error instanceof ReplicaUnavailable) isAbreast = false
       }
     }
     here.count += 1
@@ -147,7 +147,7 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
   }
 
   return {
-    readApart,
+    readEnemies,
     state,
     async stop() {
       await stopLooking()

@@ -2,7 +2,7 @@ import type { Replica } from '@assay/contract/installation/system'
 import { isoOf } from '@assay/domain/isoTime'
 import { reading } from '../../metrics/instruments.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
-import { NotThere } from './notThere.ts'
+import { ReplicaUnavailable } from './replicaUnavailable.ts'
 
 export interface Told {
   isSet: boolean
@@ -12,7 +12,7 @@ export interface Told {
 }
 
 export function trackReplicaState({ isSet, log, add, now }: Told) {
-  let why: NotThere | null = new NotThere('unasked')
+  let why: ReplicaUnavailable | null = new ReplicaUnavailable('unasked')
   let told: string | undefined = why.message
   let unusedSince = now()
   let lagMs: number | null = null
@@ -27,7 +27,7 @@ export function trackReplicaState({ isSet, log, add, now }: Told) {
 
   return {
     isUsed,
-    find(found: { why: NotThere | null; lagMs: number | null }): void {
+    find(found: { why: ReplicaUnavailable | null; lagMs: number | null }): void {
       if (why === null && found.why !== null) unusedSince = now()
       why = found.why
       lagMs = found.lagMs

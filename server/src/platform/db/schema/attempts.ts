@@ -1,13 +1,13 @@
 import type { EventKind } from '@assay/contract/attempts/eventKinds'
 import type { ReportKind } from '@assay/contract/attempts/remarks'
-import type { Notices, NoticeWish } from '@assay/contract/notifications/notices'
+import type { NoticeSetting, Notices } from '@assay/contract/notifications/notices'
 import type { RowKind } from '@assay/domain/exam/journal'
 import type { LateRow } from '@assay/domain/exam/late'
 import type { NoticeEvent, NoticeKind } from '@assay/domain/mail/noticeWords'
 import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
-export interface SittingTables {
+export interface AttemptTables {
   submissions: {
     id: Generated<number>
     interview_id: number
@@ -107,14 +107,14 @@ export interface SittingTables {
     blueprint_id: number | null
     at: number
     /** The user's setting at that time. If the user changes it before, the notification is not sent. */
-    wish: Exclude<NoticeWish, 'off'>
+    wish: Exclude<NoticeSetting, 'off'>
     rounds: Notices['rounds']
     mail_id: number | null
   }
   open_rounds: { blueprint_id: number; seen_at: number }
 }
 
-export const attemptPersonalColumns = personalColumnsOf<SittingTables>()({
+export const attemptPersonalColumns = personalColumnsOf<AttemptTables>()({
   submissions: {
     candidate: 'interview_id position kind options time_spent received_at key answered address',
     nobody: 'id',

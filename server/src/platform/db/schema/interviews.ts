@@ -6,7 +6,7 @@ import type { Generated } from 'kysely'
 import { personalColumnsOf } from './columnOwners.ts'
 
 /** `due`: becomes anonymous at its end. `lifted`: decided or revealed, and never anonymous again. */
-export type Veil = 'due' | 'veiled' | 'lifted'
+export type Anonymity = 'due' | 'veiled' | 'lifted'
 
 export interface InterviewTables {
   interviews: {
@@ -57,7 +57,7 @@ export interface InterviewTables {
     trial_at: number | null
     /**
      * Unique key of blueprint and e-mail address while the test can be started or is running; see
-     * `attempts/openOnce.ts`.
+     * `attempts/openKeys.ts`.
      */
     open_key: string | null
     /**
@@ -75,7 +75,7 @@ export interface InterviewTables {
     reopened_at: number | null
     /** The end before the reopening; it is restored if the candidate does not return. */
     last_end_at: number | null
-    /** The end as all readers may see it; see `domain/exam/told.ts`. */
+    /** The end as all readers may see it; see `domain/exam/maskedTime.ts`. */
     told_end_at: number | null
     /** The score by the original answer keys, if a fix of an answer key affects the test; otherwise the score. */
     first_score: number | null
@@ -87,7 +87,7 @@ export interface InterviewTables {
     /** Number of questions with an answer, also of questions that do not count; null before the end. */
     answered: number | null
     /** Set if the round is reviewed anonymously; see `attempts/anonymity/anonymize.ts`. */
-    veil: Generated<Veil | null>
+    veil: Generated<Anonymity | null>
     /** Set when the interview becomes anonymous for the first time. */
     alias: Generated<string | null>
     /** Counter of the last change of the displayed name; see `attempts/anonymity/rename.ts`. */

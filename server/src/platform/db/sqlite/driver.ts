@@ -16,7 +16,7 @@ export const asSingleTransaction = (query: CompiledQuery): CompiledQuery =>
 const areTogether = Symbol('areTogether')
 
 /** The last step of a transaction: sends all statements in one message, with `begin` if needed, and `commit`. */
-export const asLastStep = (queries: readonly CompiledQuery[]): CompiledQuery =>
+export const asFinalQuery = (queries: readonly CompiledQuery[]): CompiledQuery =>
   ({ sql: '', parameters: [], [areTogether]: queries }) as unknown as CompiledQuery
 
 const isLater = Symbol('isLater')

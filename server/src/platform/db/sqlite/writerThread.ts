@@ -58,7 +58,7 @@ function failureOf(error: unknown): Failure {
   return { message, code, errcode }
 }
 
-function answer(message: Exclude<Message, 'close'>): WriterReply {
+function handleMessage(message: Exclude<Message, 'close'>): WriterReply {
   try {
     if (typeof message !== 'string') return { ran: 'together' in message ? writeTogether(message) : write(message) }
     watch.assertSame()
@@ -75,6 +75,6 @@ parentPort?.on('message', (message: Message) => {
     parentPort?.close()
     return
   }
-  parentPort?.postMessage(answer(message))
+  parentPort?.postMessage(handleMessage(message))
   checkpoints.answered()
 })

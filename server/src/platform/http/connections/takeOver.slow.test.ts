@@ -174,7 +174,7 @@ test('a stream is logged when it opens', async () => {
   await makeBank(testServer, 12)
   const { code } = await makeInterview(testServer)
 
-  const stream = await listenTo(testServer.stranger, streamClock, { params: { code } })
+  const stream = await listenTo(testServer.anonymous, streamClock, { params: { code } })
   await stream.next()
 
   const said = lines.map((line) => JSON.parse(line)).filter(({ route }) => route === '/api/interview/:code/stream')

@@ -1,7 +1,7 @@
 import { getUser, updateMe } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../../../../../testing/client/people.ts'
-import { type Ask, ask } from '../../../../../testing/server/raw.ts'
+import { type Ask, ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 let server: TestServer

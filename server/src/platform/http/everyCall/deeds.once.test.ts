@@ -11,10 +11,10 @@ import { endSessionsByProvider, finishSso, unlinkUser } from '@assay/contract/au
 import { createToken, revokeToken } from '@assay/contract/auth/tokens'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { erase, exportCandidate } from '@assay/contract/erasure/erasure'
-import { leavesDeed } from '@assay/contract/facts/followed'
+import { needsAuditEntry } from '@assay/contract/facts/followed'
 import { registerUser } from '@assay/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callWithStatus } from '../../../../../testing/server/callWithStatus.ts'
+import { callName, callWithStatus } from '../../../../../testing/server/callWithStatus.ts'
 import { mailToNobody } from '../../../../../testing/server/mail.ts'
 import { matrix } from '../../../../../testing/server/matrix/matrix.ts'
 import type { Row } from '../../../../../testing/server/matrix/row.ts'
@@ -26,8 +26,6 @@ beforeAll(async () => {
   server = await startTestServer({ config: { openRegistration: true, ...mailToNobody() } })
 })
 afterAll(() => server.close())
-
-const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** These calls need a proof, a link or a recent sign-in, which the matrix does not have. Each has its own test. */
 const triedElsewhere = new Set<Endpoint>([
@@ -50,16 +48,16 @@ const triedElsewhere = new Set<Endpoint>([
 /** In the matrix, registration is closed and the call is rejected. Here registration is open, so it succeeds. */
 const isServed = ({ call, answers }: Row) => answers.admin < 300 || call === registerUser
 const tried = matrix.filter((row) => row.call.method !== 'GET' && isServed(row))
-const rowsOf = (rows: readonly Row[]) => rows.map((row) => [`${named(row.call)} ${row.about}`.trim(), row] as const)
+const rowsOf = (rows: readonly Row[]) => rows.map((row) => [`${callName(row.call)} ${row.about}`.trim(), row] as const)
 
 test('every call with an audit entry is tested here or has a test of its own', () => {
   const known = new Set([...tried.map(({ call }) => call), ...triedElsewhere])
 
-  const forgotten = routes.map(({ call }) => call).filter((call) => leavesDeed(call) && !known.has(call))
-  expect(forgotten.map(named)).toEqual([])
+  const forgotten = routes.map(({ call }) => call).filter((call) => needsAuditEntry(call) && !known.has(call))
+  expect(forgotten.map(callName)).toEqual([])
 })
 
-async function deedsOf(row: Row) {
+async function auditEntriesOf(row: Row) {
   await server.signIn(server.adminUser.email)
   const { token } = row.call.path === '/logout' ? await server.signIn(server.adminUser.email) : server.admin
   const given = await row.given(server, 'admin')
@@ -71,17 +69,20 @@ async function deedsOf(row: Row) {
   return server.db.selectFrom('audit').select('object_id').where('id', '>', id).execute()
 }
 
-describe.each(rowsOf(tried.filter(({ call }) => leavesDeed(call))))('%s', (_, row) => {
+describe.each(rowsOf(tried.filter(({ call }) => needsAuditEntry(call))))('%s', (_, row) => {
   test('writes its audit entry', async () => {
-    const deeds = await deedsOf(row)
+    const deeds = await auditEntriesOf(row)
 
     expect(deeds.length).toBeGreaterThan(0)
     expect(deeds.map(({ object_id }) => object_id)).not.toContain('undefined')
   })
 })
 
-describe.each(rowsOf(tried.filter(({ call }) => !leavesDeed(call) && call.access !== 'candidate')))('%s', (_, row) => {
-  test('writes no audit entry, because its change needs none', async () => {
-    expect(await deedsOf(row)).toEqual([])
-  })
-})
+describe.each(rowsOf(tried.filter(({ call }) => !needsAuditEntry(call) && call.access !== 'candidate')))(
+  '%s',
+  (_, row) => {
+    test('writes no audit entry, because its change needs none', async () => {
+      expect(await auditEntriesOf(row)).toEqual([])
+    })
+  },
+)

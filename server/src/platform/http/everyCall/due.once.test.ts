@@ -2,9 +2,8 @@ import type { Endpoint } from '@assay/contract/endpoint'
 import { readsTimeDependentFacts } from '@assay/contract/facts/followed'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { callName } from '../../../../../testing/server/callWithStatus.ts'
 import { routes } from '../../../app.ts'
-
-const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
 const told = ['interview_status', 'entry_state', 'funnel', 'in_use', 'standing', 'score']
 const tellsHowTheyStand = ({ response }: Endpoint) => {
@@ -25,11 +24,11 @@ test('every call that returns the state of interviews declares that it depends o
   )
 
   expect(telling.length).toBeGreaterThan(10)
-  expect(telling.filter(({ call }) => !readsTimeDependentFacts(call)).map(({ call }) => named(call))).toEqual([])
+  expect(telling.filter(({ call }) => !readsTimeDependentFacts(call)).map(({ call }) => callName(call))).toEqual([])
 })
 
 test('a call that depends on time first closes expired tests', () => {
   const without = routes.filter(({ call, first }) => readsTimeDependentFacts(call) && !first)
 
-  expect(without.map(({ call }) => named(call))).toEqual([])
+  expect(without.map(({ call }) => callName(call))).toEqual([])
 })

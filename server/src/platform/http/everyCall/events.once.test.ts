@@ -10,7 +10,7 @@ import { createWebhook } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeInterview, makeRunningExam } from '../../../../../testing/client/exam.ts'
 import { openMailServer } from '../../../../../testing/fakes/mailServer.ts'
-import { callWithStatus } from '../../../../../testing/server/callWithStatus.ts'
+import { callName, callWithStatus } from '../../../../../testing/server/callWithStatus.ts'
 import { mailByHand, postOf } from '../../../../../testing/server/mail.ts'
 import { endedByClock } from '../../../../../testing/server/matrix/clock.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../../../../testing/server/matrix/confirmations.ts'
 import { LABEL, withBank } from '../../../../../testing/server/matrix/exams.ts'
 import { matrix } from '../../../../../testing/server/matrix/matrix.ts'
-import { everybody, type Row, row, staff } from '../../../../../testing/server/matrix/row.ts'
+import { allCallers, type Row, row, staff } from '../../../../../testing/server/matrix/row.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { routes } from '../../../app.ts'
 
@@ -31,11 +31,9 @@ beforeAll(async () => {
 })
 afterAll(() => testServer.close())
 
-const named = ({ method, path }: Endpoint) => `${method} ${path}`
-
 async function fix(at: TestServer) {
   const { interview, questions } = await makeRunningExam(await withBank(at), { labels: [LABEL] })
-  await at.stranger(closeInterview, { params: { code: interview.code } })
+  await at.anonymous(closeInterview, { params: { code: interview.code } })
   const [question] = questions
   if (!question) throw new Error('an empty paper')
   const right = question.answers_base.slice(0, 1).map(({ id }) => id)
@@ -83,7 +81,7 @@ const withSomebody = [
     'of a confirmation',
   ),
   row(acceptLate, staff, lateOfConfirmation, 'of a confirmation'),
-  row(closeInterview, everybody, waitingConfirmation, 'that is a confirmation'),
+  row(closeInterview, allCallers, waitingConfirmation, 'that is a confirmation'),
 ]
 
 const telling = routes.map(({ call }) => call).filter(({ tells }) => tells !== undefined)
@@ -117,7 +115,7 @@ async function eventsOfTry({ call, given }: Row): Promise<string[]> {
   return toldSince(last)
 }
 
-describe.each(telling.map((call) => [named(call), call] as const))('%s', (_, call) => {
+describe.each(telling.map((call) => [callName(call), call] as const))('%s', (_, call) => {
   test('sends exactly its declared events, which belong to the data that it changes', async () => {
     const told: string[] = []
     for (const each of triesOf(call)) told.push(...(await eventsOfTry(each)))

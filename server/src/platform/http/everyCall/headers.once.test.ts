@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, speak } from '../../../../../testing/server/raw.ts'
+import { ask, sendRawBytes } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -76,7 +76,7 @@ test.each(data)('%s is data that may load no files and is not cached', async (pa
 })
 
 test('an unreadable request is answered with the same security headers', async () => {
-  const heard = await speak(server.url, 'hello\r\n\r\n')
+  const heard = await sendRawBytes(server.url, 'hello\r\n\r\n')
 
   expect(heard).toMatch(/^HTTP\/1.1 400 /)
   expect(heard).toContain("content-security-policy: default-src 'none'")

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { PATIENCE, rounds, tell } from '../../../../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
 import { HOSTILE_TEXTS, HOSTILE_VALUES, requestsFor } from '../../../../../testing/server/hostile.ts'
-import { type Ask, ask, type Heard } from '../../../../../testing/server/raw.ts'
+import { type Ask, ask, type Heard } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { routes } from '../../../app.ts'
 
@@ -34,12 +34,12 @@ const fields: [string, string, string[]][] = [
   ['PUT', '/api/user/2', ['full_name', 'email', 'password', 'is_superuser', 'is_active']],
 ]
 const good = { full_name: 'Somebody Good', email: 'good@example.com', password: 'a good one' }
-const told = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 30)
+const shortText = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 30)
 
 describe.each(fields.flatMap(([method, path, names]) => names.map((name) => [method, path, name] as const)))(
   '%s %s handles hostile values in %s',
   (method, path, name) => {
-    test.each(HOSTILE_VALUES.map((value) => [told(value), value]))('%s', async (_, value) => {
+    test.each(HOSTILE_VALUES.map((value) => [shortText(value), value]))('%s', async (_, value) => {
       const json = method === 'POST' ? { ...good, [name]: value } : { [name]: value }
 
       expectComposure(await ask(server.url, path, { method, token: server.consultant.token, json }))
@@ -49,7 +49,7 @@ describe.each(fields.flatMap(([method, path, names]) => names.map((name) => [met
   },
 )
 
-test.each(HOSTILE_TEXTS.map((text) => [told(text), text]))(
+test.each(HOSTILE_TEXTS.map((text) => [shortText(text), text]))(
   'hostile text causes no access and no error: %s',
   async (_, text) => {
     const { url } = server
@@ -101,5 +101,8 @@ test(`${REQUESTS} requests generated from the schemas cause no server error`, { 
     { numRuns: REQUESTS, reporter: tellShortly },
   )
   const figures = [...statuses].sort().map(([status, times]) => `${times} × ${status}`)
-  tell('G14', `0 crashes, 0 answers of 5xx in ${REQUESTS} requests made from the schemas (${figures.join(', ')})`)
+  printFigure(
+    'G14',
+    `0 crashes, 0 answers of 5xx in ${REQUESTS} requests made from the schemas (${figures.join(', ')})`,
+  )
 })

@@ -2,7 +2,7 @@ import { deliver } from '@assay/contract/client'
 import { listUsers } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../../../testing/client/make.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const TOTAL = 15

@@ -1,12 +1,11 @@
-import type { Endpoint } from '@assay/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
-import { callWithStatus } from '../../../../../testing/server/callWithStatus.ts'
+import { callName, callWithStatus } from '../../../../../testing/server/callWithStatus.ts'
 import { type OldServer, startOldServer } from '../../../../../testing/server/expiredAccess.ts'
 import { mailToNobody } from '../../../../../testing/server/mail.ts'
 import { matrix } from '../../../../../testing/server/matrix/matrix.ts'
 import type { Row, Who } from '../../../../../testing/server/matrix/row.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { routes } from '../../../app.ts'
 
 let server: OldServer
@@ -14,8 +13,6 @@ beforeAll(async () => {
   server = await startOldServer({ config: mailToNobody() })
 })
 afterAll(() => server.close())
-
-const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
 const codes: Record<number, string> = { 401: 'UNAUTHENTICATED' }
 
@@ -25,8 +22,8 @@ function expected({ answers }: Row, who: Who) {
 }
 
 test('every served call has a row, and every row belongs to a served call', () => {
-  const served = new Set(routes.map(({ call }) => named(call)))
-  const listed = new Set(matrix.map(({ call }) => named(call)))
+  const served = new Set(routes.map(({ call }) => callName(call)))
+  const listed = new Set(matrix.map(({ call }) => callName(call)))
 
   expect([...served].filter((call) => !listed.has(call))).toEqual([])
   expect([...listed].filter((call) => !served.has(call))).toEqual([])
@@ -37,7 +34,7 @@ const aboutSessions = ['/login/access-token', '/logout', '/user/me/session', '/u
 const signsIn = ({ call }: Row) => Number(aboutSessions.includes(call.path))
 const ordered = matrix.toSorted((one, other) => signsIn(one) - signsIn(other))
 
-describe.each(ordered.map((row) => [`${named(row.call)} ${row.about}`.trim(), row] as const))('%s', (_, row) => {
+describe.each(ordered.map((row) => [`${callName(row.call)} ${row.about}`.trim(), row] as const))('%s', (_, row) => {
   const tokens = () => ({ anonymous: null, consultant: server.consultant.token, admin: server.admin.token })
 
   /** A caller without a session changes nothing, so all of them send the same call. */
@@ -73,9 +70,9 @@ test('an invalid token shows exactly the view of a stranger', async () => {
   await makeBank(server, 10, ['SECRETIVE'])
   const { code } = await makeInterview(server, { labels: ['SECRETIVE'] })
   const seenWith = async (token: string | null) => (await ask(server.url, `/api/interview/${code}`, { token })).json
-  const { remaining_time: _, ...stranger } = await seenWith(null)
+  const { remaining_time: _, ...anonymous } = await seenWith(null)
 
-  expect(Object.keys(stranger).sort()).toEqual([
+  expect(Object.keys(anonymous).sort()).toEqual([
     'amount_of_answered_questions',
     'amount_of_questions',
     'code',
@@ -86,7 +83,7 @@ test('an invalid token shows exactly the view of a stranger', async () => {
   ])
   for (const token of Object.values(server.dead)) {
     const { remaining_time: _, ...seen } = await seenWith(token)
-    expect(seen).toEqual(stranger)
+    expect(seen).toEqual(anonymous)
   }
   expect(await seenWith(server.consultant.token)).toMatchObject({ email: expect.any(String) })
 })

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ask, speak } from '../../../../../testing/server/raw.ts'
+import { ask, sendRawBytes } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { routes } from '../../../app.ts'
 
@@ -105,7 +105,7 @@ test.each([
   ['two hosts', 'GET /api/health HTTP/1.1\r\nhost: x\r\nhost: y\r\nconnection: close\r\n\r\n', '400'],
   ['two lengths', 'POST /api/user HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}', '400'],
 ])('%s is refused in the common format', async (_, words, status) => {
-  const heard = await speak(server.url, words)
+  const heard = await sendRawBytes(server.url, words)
 
   expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(JSON.parse(heard.slice(heard.indexOf('{')))).toEqual({
@@ -124,7 +124,7 @@ test.each([
   '/.git/config',
   '/\\',
 ])('the server returns no file at %s and does not fail', async (path) => {
-  const heard = await speak(server.url, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+  const heard = await sendRawBytes(server.url, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
 
   expect(heard).toMatch(/^HTTP\/1.1 (404|200) /)
   expect(heard).not.toContain('"workspaces"')

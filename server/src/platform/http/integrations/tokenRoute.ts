@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TOKEN_CALLS } from '../caller/authorizeCaller.ts'
 import { callerOf } from '../caller/caller.ts'
+import type { Visit, Within } from '../callInternally.ts'
 import { Refusal } from '../refusal.ts'
 import { clientAddress } from '../visitor/address.ts'
-import type { Visit, Within } from '../within.ts'
 import { fairQueue } from './lane.ts'
 
 interface Heard {

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodingFor } from '../answers/compress.ts'
 import { policyOfCandidatePage } from './candidatePage.ts'
-import type { Face, FindFace } from './face.ts'
+import type { Face, FindFace } from './companyFace.ts'
 import { withCompanyBrand } from './withCompanyBrand.ts'
 
 interface Written {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../../../testing/server/process.ts'
 import { openLog } from '../log.ts'
 import { unknownPathRefusal } from '../unknown.ts'
-import type { Face } from './face.ts'
+import type { Face } from './companyFace.ts'
 import { servePage } from './page.ts'
 
 test('the server serves the built page, but not the build’s own notes', async () => {

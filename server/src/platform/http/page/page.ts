@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodedPath, isApi } from '../apiPath.ts'
 import { Refusal } from '../refusal.ts'
 import { brandedPages } from './brandedPages.ts'
-import { isPageBuilt, NOT_BUILT } from './built.ts'
+import { isPageBuilt, NOT_BUILT } from './builtPage.ts'
 import { candidateFile, candidatePolicies, isOfCandidates } from './candidatePage.ts'
-import type { FindFace } from './face.ts'
+import type { FindFace } from './companyFace.ts'
 
 const BUILT_ONCE = 'public, max-age=31536000, immutable'
 

@@ -1,6 +1,6 @@
 import { accentOn } from '@assay/domain/company/accent'
 import { escapeHtml } from '@assay/domain/escapeHtml'
-import type { Face } from './face.ts'
+import type { Face } from './companyFace.ts'
 
 /** Background colours on which the company's colour needs contrast: `--assay-line` in candidate.css. */
 const GROUNDS = { light: '#E3E8E7', dark: '#2A3434' }
@@ -23,7 +23,7 @@ function companyHeader({ name, logo }: Face): string {
   return image + words
 }
 
-function fill(page: string, part: 'head' | 'contact', content: string): string {
+function fillElement(page: string, part: 'head' | 'contact', content: string): string {
   const [whole, opens, tag] = new RegExp(`(<(\\w+)[^>]* data-company="${part}"[^>]*>)`).exec(page) ?? []
   if (whole === undefined) throw new Error(`The page of candidates has no place for the company's ${part}`)
   const from = page.indexOf(whole)
@@ -41,7 +41,7 @@ export function withCompanyBrand(page: string, face: Face): string {
   ].join('')
   let written = page.replace('<html ', () => `<html${marks} `)
   if (accent !== null) written = written.replace('</head>', () => `${accentStyle(accent)}</head>`)
-  if (hasHead) written = fill(written, 'head', companyHeader(face))
+  if (hasHead) written = fillElement(written, 'head', companyHeader(face))
   const contact = privacyContact === null ? '' : `<span dir="auto">${escapeHtml(privacyContact)}</span>`
-  return fill(written, 'contact', contact)
+  return fillElement(written, 'contact', contact)
 }

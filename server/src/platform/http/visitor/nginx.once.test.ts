@@ -8,10 +8,10 @@ import { giveTimeBack } from '@assay/contract/interviews/giveTime'
 import { expect, onTestFinished, test } from 'vitest'
 import { callerAt } from '../../../../../testing/client/caller.ts'
 import { candidateOf, makeInterview } from '../../../../../testing/client/exam.ts'
-import { tell } from '../../../../../testing/server/guarantee.ts'
+import { printFigure } from '../../../../../testing/server/guarantee.ts'
 import { freePort } from '../../../../../testing/server/network/freePort.ts'
 import { freshSettings, launch, temporaryFolder } from '../../../../../testing/server/process.ts'
-import { enter } from '../../../../../testing/server/remote/remoteExam.ts'
+import { setUpRemoteStaff } from '../../../../../testing/server/remote/remoteExam.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/install.md'), 'utf8')
 const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(page) ?? []
@@ -73,7 +73,7 @@ async function openProxy(upstream: number) {
     (line) => spawnSync('sh', ['-c', line], { env: { PATH } }).status === 0,
   )
   if (!hasPrograms) {
-    tell('G5', 'NOT PROVED HERE, there is no nginx on this machine')
+    printFigure('G5', 'NOT PROVED HERE, there is no nginx on this machine')
     return null
   }
   const { folder, remove } = temporaryFolder()
@@ -154,7 +154,7 @@ test('behind the proxy a candidate’s clock updates arrive live, and the interv
     await remove()
   })
   await server.until('Assay is ready')
-  const { staff, url } = await enter(`http://127.0.0.1:${upstream}`)
+  const { staff, url } = await setUpRemoteStaff(`http://127.0.0.1:${upstream}`)
   const { code } = await makeInterview({ staff })
   const candidate = candidateOf(callerAt(url), code)
   await candidate.start()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, speak } from '../../../../../testing/server/raw.ts'
+import { ask, sendRawBytes } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -50,7 +50,7 @@ test('X-Forwarded-Host changes nothing: only Host counts', async () => {
   const trusting = await openNode({ config: { baseUrl: 'https://assay.example.com', trustedProxies: 2 } })
   for (const url of [server.url, trusting.url]) {
     const asked = (host: string, forwarded: string) =>
-      speak(
+      sendRawBytes(
         url,
         `GET /api/alive HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-Host: ${forwarded}\r\nConnection: close\r\n\r\n`,
       )
@@ -84,7 +84,7 @@ test('a foreign page may still link to our pages', async () => {
 })
 
 const get = (...hosts: string[]) =>
-  speak(
+  sendRawBytes(
     server.url,
     `GET /api/health HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
   )

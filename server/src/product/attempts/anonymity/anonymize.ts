@@ -42,10 +42,10 @@ const interviewsToAnonymize = (tx: Tx, ids: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-type Veiling = Awaited<ReturnType<typeof interviewsToAnonymize>>[number]
+type ToAnonymize = Awaited<ReturnType<typeof interviewsToAnonymize>>[number]
 
 /** An interview that was reopened keeps its earlier alias. */
-async function withAliases(tx: Tx, blueprintId: number, rows: readonly Veiling[]) {
+async function withAliases(tx: Tx, blueprintId: number, rows: readonly ToAnonymize[]) {
   const without = rows.filter(({ alias }) => alias === null)
   const free = await freeAliases(tx, blueprintId, without.length)
   const drawn = new Map(without.map(({ id }, at) => [id, free[at]]))

@@ -18,7 +18,11 @@ async function recordReveal(tx: Tx, doer: Doer, id: number, ids: readonly number
 }
 
 /** Switches anonymous review on or off. Switching it off reveals all names. */
-export async function readBlind(tx: Tx, doer: Doer, { id, isBlind }: { id: number; isBlind: boolean }): Promise<void> {
+export async function setAnonymousReview(
+  tx: Tx,
+  doer: Doer,
+  { id, isBlind }: { id: number; isBlind: boolean },
+): Promise<void> {
   if (isBlind) return recordAllChanged(tx, await beginAnonymousReview(tx, id), doer.at)
   await recordReveal(tx, doer, id, await endAnonymousReview(tx, id))
 }

@@ -6,9 +6,9 @@ import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteForGood } from '../../../../../testing/client/bin.ts'
 import { makeBank, makeRunningExam } from '../../../../../testing/client/exam.ts'
-import { accept, envelopeOf, handIn } from '../../../../../testing/client/late.ts'
+import { accept, lateAnswerOf, sendLate } from '../../../../../testing/client/late.ts'
 import { receiptOf, timeOf } from '../../../../../testing/client/time.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
@@ -46,7 +46,7 @@ const checked = (receipt: string) => server.staff(checkReceipt, { params: { rece
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 async function readAnew({ code, first, second, third }: Awaited<ReturnType<typeof sat>>) {
-  const { start_time, end_time } = await receiptOf(server.stranger, code)
+  const { start_time, end_time } = await receiptOf(server.anonymous, code)
   const { questions } = await server.staff(getResults, { params: { code } })
   const orders = new Map([first, second, third].map(({ id, answers_base }) => [id, answers_base.map((one) => one.id)]))
   const entries = questions
@@ -78,7 +78,7 @@ async function readAnew({ code, first, second, third }: Awaited<ReturnType<typeo
 
 test('the receipt text equals an independent reading of the result, and its hash is the receipt', async () => {
   const test = await sat()
-  const { text, receipt, amount_of_lines } = await receiptOf(server.stranger, test.code)
+  const { text, receipt, amount_of_lines } = await receiptOf(server.anonymous, test.code)
 
   expect(text).toBe(await readAnew(test))
   expect(amount_of_lines).toBe(5)
@@ -89,12 +89,12 @@ test('the receipt text equals an independent reading of the result, and its hash
 
 test('a receipt with an accepted late answer also equals an independent reading', async () => {
   const test = await sat()
-  const before = await receiptOf(server.stranger, test.code)
-  const late = envelopeOf(test.second, idsOf(test.second, 1), Date.parse(before.end_time) - 30_000)
-  await handIn(server.stranger, test.code, [late])
+  const before = await receiptOf(server.anonymous, test.code)
+  const late = lateAnswerOf(test.second, idsOf(test.second, 1), Date.parse(before.end_time) - 30_000)
+  await sendLate(server.anonymous, test.code, [late])
   await accept(server, test.code)
 
-  const { text, receipt } = await receiptOf(server.stranger, test.code)
+  const { text, receipt } = await receiptOf(server.anonymous, test.code)
   expect(text).toBe(await readAnew(test))
   expect(text).toMatch(/^6 \S+ 2 B late\nend \S+ 6$/m)
   expect(receipt.replaceAll('-', '')).toBe(hashOf(text).slice(0, 20))
@@ -102,7 +102,7 @@ test('a receipt with an accepted late answer also equals an independent reading'
 
 test('staff can look up a receipt in any spelling and see its candidate', async () => {
   const { code } = await sat()
-  const { receipt, text } = await receiptOf(server.stranger, code)
+  const { receipt, text } = await receiptOf(server.anonymous, code)
 
   const answer = { code, name: 'Carol Candidate', amount_of_lines: 5, is_last: true, is_intact: true }
   for (const written of [receipt, receipt.toUpperCase(), ` ${receipt.replaceAll('-', ' ')} `, hashOf(text)])
@@ -174,7 +174,7 @@ const alterations = {
 
 test.each(Object.entries(alterations))('%s in the database is detected by the receipt', async (_, alter) => {
   const { code } = await sat()
-  const { receipt } = await receiptOf(server.stranger, code)
+  const { receipt } = await receiptOf(server.anonymous, code)
   const { id } = await server.db
     .selectFrom('interviews')
     .select('id')
@@ -189,7 +189,7 @@ test.each(Object.entries(alterations))('%s in the database is detected by the re
 test('a reopened test’s first receipt is still found, and is not the latest', async () => {
   const { code, candidate, second } = await sat()
   const time = timeOf(server, code)
-  const before = await receiptOf(server.stranger, code)
+  const before = await receiptOf(server.anonymous, code)
   await time.reopen(10)
   expect((await time.evidence()).receipt).toBeNull()
   expect(await checked(before.receipt)).toMatchObject({ code, is_last: false, is_intact: true })
@@ -198,7 +198,7 @@ test('a reopened test’s first receipt is still found, and is not the latest', 
   await candidate.submit(second, idsOf(second, 0))
   await candidate.finish()
 
-  const after = await receiptOf(server.stranger, code)
+  const after = await receiptOf(server.anonymous, code)
   expect(after.text.startsWith(before.text)).toBe(true)
   expect(await checked(before.receipt)).toMatchObject({ is_last: false, is_intact: true, amount_of_lines: 5 })
   expect(await checked(after.receipt)).toMatchObject({ is_last: true, is_intact: true, amount_of_lines: 6 })
@@ -206,12 +206,12 @@ test('a reopened test’s first receipt is still found, and is not the latest', 
 
 test('a test from before receipts is sealed at its first receipt request, and before it is reopened', async () => {
   const [asked, reopened] = [await sat(), await sat()]
-  const { text, receipt } = await receiptOf(server.stranger, asked.code)
-  const { receipt: second } = await receiptOf(server.stranger, reopened.code)
+  const { text, receipt } = await receiptOf(server.anonymous, asked.code)
+  const { receipt: second } = await receiptOf(server.anonymous, reopened.code)
   await server.db.deleteFrom('receipts').execute()
   await expect(checked(receipt)).rejects.toMatchObject({ code: 'RECEIPT_NOT_FOUND' })
 
-  expect(await receiptOf(server.stranger, asked.code)).toMatchObject({ text, receipt })
+  expect(await receiptOf(server.anonymous, asked.code)).toMatchObject({ text, receipt })
   expect(await checked(receipt)).toMatchObject({ code: asked.code, is_intact: true })
   await timeOf(server, reopened.code).reopen(5)
   expect(await checked(second)).toMatchObject({ code: reopened.code, is_last: false, is_intact: true })
@@ -220,7 +220,7 @@ test('a test from before receipts is sealed at its first receipt request, and be
 test('a permanently deleted interview deletes its ledger, its keys and its receipts', async () => {
   const { code } = await sat()
   const time = timeOf(server, code)
-  const { receipt } = await receiptOf(server.stranger, code)
+  const { receipt } = await receiptOf(server.anonymous, code)
   await time.reopen(5, '5b0f1f5e-9f5b-4b44-8a53-6f1f0d0f7a11')
   server.clock.advance(73 * HOUR)
   server.staff = await server.signIn(server.consultantUser.email)
@@ -242,7 +242,7 @@ test('a permanently deleted interview deletes its ledger, its keys and its recei
 test('events of a test are shown to its candidate as counts', async () => {
   const { code } = await sat()
 
-  const { noticed, reply, reply_until, end_time } = await receiptOf(server.stranger, code)
+  const { noticed, reply, reply_until, end_time } = await receiptOf(server.anonymous, code)
 
   expect(noticed).toEqual({
     addresses: 1,

@@ -1,6 +1,6 @@
 import { type AnswerState, answerStates, isAnswered, isAnswerRow, type JournalRow } from '@assay/domain/exam/journal'
+import { maskedDuration, maskedTime } from '@assay/domain/exam/maskedTime'
 import { type Tally, tally, verdictOf } from '@assay/domain/exam/scoring'
-import { maskedDuration, maskedTime } from '@assay/domain/exam/told'
 import type { Tx } from '../../../platform/db/schema.ts'
 import type { EndedTest } from '../clock/clocks.ts'
 import { newReceipt, type SealedRow } from '../clock/receipts.ts'

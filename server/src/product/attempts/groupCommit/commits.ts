@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/schema.ts'
-import type { Counts } from '../../../platform/metrics/counted.ts'
+import type { Counts } from '../../../platform/metrics/counts.ts'
 import type { Started } from '../clock/clocks.ts'
 import { type DevicesSeen, writeDevices } from '../devices.ts'
 import type { ExamCache } from '../examCache.ts'

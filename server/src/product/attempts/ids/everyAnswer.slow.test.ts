@@ -15,7 +15,7 @@ import { candidateOf, makeBank, makeInterview } from '../../../../../testing/cli
 import { makeBlueprint, makeRound, people } from '../../../../../testing/client/round.ts'
 import { assistantAt } from '../../../../../testing/server/assistants.ts'
 import { mailByHand } from '../../../../../testing/server/mail.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { routes } from '../../../app.ts'
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const strangers = people(2, 20).map((one) => ({ ...one, name: `${FOREIGN} Person` }))
   const foreign = (await makeRound(server, far, strangers)).interviews
   for (const { code, email } of foreign.slice(0, 1)) {
-    const candidate = candidateOf(server.stranger, code, email)
+    const candidate = candidateOf(server.anonymous, code, email)
     await candidate.start()
     await candidate.finish()
     await server.staff(decide, { body: { codes: [code], state: 'shortlisted', reason: `${FOREIGN} reason` } })
@@ -50,12 +50,12 @@ beforeAll(async () => {
   codes = all.map(({ code }) => code)
   ids = all.map(({ id }) => id)
   for (const { code, email } of all.slice(0, 2)) {
-    const candidate = candidateOf(server.stranger, code, email)
+    const candidate = candidateOf(server.anonymous, code, email)
     await candidate.start()
-    await server.stranger(sendReport, { params: { code }, body: { kind: 'time', text: `I am ${code}` } })
+    await server.anonymous(sendReport, { params: { code }, body: { kind: 'time', text: `I am ${code}` } })
     await candidate.finish()
   }
-  await candidateOf(server.stranger, codes[2] ?? '', interviews[2]?.email).start()
+  await candidateOf(server.anonymous, codes[2] ?? '', interviews[2]?.email).start()
   // Text from people and programs may contain codes anywhere.
   const [first = '', second = ''] = codes
   const said = `See https://assay.example/interviews/${first} and (${second}), ${codes[2]}; ${codes[4]}`

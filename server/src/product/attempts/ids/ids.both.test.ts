@@ -12,7 +12,7 @@ import { getRanking } from '@assay/contract/rounds'
 import type { Scope } from '@assay/domain/people/scopes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerAt } from '../../../../../testing/client/caller.ts'
-import { CANDIDATE, candidateOf, makeBank, makeInterview } from '../../../../../testing/client/exam.ts'
+import { CANDIDATE, candidateOf, makeBank, makeInterview, takeTest } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound, people } from '../../../../../testing/client/round.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
@@ -22,16 +22,14 @@ let other: Interview
 beforeAll(async () => {
   server = await startTestServer()
   await makeBank(server)
-  done = await finished()
-  other = await finished()
+  done = await makeFinishedTest()
+  other = await makeFinishedTest()
 })
 afterAll(() => server.close())
 
-async function finished() {
+async function makeFinishedTest() {
   const made = await makeInterview(server)
-  const candidate = candidateOf(server.stranger, made.code)
-  await candidate.start()
-  await candidate.finish()
+  await takeTest(server, made)
   return made
 }
 
@@ -68,7 +66,7 @@ test('staff endpoints accept an id in place of a code', async () => {
 test('an id is unknown to candidates and to strangers', async () => {
   const params = { code: done.id }
   const gone = { status: 404, code: 'INTERVIEW_NOT_FOUND' }
-  await expect(server.stranger(getInterview, { params })).rejects.toMatchObject(gone)
+  await expect(server.anonymous(getInterview, { params })).rejects.toMatchObject(gone)
   await expect(server.staff(getEntry, { params })).rejects.toMatchObject(gone)
   await expect(server.staff(startInterview, { params, body: { email: CANDIDATE } })).rejects.toMatchObject(gone)
   await expect(server.staff(getInterview, { params: { code: `iv_${'x'.repeat(22)}` } })).rejects.toMatchObject(gone)
@@ -81,7 +79,7 @@ test('a token without interviews:write gets no code from any read', async () => 
   const blueprint = await makeBlueprint(server)
   const { interviews } = await makeRound(server, blueprint, people(1))
   const [invited] = interviews
-  const round = candidateOf(server.stranger, invited?.code ?? '', invited?.email)
+  const round = candidateOf(server.anonymous, invited?.code ?? '', invited?.email)
   await round.start()
   await round.finish()
 

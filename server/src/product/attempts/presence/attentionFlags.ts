@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { interviewsIn } from '../states/inPlace.ts'
+import { countNoticedEvents, silencesIn } from './countNoticed.ts'
 import { gapsAmong } from './gaps.ts'
-import { countNoticedEvents, silencesIn } from './noticed.ts'
 
 interface Taken {
   id: number

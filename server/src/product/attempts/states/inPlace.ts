@@ -31,7 +31,7 @@ function conditionsOf(place: Where): string[] {
 
 export const stateCondition = (place: Where): string => conditionsOf(place).join(' and ') || 'true'
 
-export const isIn = (place: Where) => sql.raw<SqlBool>(stateCondition(place))
+export const isInPlace = (place: Where) => sql.raw<SqlBool>(stateCondition(place))
 
 /**
  * Ids that a state excludes from this place, at any stage. There are few of them, and each state has its own index. For
@@ -50,7 +50,7 @@ export const excludedIds = (place: Place) =>
  * checks it.
  */
 export const interviewsIn = (db: Queryable, place: Where) =>
-  db.selectFrom('interviews').$if(conditionsOf(place).length > 0, (query) => query.where(isIn(place)))
+  db.selectFrom('interviews').$if(conditionsOf(place).length > 0, (query) => query.where(isInPlace(place)))
 
 export const rowsIn = (db: Queryable, place: Where) => interviewsIn(db, place).select(interviewColumns)
 

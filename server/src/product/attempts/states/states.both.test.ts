@@ -35,7 +35,7 @@ const answered = async ({ candidate, bank }: Tested) => {
   const { questions } = await candidate.start()
   for (const question of questions) await candidate.submit(question, rightAnswers(bank, question))
 }
-const finished = async (tested: Tested) => {
+const finishTested = async (tested: Tested) => {
   await answered(tested)
   await tested.candidate.finish()
 }
@@ -69,14 +69,14 @@ const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: T
       const row = server.db.selectFrom('interviews').select('id').where('code', '=', code)
       const { id } = await row.executeTakeFirstOrThrow()
       const interview = { ...tested.interview, code, email }
-      Object.assign(tested, { id, interview, candidate: candidateOf(server.stranger, code, email) })
-      await finished(tested)
+      Object.assign(tested, { id, interview, candidate: candidateOf(server.anonymous, code, email) })
+      await finishTested(tested)
     },
   },
   deleted_at: {
     stage: 'done',
     bring: async (tested) => {
-      await finished(tested)
+      await finishTested(tested)
       await server.staff(deleteInterview, { params: { code: tested.candidate.code } })
     },
   },
@@ -93,7 +93,7 @@ async function makeTested(): Promise<Tested> {
   const interview = await makeInvited(server, { id: blueprint }, {}, blueprint)
   const row = server.db.selectFrom('interviews').select('id').where('code', '=', interview.code)
   const { id } = await row.executeTakeFirstOrThrow()
-  const candidate = candidateOf(server.stranger, interview.code, interview.email)
+  const candidate = candidateOf(server.anonymous, interview.code, interview.email)
   return { interview, id, label, blueprint, bank, candidate }
 }
 
@@ -102,7 +102,7 @@ beforeAll(async () => {
   const body = { url: 'https://example.com/hook', events: [...webhookEvents] }
   webhook = (await server.admin(createWebhook, { body })).id
   const others = [await makeTested(), await makeTested()]
-  for (const other of others) await finished(other)
+  for (const other of others) await finishTested(other)
   references = others.map(({ candidate: { code } }) => code)
 })
 afterAll(() => server.close())
@@ -157,7 +157,7 @@ const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
   shared: async ({ id }) => {
     const { id: share_id, link } = await server.staff(createShare, { body: { codes: references, days: 1 } })
     await server.db.insertInto('share_interviews').values({ share_id, interview_id: id, position: 2 }).execute()
-    const { candidates } = await server.stranger(getShared, { params: { token: link.split('/shared/')[1] ?? '' } })
+    const { candidates } = await server.anonymous(getShared, { params: { token: link.split('/shared/')[1] ?? '' } })
     return whether(candidates.length === 3)
   },
   ranking: async ({ blueprint }) => {

@@ -36,7 +36,10 @@ const paperRows = (db: Queryable, ids: readonly number[]) =>
     .orderBy('papers.position')
     .execute()
 
-export async function readAsked(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, AskedOf[]>> {
+export async function readAskedQuestions(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, AskedOf[]>> {
   const rows = (await inChunks(ids, (part) => paperRows(db, part))).map((row) => {
     const { interview_id, question_id, kind } = row
     const chosen = row.chosen === null ? [] : readIds(row.chosen)
@@ -81,7 +84,7 @@ export function verificationVerdict(
 /** The result before any answer, with the expected power. */
 export const initialVerdict = async (tx: Tx, firstId: number, basis: Basis): Promise<Told> => {
   const second = basis.second.map(({ question_id }) => ({ question_id, isRight: false, isAnswered: false }))
-  return verificationVerdict(basis, (await readAsked(tx, [firstId])).get(firstId) ?? [], second, false).told
+  return verificationVerdict(basis, (await readAskedQuestions(tx, [firstId])).get(firstId) ?? [], second, false).told
 }
 
 const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
@@ -138,7 +141,7 @@ export async function updateVerificationVerdicts(tx: Tx, ids: readonly number[],
     rowsIn(tx, 'all').where('id', 'in', part).execute(),
   )
   const rows = new Map([...firsts, ...seconds].map((row) => [row.id, row]))
-  const asked = await readAsked(tx, [...rows.keys()])
+  const asked = await readAskedQuestions(tx, [...rows.keys()])
   for (const { interview_id, basis, told: before, verdict: said } of held) {
     const second = rows.get(interview_id)
     const first = rows.get(second?.confirms ?? 0)

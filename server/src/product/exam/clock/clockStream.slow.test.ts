@@ -5,7 +5,7 @@ import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../../testing/client/exam.ts'
 import { listenTo } from '../../../../../testing/client/stream.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const follow = (code: string, at: Pick<TestServer, 'stranger'> = server) =>
-  listenTo(at.stranger, streamClock, { params: { code } })
+const follow = (code: string, at: Pick<TestServer, 'anonymous'> = server) =>
+  listenTo(at.anonymous, streamClock, { params: { code } })
 
 test('a stream sends the clock immediately, without caching or buffering', async () => {
   const { interview } = await makeRunningExam(server)
@@ -44,7 +44,7 @@ test('HEAD returns the same headers and ends', async () => {
 test('the stream follows a whole test from before its start to its end, and then ends', async () => {
   const { code } = await makeInterview(server)
   const params = { code }
-  const candidate = candidateOf(server.stranger, code)
+  const candidate = candidateOf(server.anonymous, code)
   const stream = await follow(code)
   expect(await stream.next()).toMatchObject({
     interview_status: 'To Do',
@@ -146,7 +146,7 @@ test('a stream reports a second browser that opens the test', async () => {
   const { code } = await makeInterview(server)
   const params = { code }
   const open = (device: string) =>
-    server.stranger(startInterview, { params, body: { email: CANDIDATE }, headers: { 'x-assay-device': device } })
+    server.anonymous(startInterview, { params, body: { email: CANDIDATE }, headers: { 'x-assay-device': device } })
   await open('a-first-browser-of-this-person')
   const stream = await follow(code)
   expect(await stream.next()).not.toHaveProperty('amount_of_browsers')

@@ -6,7 +6,7 @@ import { listLive } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../../../testing/client/exam.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const S = 1_000
@@ -37,7 +37,7 @@ async function openPage() {
 const left = { key: randomUUID(), kind: 'hidden' as const }
 const reloaded = { key: left.key, kind: 'reload' as const, ago: 2_000, lasted: 1_500 }
 const notice = (params: { code: string }, kind: 'page_hidden' | 'page_visible' | 'copy_blocked') =>
-  server.stranger(recordBrowserEvent, { params, body: { kind } })
+  server.anonymous(recordBrowserEvent, { params, body: { kind } })
 
 test('evidence and receipt list the same events, the oldest first', async () => {
   const { params, tell, pass, evidence } = await openPage()
@@ -55,7 +55,7 @@ test('evidence and receipt list the same events, the oldest first', async () => 
   await notice(params, 'copy_blocked')
   pass(60 * S)
   await tell()
-  await server.stranger(closeInterview, { params })
+  await server.anonymous(closeInterview, { params })
 
   const at = (seconds: number) => new Date(began + seconds * S).toISOString()
   const { marks } = await evidence()
@@ -66,7 +66,7 @@ test('evidence and receipt list the same events, the oldest first', async () => 
     { kind: 'copy_blocked', from: at(76), to: null, seconds: 0 },
     { kind: 'page', from: at(76), to: at(136), seconds: 60 },
   ])
-  const receipt = await server.stranger(getReceipt, { params })
+  const receipt = await server.anonymous(getReceipt, { params })
   expect(receipt.marks).toEqual(marks)
   expect(receipt.noticed).toMatchObject({ gaps: 2, gap_seconds: 100, outages: 0, outage_seconds: 0, page_hidden: 1 })
 })

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 type Told = Input<typeof keepPlace.body>
 
-async function sitting(where: Pick<TestServer, 'stranger'> = server) {
+async function sitting(where: Pick<TestServer, 'anonymous'> = server) {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const params = { code: interview.code }
   const ids = questions.map(({ id }) => id)
@@ -28,8 +28,8 @@ async function sitting(where: Pick<TestServer, 'stranger'> = server) {
         .select('position')
         .where('code', '=', interview.code)
         .execute(),
-    tell: (body: Told) => where.stranger(keepPlace, { params, body }),
-    read: () => where.stranger(getPlace, { params }),
+    tell: (body: Told) => where.anonymous(keepPlace, { params, body }),
+    read: () => where.anonymous(getPlace, { params }),
   }
 }
 
@@ -51,7 +51,7 @@ test('flags of one question do not overwrite those of another, on any node', asy
   const { databaseUrl } = server.place
   const other = databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const { tell, read, ids, params } = await sitting()
-  const there = (body: Told) => other.stranger(keepPlace, { params, body })
+  const there = (body: Told) => other.anonymous(keepPlace, { params, body })
   const flag = (at: number) => ({ flags: [{ question_id: ids[at] ?? 0, is_flagged: true }] })
   await Promise.all([tell(flag(1)), there(flag(8)), tell({ position: 3 })])
   server.clock.advance(1_000)

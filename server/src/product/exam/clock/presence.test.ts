@@ -6,8 +6,8 @@ import { listLive } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../../testing/client/exam.ts'
-import { envelopeOf, handIn } from '../../../../../testing/client/late.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { lateAnswerOf, sendLate } from '../../../../../testing/client/late.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const S = 1_000
@@ -25,7 +25,8 @@ async function present() {
   server.clock.freeze(server.clock.now())
   const { interview, candidate, questions } = await makeRunningExam(server)
   const params = { code: interview.code }
-  const tell = (body: { is_hidden?: boolean; missed?: number } = {}) => server.stranger(sendHeartbeat, { params, body })
+  const tell = (body: { is_hidden?: boolean; missed?: number } = {}) =>
+    server.anonymous(sendHeartbeat, { params, body })
   const evidence = () => server.staff(getEvidence, { params })
   await tell()
   return { params, code: interview.code, candidate, questions, tell, evidence }
@@ -93,7 +94,7 @@ test('every candidate call counts as a heartbeat, except the public view, the st
   const signs = [
     () => exam.candidate.page(),
     () => ask(server.url, `/api/interview/${code}/entry`),
-    () => server.stranger(recordBrowserEvent, { params, body: { kind: 'page_hidden' } }),
+    () => server.anonymous(recordBrowserEvent, { params, body: { kind: 'page_hidden' } }),
     () => ask(server.url, `/api/interview/${code}/question/0`),
   ]
   for (const sign of signs) {
@@ -132,7 +133,7 @@ test.each(['candidate', 'clock'] as const)(
   async (by) => {
     const exam = await present()
     server.clock.advance(59 * MIN)
-    if (by === 'candidate') await server.stranger(closeInterview, { params: exam.params })
+    if (by === 'candidate') await server.anonymous(closeInterview, { params: exam.params })
     else server.clock.advance(2 * MIN)
 
     const seconds = (by === 'candidate' ? 59 : 60) * 60
@@ -147,7 +148,7 @@ test('a heartbeat in progress at the end of a test is included in its end', asyn
     server.clock.advance(MIN)
     await exam.tell()
     // The list of running tests writes heartbeats that are still in memory.
-    await Promise.all([server.staff(listLive), server.stranger(closeInterview, { params: exam.params })])
+    await Promise.all([server.staff(listLive), server.anonymous(closeInterview, { params: exam.params })])
     expect((await exam.evidence()).gaps).toMatchObject([{ seconds: 60 }])
   }
 })
@@ -183,9 +184,9 @@ test('simultaneous heartbeats on two nodes give one gap', async () => {
   const exam = await present()
   server.clock.advance(4 * MIN)
   const there = { params: exam.params, body: { missed: 5 } }
-  await Promise.all([exam.tell({ missed: 5 }), other.stranger(sendHeartbeat, there), exam.tell({ missed: 5 })])
+  await Promise.all([exam.tell({ missed: 5 }), other.anonymous(sendHeartbeat, there), exam.tell({ missed: 5 })])
   server.clock.advance(10 * S)
-  await other.stranger(sendHeartbeat, there)
+  await other.anonymous(sendHeartbeat, there)
 
   await expect.poll(() => gapsOf(exam)).toEqual([{ seconds: 240, cause: 'network', is_given_back: false }])
   if (other !== server) await other.stop()
@@ -197,13 +198,13 @@ test.each([
 ])('%s a heartbeat is refused', async (when, code) => {
   server.clock.freeze(server.clock.now())
   const interview = await makeInterview(server)
-  const candidate = candidateOf(server.stranger, interview.code)
+  const candidate = candidateOf(server.anonymous, interview.code)
   if (when === 'after the end') {
     await candidate.start()
     await candidate.finish()
   }
 
-  const told = server.stranger(sendHeartbeat, { params: { code: interview.code }, body: {} })
+  const told = server.anonymous(sendHeartbeat, { params: { code: interview.code }, body: {} })
   await expect(told).rejects.toMatchObject({ status: 409, code })
 })
 
@@ -226,7 +227,7 @@ test('a rehearsal is stored like an answer, recorded once, and has no other effe
   const params = { code }
   const before = await server.staff(getInterview, { params })
   for (let time = 0; time < 3; time += 1) {
-    const answered = await server.stranger(testSaving, { params, body: { answers: [1, 2] } })
+    const answered = await server.anonymous(testSaving, { params, body: { answers: [1, 2] } })
     expect(answered).toEqual({ server_time: new Date(server.clock.now()).toISOString() })
     server.clock.advance(S)
   }
@@ -234,7 +235,7 @@ test('a rehearsal is stored like an answer, recorded once, and has no other effe
   const { events } = await server.staff(getEvidence, { params })
   expect(events.map(({ kind }) => kind)).toEqual(['rehearsed'])
   expect(await server.staff(getInterview, { params })).toEqual(before)
-  await expect(server.stranger(listExamQuestions, { params })).rejects.toMatchObject({ code: 'NOT_ACTIVATED' })
+  await expect(server.anonymous(listExamQuestions, { params })).rejects.toMatchObject({ code: 'NOT_ACTIVATED' })
 })
 
 test.each([[['1']], [[1.5]], [[1, 2, 3, 4, 5, 6, 7]], ['x'], [undefined]])(
@@ -261,7 +262,7 @@ test.each([
     const silentSince = server.clock.now()
     server.clock.advance(47 * S)
     const answers = [question.answers_base[0]?.id ?? 0]
-    await handIn(server.stranger, exam.code, [envelopeOf(question, answers, silentSince + after * S)])
+    await sendLate(server.anonymous, exam.code, [lateAnswerOf(question, answers, silentSince + after * S)])
 
     server.staff = await server.signIn(server.consultantUser.email)
     expect(await gapsOf(exam)).toMatchObject([{ cause: 'page' }, { seconds: 40, cause }])

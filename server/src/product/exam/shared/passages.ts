@@ -1,6 +1,6 @@
 import { shownPassage } from '@assay/contract/passages/shownPassage'
 import type { Db } from '../../../platform/db/schema.ts'
-import { type Recent, recentlyUsedCache } from '../../attempts/recent.ts'
+import { type Recent, recentlyUsedCache } from '../../attempts/recentlyUsedCache.ts'
 import { findPassageVersionsForDisplay } from '../../passages/queries.ts'
 
 /** A version of a shared text, converted once to the JSON that all candidates get. */

@@ -2,7 +2,7 @@ import { type AnswerPart, answerParts } from '@assay/domain/bank/texts/answerPar
 import { isRich, type RenderedAnswer } from '../../questions/answers.ts'
 import { newDraft } from '../reading/draft.ts'
 import { answerFrom, parseHtml } from '../texts/write.ts'
-import { escaped, formulaOf, markupOfAnswer, type PlacePicture, SIGN } from './markup.ts'
+import { escapeMarkup, formulaOf, markupOfAnswer, type PlacePicture, SIGN } from './markup.ts'
 
 /** Reads the markup as an import would, with pictures at their new places. */
 const parseMarkup = (markup: string) =>
@@ -24,7 +24,7 @@ const richAnswerParts = (answer: RenderedAnswer): AnswerPart[] | null =>
 function inlineMarkup(parts: readonly AnswerPart[]): string {
   const inside = parts.map((part) => {
     if (part.kind === 'formula') return formulaOf(part.tex, part.isBlock)
-    return part.kind === 'words' ? escaped(part.written).replaceAll('\\$', () => SIGN) : escaped(part.written)
+    return part.kind === 'words' ? escapeMarkup(part.written).replaceAll('\\$', () => SIGN) : escapeMarkup(part.written)
   })
   return `<pre>${inside.join('')}</pre>`
 }
@@ -36,7 +36,7 @@ function inlineMarkup(parts: readonly AnswerPart[]): string {
 export function exactMarkup(answer: RenderedAnswer, place: PlacePicture): string | null {
   const parts = richAnswerParts(answer)
   const wanted = parts ? withPicturePlaces(parts, place) : answer.description
-  const whole = `<pre>${escaped(wanted)}</pre>`
+  const whole = `<pre>${escapeMarkup(wanted)}</pre>`
   const inLines = parts ? [inlineMarkup(parts)] : []
   const candidates = [markupOfAnswer(answer.description, parts, place), ...inLines, whole]
   return candidates.find((markup) => parseMarkup(markup) === wanted) ?? null

@@ -1,7 +1,7 @@
 import { type NewQuestion, newQuestion } from '@assay/contract/questions/questions'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PATIENCE, rounds, tell } from '../../../../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
 import { renderAnswer } from '../../questions/texts/answer.ts'
 import { markdownHtml, renderDescription } from '../../questions/texts/markdown.ts'
 import { readFile } from '../reading/readFile.ts'
@@ -146,7 +146,7 @@ function sourceOf(questions: readonly NewQuestion[]): Source {
   }
 }
 
-async function bytesOf(content: Content): Promise<Uint8Array> {
+async function readContent(content: Content): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   for await (const part of content) parts.push(Buffer.from(part))
   return Buffer.concat(parts)
@@ -199,7 +199,7 @@ test.each(Object.entries(formats))(
     const numRuns = amount / QUESTIONS / (ANSWERS + 1)
     await fc.assert(
       fc.asyncProperty(fc.array(taken, { minLength: QUESTIONS, maxLength: QUESTIONS }), async (questions) => {
-        const { drafts, errors } = await readFile(await bytesOf(await write(sourceOf(questions))), {})
+        const { drafts, errors } = await readFile(await readContent(await write(sourceOf(questions))), {})
 
         expect(errors).toEqual([])
         expect(drafts.map((draft) => draft.errors)).toEqual(questions.map(() => []))
@@ -207,6 +207,6 @@ test.each(Object.entries(formats))(
       }),
       { numRuns },
     )
-    tell('Texts', `0 of ${amount} differ after ${name} out and in`)
+    printFigure('Texts', `0 of ${amount} differ after ${name} out and in`)
   },
 )

@@ -1,11 +1,11 @@
 import type { Source as ReasonSource } from '@assay/contract/questions/reasons'
-import type { Wording } from '@assay/contract/questions/wording'
+import type { Wording } from '@assay/contract/questions/translation'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findPassages } from '../../passages/queries.ts'
 import { type RenderedAnswer, readAnswers, type StoredAnswer } from '../../questions/answers.ts'
 import { labelsOfQuestions } from '../../questions/queries.ts'
 import { loadReasons, noReasons, type Reasons } from '../../questions/reasons/reasons.ts'
-import { readWordings } from '../../questions/wordings/wordings.ts'
+import { readTranslations } from '../../questions/translations/translations.ts'
 
 export interface Exported {
   code: string
@@ -92,7 +92,7 @@ export async function readExported(db: Queryable, ids: readonly number[]): Promi
   const passages = await passagesById(db, [...new Set(rows.flatMap(({ passage_id }) => passage_id ?? []))])
   return rows.map(({ id, kind, option_order, answers, wordings, passage_id, ...row }) => ({
     ...row,
-    wordings: readWordings(wordings),
+    wordings: readTranslations(wordings),
     passage: passages.get(passage_id ?? 0) ?? null,
     isMultiple: kind === 'multiple',
     keepsOrder: option_order === 'kept',

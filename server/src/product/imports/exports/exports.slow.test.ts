@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFile, itemsOf } from '../../../../../testing/client/imports.ts'
 import { fileForm, makeQuestion } from '../../../../../testing/client/make.ts'
 import { pngOf } from '../../../../../testing/server/pictureBytes.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 let server: TestServer

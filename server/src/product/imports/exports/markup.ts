@@ -41,7 +41,7 @@ const unwritable = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 export const withoutUnwritable = (text: string): string => text.replaceAll(unwritable, '\ufffd')
 
 /** Escaped for both XML and HTML. */
-export const escaped = (text: string): string =>
+export const escapeMarkup = (text: string): string =>
   withoutUnwritable(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -49,7 +49,7 @@ export const escaped = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll('\r', '&#13;')
 
-const attribute = (text: string) => escaped(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
+const attribute = (text: string) => escapeMarkup(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;')
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img'])
 /** Other programs show a question on their own page, where its headings have other levels. */
@@ -82,7 +82,7 @@ export const SIGN = `<span class="${OURS.dollar}">$</span>`
 
 /** A text in which each dollar has its original backslash. */
 const textWithDollars = (words: string, signs: boolean[]): string =>
-  escaped(words)
+  escapeMarkup(words)
     .split('$')
     .reduce((before, behind) => `${before}${signs.shift() ? SIGN : '$'}${behind}`)
 
@@ -97,7 +97,7 @@ function written(node: RootContent | ElementContent, writing: Writing): string {
   if (node.type !== 'element') return ''
   const name = HEADINGS[node.tagName] ?? node.tagName
   if (name === 'img' && place(String(node.properties['src'] ?? '')) === null) {
-    return escaped(String(node.properties['alt'] ?? ''))
+    return escapeMarkup(String(node.properties['alt'] ?? ''))
   }
   if (name === 'math') {
     return formulaOf(String(node.properties['alttext'] ?? ''), node.properties['display'] === 'block')
@@ -117,26 +117,28 @@ export function markupOf(html: string, place: PlacePicture, markdown = ''): stri
 }
 
 export const formulaOf = (tex: string, isBlock: boolean) =>
-  `<span class="${OURS.formula}">${escaped(isBlock ? `\\[${tex}\\]` : `\\(${tex}\\)`)}</span>`
+  `<span class="${OURS.formula}">${escapeMarkup(isBlock ? `\\[${tex}\\]` : `\\(${tex}\\)`)}</span>`
 
 const ticked = /`([^`\n]+)`/g
-const withBreaks = (text: string) => escaped(text).replaceAll('\n', '<br/>')
+const withBreaks = (text: string) => escapeMarkup(text).replaceAll('\n', '<br/>')
 
 function answerPartMarkup(part: AnswerPart, place: PlacePicture): string {
-  if (part.kind === 'code') return `<code>${escaped(part.code)}</code>`
+  if (part.kind === 'code') return `<code>${escapeMarkup(part.code)}</code>`
   if (part.kind === 'formula') return formulaOf(part.tex, part.isBlock)
   if (part.kind === 'block') {
     const className = part.language === null ? '' : ` class="language-${attribute(part.language)}"`
-    return `<pre><code${className}>${escaped(part.code)}</code></pre>`
+    return `<pre><code${className}>${escapeMarkup(part.code)}</code></pre>`
   }
   if (part.kind === 'words') {
     return withBreaks(part.written).replaceAll('\\$', () => SIGN)
   }
   const address = place(part.address)
-  return address === null ? escaped(part.words) : `<img src="${attribute(address)}" alt="${attribute(part.words)}"/>`
+  return address === null
+    ? escapeMarkup(part.words)
+    : `<img src="${attribute(address)}" alt="${attribute(part.words)}"/>`
 }
 
 export const markupOfAnswer = (text: string, parts: readonly AnswerPart[] | null, place: PlacePicture): string =>
   parts
     ? parts.map((part) => answerPartMarkup(part, place)).join('')
-    : escaped(text).replaceAll(ticked, '<code>$1</code>').replaceAll('\n', '<br/>')
+    : escapeMarkup(text).replaceAll(ticked, '<code>$1</code>').replaceAll('\n', '<br/>')

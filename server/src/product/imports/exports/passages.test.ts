@@ -15,14 +15,14 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   const { address } = await server.staff(addPicture, { body: fileForm(pngOf({ shade: 91 })) })
-  await fill(server, address)
+  await addPassages(server, address)
 })
 afterAll(() => server.close())
 
 const ferry =
   '# The *ferry*\n\nIt {sinks} ~ = #: `code`, $x_1$ and \\$5.\n\n```js\nlet a = 1 < 2\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |'
 
-async function fill(into: TestServer, address: string) {
+async function addPassages(into: TestServer, address: string) {
   const add = (title: string, description: string, lang: string | null = null) =>
     into.staff(createPassage, { body: { title, description, lang } })
   const [first, second] = [

@@ -44,7 +44,7 @@ function aikenFault({ lines, letters, isCutOff, isParted }: Open): string | null
   return isCutOff ? 'its text stands right behind options' : null
 }
 
-function finish(item: Open, key: string | null): Draft {
+function finishDraft(item: Open, key: string | null): Draft {
   const { draft, lines, letters } = item
   draft.description = plainMarkdown(draft, lines.join('\n'))
   draft.name = lines[0] ?? ''
@@ -74,7 +74,7 @@ export function readAiken(text: string): FormatReading {
     open ??= { draft: newDraft(at + 1), lines: [], letters: [] }
     const key = keyIn(line, open)
     if (key !== undefined) {
-      drafts.push(finish(open, key))
+      drafts.push(finishDraft(open, key))
       open = null
       return
     }
@@ -86,12 +86,12 @@ export function readAiken(text: string): FormatReading {
       return
     }
     if (open.letters.length > 0) {
-      drafts.push(finish(open, null))
+      drafts.push(finishDraft(open, null))
       open = { draft: newDraft(at + 1), lines: [], letters: [], isCutOff: !isNewPart }
     }
     if (isNewPart && open.lines.length > 0) open.isParted = true
     open.lines.push(line)
   })
-  if (open) drafts.push(finish(open, null))
+  if (open) drafts.push(finishDraft(open, null))
   return { drafts, key: { reading: 'letters', certain: true } }
 }

@@ -1,13 +1,13 @@
 import { correctOptionsFrom } from '@assay/domain/bank/correctOptionsFrom'
-import { TOOL } from '../ours.ts'
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, refuseDraft } from '../reading/draft.ts'
 import { notesIn, passageIn } from '../reading/notes.ts'
 import { openPassages } from '../reading/passages.ts'
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/write.ts'
+import { TOOL } from '../toolName.ts'
 import { categoryLabels } from './category.ts'
-import { coverEscaped, uncover } from './giftSigns.ts'
+import { coverEscaped, restoreEscaped } from './giftSigns.ts'
 import { markCorrectOptions, refuseOtherType } from './right.ts'
 
 const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 'plain', markdown: 'markdown' }
@@ -35,7 +35,7 @@ function textWith(written: string, otherwise: TextKind): { text: string; kind: T
   const [all, name = ''] = /^\[([^\]]*)\]/.exec(written) ?? []
   const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined
   const text = all !== undefined && kind ? written.slice(all.length) : written
-  return { text: uncover(text).trim(), kind: kind ?? otherwise }
+  return { text: restoreEscaped(text).trim(), kind: kind ?? otherwise }
 }
 
 interface Parts {
@@ -53,10 +53,10 @@ function giftParts(draft: Draft, hidden: string): Parts | null {
   const [all = '', name = ''] = /^::([\s\S]*?)::/.exec(hidden) ?? []
   const text = hidden.slice(all.length).trim()
   const [start, end] = [text.indexOf('{'), text.indexOf('}')]
-  const parts = { name: uncover(name).trim(), before: text, behind: '', block: null }
+  const parts = { name: restoreEscaped(name).trim(), before: text, behind: '', block: null }
   if (start < 0 && end < 0) return parts
   if (start < 0 || end < start) {
-    draft.description = descriptionInMarkdown(draft, uncover(text), 'lines')
+    draft.description = descriptionInMarkdown(draft, restoreEscaped(text), 'lines')
     refuseDraft(draft, 'BROKEN_ITEM', { words: 'a brace has no other' })
     return null
   }
@@ -65,7 +65,7 @@ function giftParts(draft: Draft, hidden: string): Parts | null {
     block.includes('{') || /^[^{]*\}/.test(behind) ? 'a brace stands within the answers' : nameWithin(name, before)
   if (fault === null) return { ...parts, before, behind, block }
   draft.name = parts.name
-  draft.description = descriptionInMarkdown(draft, uncover(text), 'lines')
+  draft.description = descriptionInMarkdown(draft, restoreEscaped(text), 'lines')
   refuseDraft(draft, 'BROKEN_ITEM', { words: fault })
   return null
 }

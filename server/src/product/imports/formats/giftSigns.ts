@@ -14,4 +14,4 @@ export const coverEscaped = (text: string): string =>
     return sign === 'n' ? LINE_END : (hidden.get(sign) ?? sign)
   })
 
-export const uncover = (text: string): string => text.replaceAll(COVERS, (cover) => shown.get(cover) ?? '\n')
+export const restoreEscaped = (text: string): string => text.replaceAll(COVERS, (cover) => shown.get(cover) ?? '\n')

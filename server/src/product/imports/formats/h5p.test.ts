@@ -18,7 +18,7 @@ const packageOf = (mainLibrary: string, content: unknown, more: Packed[] = []) =
     ...more,
   ])
 
-const told = ({ state, description, answers, losses, errors }: Item) => [
+const itemSummary = ({ state, description, answers, losses, errors }: Item) => [
   state,
   description,
   answers.map((answer) => `${answer.is_valid ? '*' : ''}${answer.description}`).join(' '),
@@ -114,7 +114,7 @@ describe('an H5P package', () => {
   test.each(rows)('%s', async (_, library, content, items) => {
     const plan = await readOnly(server, packageOf(library, content), { name: 'loops.h5p' })
     expect(plan).toMatchObject({ format: 'h5p', keys: [{ file: null, reading: 'marked', certain: true }] })
-    expect(plan.items.map(told)).toEqual(items)
+    expect(plan.items.map(itemSummary)).toEqual(items)
     expect(plan.items.every(({ file }) => file === null)).toBe(true)
   })
 

@@ -1,5 +1,4 @@
 import { type Choice, correctOptionsFrom } from '@assay/domain/bank/correctOptionsFrom'
-import { TOOL } from '../ours.ts'
 import { type Album, decodedAddress, type FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
 import { passageIn } from '../reading/notes.ts'
@@ -7,6 +6,7 @@ import { openPassages } from '../reading/passages.ts'
 import { childOf, elementsOf, textAtPath, type Xml, xmlText } from '../reading/xml.ts'
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/write.ts'
+import { TOOL } from '../toolName.ts'
 import { categoryLabels } from './category.ts'
 import { markCorrectOptions, refuseOtherType } from './right.ts'
 

@@ -2,7 +2,7 @@ import { type Draft, noteLoss } from '../reading/draft.ts'
 import { elementsOf, type Xml } from '../reading/xml.ts'
 import { addRationale, isByScore } from '../texts/rationale.ts'
 import { markdownOfTree } from '../texts/write.ts'
-import { type Question, takesMany } from './qti2Right.ts'
+import { isMultipleAnswer, type Question } from './qti2Right.ts'
 import { type Outcome, outcomeOf, setsOutcome } from './qti2Score.ts'
 import type { Value } from './qti2Values.ts'
 import { subsetsOf } from './scored.ts'
@@ -32,7 +32,7 @@ function placeByConditions(question: Question, feedback: Xml, right: readonly bo
   const { identifier = '', outcomeIdentifier = '' } = feedback.attributes
   if (!setsOutcome(item, outcomeIdentifier)) return 'whole'
   const outcome = outcomeOf(item, declaration, outcomeIdentifier)
-  const choices = takesMany(question) ? subsetsOf(ids).filter(({ length }) => length > 0) : ids.map((id) => [id])
+  const choices = isMultipleAnswer(question) ? subsetsOf(ids).filter(({ length }) => length > 0) : ids.map((id) => [id])
   const all = choices.map((chosen): Told => ({ chosen, isTold: isTold(outcome, identifier, chosen) }))
   const isUnknown = all.length === 0 || all.some(({ isTold: told }) => told === null)
   if (isUnknown) return elementsOf(item, 'modalFeedback').length > 1 ? 'lost' : 'whole'

@@ -13,7 +13,7 @@ export interface Question {
 const isMany = ({ declaration }: Question) => declaration.attributes['cardinality'] === 'multiple'
 
 /** True if several options can be chosen. Multiple choice with `maxChoices` of 1 is single choice. */
-export const takesMany = (question: Question) =>
+export const isMultipleAnswer = (question: Question) =>
   isMany(question) && question.interaction.attributes['maxChoices'] !== '1'
 
 function weightsOf({ declaration, ids }: Question): number[] | null {
@@ -33,7 +33,7 @@ function bestOf({ declaration }: Question, weights: readonly number[]): number {
 }
 
 function rightByMapping(question: Question, weights: readonly number[]): RightOptions {
-  const many = takesMany(question)
+  const many = isMultipleAnswer(question)
   const best = many ? bestOf(question, weights) : Math.max(0, ...weights)
   if (best <= 0) return { fault: 'NO_VALID_ANSWER' }
   return correctOptionsFrom(
@@ -47,22 +47,22 @@ function rightByScore(question: Question): RightOptions {
   const score = responseScore(item, declaration)
   if (!score) return { fault: 'RIGHT_UNCLEAR' }
   const alone = rightOfOne(score, ids)
-  const found = takesMany(question) ? rightOfMany(score, ids) : alone
+  const found = isMultipleAnswer(question) ? rightOfMany(score, ids) : alone
   if ('fault' in found) {
     const isEither = found.fault === 'RIGHT_UNCLEAR' && 'fault' in alone && alone.fault === 'EITHER_RIGHT'
     return { fault: isEither || found.fault === 'EITHER_RIGHT' ? 'EITHER_RIGHT' : 'RIGHT_UNCLEAR' }
   }
   const most = Number(interaction.attributes['maxChoices'] ?? 0)
-  const isTooMany = takesMany(question) && most > 0 && found.right.filter(Boolean).length > most
+  const isTooMany = isMultipleAnswer(question) && most > 0 && found.right.filter(Boolean).length > most
   return isTooMany ? { fault: 'RIGHT_UNCLEAR' } : found
 }
 
 function rightByNames(question: Question, names: readonly string[]): RightOptions {
   const { ids } = question
   if (names.some((name) => !ids.includes(name))) return { fault: 'RIGHT_UNCLEAR' }
-  if (names.length > 1 && !takesMany(question)) return { fault: 'EITHER_RIGHT' }
+  if (names.length > 1 && !isMultipleAnswer(question)) return { fault: 'EITHER_RIGHT' }
   const right = ids.map((id) => names.includes(id))
-  const becomesSingle = names.length === 1 && takesMany(question)
+  const becomesSingle = names.length === 1 && isMultipleAnswer(question)
   return { right, losses: becomesSingle ? ['BECOMES_SINGLE'] : [] }
 }
 

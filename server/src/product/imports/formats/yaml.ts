@@ -9,7 +9,7 @@ import { type FindPicture, unchangedPictures } from '../reading/album.ts'
 import {
   addAnswer,
   type Draft,
-  type DraftWording,
+  type DraftTranslation,
   type FormatReading,
   type LabelLook,
   newDraft,
@@ -94,7 +94,7 @@ function passagesOf(value: unknown, find: FindPicture): PassageDraft[] {
 }
 
 /** One translation per language. If one is invalid, its question is rejected. */
-function readWording(draft: Draft, entry: unknown, at: number): DraftWording[] {
+function readWording(draft: Draft, entry: unknown, at: number): DraftTranslation[] {
   const field = `wordings.${at}`
   if (!isMap(entry)) {
     refuseDraft(draft, 'WRONG_TYPE', { field })

@@ -18,7 +18,7 @@ export interface PackedFile {
   read: () => Promise<Uint8Array>
 }
 
-async function bytesOf(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
+async function readEntryBytes(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
   try {
     const stream = await zip.openReadStreamPromise(entry)
     const parts: Buffer[] = []
@@ -51,7 +51,7 @@ export async function openArchive(bytes: Uint8Array): Promise<PackedFile[]> {
       strictFileNames: true,
     })
     const entries = await archiveEntries(zip)
-    const files = entries.map((entry) => ({ path: entry.fileName, read: () => bytesOf(zip, entry) }))
+    const files = entries.map((entry) => ({ path: entry.fileName, read: () => readEntryBytes(zip, entry) }))
     return files.sort((one, other) => (one.path < other.path ? -1 : 1))
   } catch (error) {
     throw archiveFault(error)

@@ -1,31 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PATIENCE, rounds, tell } from '../../../../../testing/server/guarantee.ts'
+import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
 import { zipOf } from '../../../../../testing/server/zip.ts'
 import { openPlan } from '../plan.ts'
 import { readFile } from './readFile.ts'
 
 const FILES = rounds(60, 5_000)
 
-const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
+const encodeText = (text: string) => new Uint8Array(Buffer.from(text))
 const item = `<?xml version="1.0"?><assessmentItem identifier="i" title="T"><responseDeclaration identifier="R" cardinality="single"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>Which <b>one</b>?</prompt><simpleChoice identifier="A">a</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction></itemBody></assessmentItem>`
 const good: [string, Uint8Array<ArrayBuffer>][] = [
   [
     'YAML',
-    bytesOf(
+    encodeText(
       '- description: Which?\n  answers: [{description: a, is_valid: true}, {description: b, is_valid: false}]\n',
     ),
   ],
-  ['GIFT', bytesOf('::N::[html]Which <b>one</b> is \\{it\\}?{=a#yes ~%50%b ~[plain]c####so}\n\nTrue?{T}\n')],
-  ['Aiken', bytesOf('Which?\nA. a\nB) b\nANSWER: A\n\nWhat?\nA. c\nB. d\nANSWER: B\n')],
+  ['GIFT', encodeText('::N::[html]Which <b>one</b> is \\{it\\}?{=a#yes ~%50%b ~[plain]c####so}\n\nTrue?{T}\n')],
+  ['Aiken', encodeText('Which?\nA. a\nB) b\nANSWER: A\n\nWhat?\nA. c\nB. d\nANSWER: B\n')],
   [
     'Moodle XML',
-    bytesOf(
+    encodeText(
       '<?xml version="1.0"?><quiz><question type="multichoice"><name><text>N</text></name><questiontext format="html"><text><![CDATA[<p>Which <code>one</code>?</p>]]></text></questiontext><answer fraction="100"><text>a</text></answer><answer fraction="0"><text>b</text></answer></question></quiz>',
     ),
   ],
-  ['QTI', bytesOf(item)],
-  ['CSV', bytesOf('question,answer 1,answer 2,correct,labels\n"Which, one?",a,"b ""c""",1,"ONE;TWO"\n')],
+  ['QTI', encodeText(item)],
+  ['CSV', encodeText('question,answer 1,answer 2,correct,labels\n"Which, one?",a,"b ""c""",1,"ONE;TWO"\n')],
   [
     'zip',
     zipOf([
@@ -44,7 +44,7 @@ const wound = fc.record({
     fc.uint8Array({ maxLength: 6 }),
     fc
       .constantFrom('<', '&', ']]>', '{', '}', '~', '=', '"', '\n\n', '\0', '\ufeff', '#', '%', '\\', '::')
-      .map(bytesOf),
+      .map(encodeText),
   ),
 })
 
@@ -64,5 +64,5 @@ test.each(good)('reading a broken %s file always ends', { timeout: PATIENCE }, a
     }),
     { numRuns: FILES },
   )
-  tell('G14', `0 crashes in ${FILES} broken files of ${format}`)
+  printFigure('G14', `0 crashes in ${FILES} broken files of ${format}`)
 })

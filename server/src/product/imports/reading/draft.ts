@@ -5,7 +5,7 @@ import type { AnswerDraft } from '@assay/domain/bank/question'
 import { IMPORT } from '@assay/domain/limits'
 import type { FindPicture } from './album.ts'
 
-export interface DraftWording {
+export interface DraftTranslation {
   lang: string
   description: string
   answers: string[]
@@ -31,7 +31,7 @@ export interface Draft {
   passageNumber?: number
   /** Set for a text before questions that is not a question itself: the key of the shared text that it may be. */
   heads?: string
-  wordings?: DraftWording[]
+  wordings?: DraftTranslation[]
   find?: FindPicture
   lineOf?: (field: string) => number | undefined
 }

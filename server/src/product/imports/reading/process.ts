@@ -18,7 +18,7 @@ const sendToServer = (said: ReaderMessage) => process.send?.(said)
 
 const nextLoopTurn = () => new Promise(setImmediate)
 
-async function ask<Kind extends keyof Questions>(
+async function askServer<Kind extends keyof Questions>(
   kind: Kind,
   given: Questions[Kind]['ask'],
 ): Promise<Questions[Kind]['answer']> {
@@ -31,13 +31,13 @@ async function ask<Kind extends keyof Questions>(
 async function planImport({ drafts }: FileReading): Promise<Planned[]> {
   const total = drafts.length
   // The next part of the bank is loaded while this one is compared.
-  let coming = ask('bank', { after: 0, total })
+  let coming = askServer('bank', { after: 0, total })
   const plan = openPlan(drafts)
   for (;;) {
     const rows = await coming
     const last = rows.at(-1)
     if (!last) return plan.finish()
-    coming = ask('bank', { after: last.id, total })
+    coming = askServer('bank', { after: last.id, total })
     await nextLoopTurn()
     for (const row of rows) plan.meet({ ...row, answers: readAnswers(row.answers) })
   }
@@ -63,7 +63,7 @@ async function sendItems(all: readonly Planned[]): Promise<void> {
     const isLast = at === all.length - 1
     if (!isLast && rows.length < PART.items && characters < PART.characters) continue
     await stored
-    stored = ask('items', { rows, done: at + 1 })
+    stored = askServer('items', { rows, done: at + 1 })
     rows = []
     characters = 0
   }
@@ -79,7 +79,7 @@ async function sendPassages({ passages }: FileReading): Promise<void> {
     characters += row.description.length + row.description_html.length
     const isLast = at === passages.length - 1
     if (!isLast && rows.length < PART.items && characters < PART.characters) continue
-    await ask('passages', { rows })
+    await askServer('passages', { rows })
     rows = []
     characters = 0
   }
@@ -140,7 +140,7 @@ async function work({ bytes, wanted }: ReadingJob): Promise<FileOutcome> {
   const { format, encoding } = reading
   const isRefused = reading.drafts.length === 0
   if (isRefused) return { format, encoding, isRefused, summary: summaryOf([], reading) }
-  await storePictures(reading, ask)
+  await storePictures(reading, askServer)
   const all = await planImport(reading)
   await sendPassages(reading)
   await sendItems(all)

@@ -1,9 +1,9 @@
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { answersFaults, descriptionFaults } from '@assay/domain/bank/question'
-import { translationFaults } from '@assay/domain/bank/texts/wordings'
+import { translationFaults } from '@assay/domain/bank/texts/translations'
 import { charactersIn } from '@assay/domain/characters'
 import { ANSWER_MAX, DESCRIPTION_MAX, LABELS_PER_QUESTION, REASONS } from '@assay/domain/limits'
-import { type Draft, type DraftWording, refuseDraft } from './draft.ts'
+import { type Draft, type DraftTranslation, refuseDraft } from './draft.ts'
 
 const NAME_MAX = 200
 
@@ -42,7 +42,11 @@ const cut = (text: string, most: number) => (text.length > 2 * most ? text.slice
 
 type OfText = (text: string) => string
 
-const withTexts = (wordings: readonly DraftWording[], ofDescription: OfText, ofAnswer: OfText): DraftWording[] =>
+const withTexts = (
+  wordings: readonly DraftTranslation[],
+  ofDescription: OfText,
+  ofAnswer: OfText,
+): DraftTranslation[] =>
   wordings.map(({ lang, description, answers }) => ({
     lang,
     description: ofDescription(description),

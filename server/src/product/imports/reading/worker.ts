@@ -25,7 +25,7 @@ export type Answers = {
 
 export type ReadingEnd = { outcome: FileOutcome } | { ended: 'TOO_LONG' | 'KILLED' | 'UNWANTED' }
 
-function bytesOf(pid: number | undefined): number {
+function memoryOf(pid: number | undefined): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES
   } catch {
@@ -36,7 +36,7 @@ function bytesOf(pid: number | undefined): number {
 /** Without memory the process ends itself, so these signals come from outside. */
 const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 
-async function answer(said: ReaderMessage, answers: Answers) {
+async function answerReader(said: ReaderMessage, answers: Answers) {
   if (said.kind === 'bank') return answers.bank(said)
   if (said.kind === 'pictures') return answers.pictures(said)
   if (said.kind === 'known') return answers.known(said)
@@ -49,7 +49,7 @@ async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: A
   const begun = performance.now()
   const own = processorTimeOf(worker.pid)
   const isOverBudget = () =>
-    (own?.() ?? 0) > BUDGET.timeMs || performance.now() - begun > BUDGET.clockMs || bytesOf(worker.pid) > BUDGET.bytes
+    (own?.() ?? 0) > BUDGET.timeMs || performance.now() - begun > BUDGET.clockMs || memoryOf(worker.pid) > BUDGET.bytes
   const { promise, resolve, reject } = Promise.withResolvers<ReadingEnd>()
   const timer = setInterval(() => {
     if (isOverBudget()) resolve({ ended: 'TOO_LONG' })
@@ -58,7 +58,7 @@ async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: A
   const fail = () => resolve({ ended: FROM_OUTSIDE.has(worker.signalCode) ? 'KILLED' : 'TOO_LONG' })
   const hear = (said: ReaderMessage) => {
     if (said.kind === 'outcome') return resolve({ outcome: said.outcome })
-    answer(said, answers).then((answered) => {
+    answerReader(said, answers).then((answered) => {
       if (answered === undefined) resolve({ ended: 'UNWANTED' })
       else worker.send({ answer: answered }, () => {})
     }, reject)
@@ -94,7 +94,7 @@ export function fileReaderProcess(processes: Processes) {
     isReading = true
     own.ref()
     const read = await readWithProcess(own, job, answers)
-    if ('ended' in read || bytesOf(own.pid) > KEPT.bytes) end()
+    if ('ended' in read || memoryOf(own.pid) > KEPT.bytes) end()
     own.unref()
     own.channel?.unref()
     idle = setTimeout(end, KEPT.idleMs).unref()

@@ -26,12 +26,12 @@ Which of seven, ${mark}, and nothing right? {${options(7, [])}}
 `
 const plan = async () => importFile(server, gift(crypto.randomUUID()))
 const confirm = (id: number, body: object) => server.staff(confirmImport, { params: { id }, body })
-const choose = (id: number, choice: object, more: object = {}) => confirm(id, { choose: choice, ...more })
+const chooseForItem = (id: number, choice: object, more: object = {}) => confirm(id, { choose: choice, ...more })
 
 test('answers are removed only by a user’s choice, and the chosen answers stay', async () => {
   const { id, to_add, refused } = await plan()
   expect([to_add, refused]).toEqual([1, 3])
-  expect(await choose(id, { 2: [8, 2, 5] })).toMatchObject({ state: 'done', added: 2, to_add: 2, refused: 2 })
+  expect(await chooseForItem(id, { 2: [8, 2, 5] })).toMatchObject({ state: 'done', added: 2, to_add: 2, refused: 2 })
 
   const { questions } = await server.staff(listQuestions, { query: { import: id } })
   expect(questions.map(({ answers, labels }) => [answers.length, labels.map(({ name }) => name)])).toEqual([
@@ -61,8 +61,10 @@ test.each<[string, Record<string, number[]>, string]>([
 ])('%s: the choice is rejected', async (_, choice, name) => {
   const { id } = await plan()
   const refusal = { status: 422, code: 'VALIDATION_FAILED', errors: [{ field: `choose.${name}` }] }
-  await expect(choose(id, choice)).rejects.toMatchObject(refusal)
-  await expect(choose(id, { 2: [1, 2, 5] }, { take: [7] })).rejects.toMatchObject({ errors: [{ field: 'take' }] })
+  await expect(chooseForItem(id, choice)).rejects.toMatchObject(refusal)
+  await expect(chooseForItem(id, { 2: [1, 2, 5] }, { take: [7] })).rejects.toMatchObject({
+    errors: [{ field: 'take' }],
+  })
   expect(await server.staff(getImport, { params: { id } })).toMatchObject({ state: 'ready', to_add: 1, refused: 3 })
   expect((await itemsOf(server, id))[1]).toMatchObject({ state: 'refused', errors: [{ code: 'ANSWERS_MAXIMUM' }] })
   await confirm(id, { leave_out: [1] })
@@ -72,7 +74,7 @@ test('a question that equals another one after the choice counts as existing', a
   const mark = crypto.randomUUID()
   const file = `Which, ${mark}? {=a ~b}\n\nWhich, ${mark}? {=a ~b ~c ~d ~e ~f ~g}\n`
   const { id } = await importFile(server, file)
-  const done = await choose(id, { 2: [1, 2] }, { add_labels: ['MANY'] })
+  const done = await chooseForItem(id, { 2: [1, 2] }, { add_labels: ['MANY'] })
   expect(done).toMatchObject({ added: 1, to_add: 1, same: 1, refused: 0 })
   expect((await itemsOf(server, id))[1]).toMatchObject({ state: 'same', same_as: { number: 1 } })
 })

@@ -9,8 +9,8 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { readAnswers, type StoredAnswer, writeAnswers } from '../../questions/answers.ts'
 import { questionDigest } from '../../questions/digest.ts'
-import { readWordings, writeWordings } from '../../questions/wordings/wordings.ts'
-import { asProposed } from '../itemRow.ts'
+import { readTranslations, writeTranslations } from '../../questions/translations/translations.ts'
+import { withProposedOrder } from '../itemRow.ts'
 import { listToAdd } from '../queries.ts'
 import type { Summary } from '../summary.ts'
 
@@ -49,16 +49,16 @@ function withChosenAnswers(item: Awaited<ReturnType<typeof refusedItems>>[number
   if (fault) refuseField(`choose.${item.number}`, fault)
   const answers = all.filter((_, at) => chosen.includes(at + 1))
   const staying = new Set(answers.map(({ id }) => id))
-  const wordings = readWordings(item.wordings).map((wording) => ({
+  const wordings = readTranslations(item.wordings).map((wording) => ({
     ...wording,
     answers: wording.answers.filter(({ id }) => staying.has(id)),
   }))
   return {
     number: item.number,
     answers: writeAnswers(answers),
-    wordings: writeWordings(wordings),
+    wordings: writeTranslations(wordings),
     // Only after the choice it is known if an answer refers to other answers.
-    ...asProposed(answers, proposedOrder(answers, item.option_order === 'kept')),
+    ...withProposedOrder(answers, proposedOrder(answers, item.option_order === 'kept')),
     digest: questionDigest({ ...item, answers }),
     kind: isMultipleChoice(answers) ? ('multiple' as const) : ('single' as const),
     search: searchable({ ...item, answers }),

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { ignoreUnavailable } from '../../../platform/db/violations.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { BANK } from '../../labels/bank.ts'
-import { NOT_PUBLISHED } from '../../questions/notYet.ts'
+import { NOT_PUBLISHED } from '../../questions/published.ts'
 import { IMPORTS } from '../createImport.ts'
 import type { ImportRow } from '../importRow.ts'
 import { readLabels } from '../itemRow.ts'
@@ -26,7 +26,7 @@ import { type Chosen, dropProposals, replaceTakenCodes, saveDecisions, storeItem
 type Body = Parsed<(typeof call)['body']>
 export type ConfirmFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY' | 'IMPORT_UNDONE'
 
-function choose(items: readonly ItemToAdd[], { take = [], leave_out = [] }: Body): ItemToAdd[] {
+function chooseItems(items: readonly ItemToAdd[], { take = [], leave_out = [] }: Body): ItemToAdd[] {
   const known = new Set(items.map(({ number }) => number))
   for (const [field, numbers] of Object.entries({ take, leave_out })) {
     if (numbers.some((number) => !known.has(number))) refuseField(field, 'NOT_TO_ADD')
@@ -91,7 +91,7 @@ async function decideItems(db: Queryable, { id, summary, body }: Confirming): Pr
   const isNew = ({ number }: ItemToAdd) => !held.has(number)
   const { names, looks } = labelNamer(summary.labels, body.labels)
   const passages = await decidePassages(db, id, body.passages ?? {})
-  const taken = choose(items, body).filter(isNew)
+  const taken = chooseItems(items, body).filter(isNew)
   requirePassageDecisions(passages, taken)
   const stored = toStore(taken, names, body)
   const since = items.filter((item) => !isNew(item))

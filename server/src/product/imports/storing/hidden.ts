@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { NOT_PUBLISHED } from '../../questions/notYet.ts'
+import { NOT_PUBLISHED } from '../../questions/published.ts'
 
 const AT_ONCE = 250
 

@@ -5,7 +5,7 @@ import { importFile } from '../../../../../testing/client/imports.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { NOT_PUBLISHED } from '../../questions/notYet.ts'
+import { NOT_PUBLISHED } from '../../questions/published.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { addToTally } from '../../../platform/db/tally.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { BANK } from '../../labels/bank.ts'
 import { removeFromEnemySets } from '../../questions/enemies/removeFromEnemySets.ts'
-import { REMOVED_WITH_IMPORT } from '../../questions/notYet.ts'
+import { REMOVED_WITH_IMPORT } from '../../questions/published.ts'
 import { IMPORTS } from '../createImport.ts'
 import type { AboveImports } from '../importRow.ts'
 import { undoPassages } from '../passages/undoPassages.ts'
@@ -26,7 +26,11 @@ const labelAmountsOf = (tx: Tx, importId: number) =>
     .groupBy('label_id')
     .execute()
 
-async function removeQuestions(tx: Tx, importId: number, heldOf: AboveImports['heldOf']): Promise<void> {
+async function removeQuestions(
+  tx: Tx,
+  importId: number,
+  questionsUsedByInterviews: AboveImports['questionsUsedByInterviews'],
+): Promise<void> {
   await removeFromEnemySets(tx, importId)
   for (const { label_id, amount } of await labelAmountsOf(tx, importId)) {
     await tx
@@ -40,7 +44,7 @@ async function removeQuestions(tx: Tx, importId: number, heldOf: AboveImports['h
   for (const table of ['question_texts', 'archived_labels', 'question_reasons', 'question_marks'] as const)
     await tx.deleteFrom(table).where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
   // A question in a deleted test is kept for a restore from the bin, but is deleted everywhere else.
-  const held = await heldOf(tx, importId)
+  const held = await questionsUsedByInterviews(tx, importId)
   const gone = { archived_at: REMOVED_WITH_IMPORT, import_id: null }
   if (held.length > 0) await tx.updateTable('questions').set(gone).where('id', 'in', held).execute()
   await tx.deleteFrom('question_versions').where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
@@ -69,7 +73,7 @@ export const undoImport = (
   db: Db,
   doer: Doer,
   id: number,
-  { countDrawn, heldOf, heldPassages, labelsInUse }: AboveImports,
+  { countDrawn, questionsUsedByInterviews, heldPassages, labelsInUse }: AboveImports,
 ): Promise<UndoFault | null> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, IMPORTS)
@@ -79,7 +83,7 @@ export const undoImport = (
     if (row.state === 'undone') return null
     if (row.state !== 'done') return 'IMPORT_NOT_DONE'
     if ((await countDrawn(tx, id)) > 0) return 'IMPORT_IN_USE'
-    await removeQuestions(tx, id, heldOf)
+    await removeQuestions(tx, id, questionsUsedByInterviews)
     await undoPassages(tx, id, doer.at, heldPassages)
     await removeLabels(tx, id, labelsInUse)
     await removePictures(tx, id)

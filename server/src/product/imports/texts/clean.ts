@@ -2,7 +2,7 @@ import { IMPORT } from '@assay/domain/limits'
 import { scriptOf } from '@assay/domain/scripts'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
-import { formulaHolder, type HeldFormulae, holdDollar, holdTex, holdWords } from './held.ts'
+import { formulaHolder, type HeldFormulae, holdDollar, holdTex, holdWords } from './formulaPlaceholders.ts'
 import { lineOf, type NoteLoss, nodeText, pictureOf, texOf } from './parts.ts'
 
 /** Class names that identify our own exports. */
@@ -167,7 +167,7 @@ interface Cleaning {
 }
 
 /** Keeps the HTML that the bank can show, and reports the rest as lost. */
-export function clean({ children }: Root, { note, find, held = formulaHolder(note) }: Cleaning): Root {
+export function cleanHtml({ children }: Root, { note, find, held = formulaHolder(note) }: Cleaning): Root {
   const cleaned = cleanAll(children, { note, find, held }, 0)
   if (!held.isOurs && /\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(wordsAround(cleaned))) note('FORMULA')
   return { type: 'root', children: cleaned }

@@ -10,18 +10,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const told = ({ rationale, answers, losses }: Item) => [
+const itemSummary = ({ rationale, answers, losses }: Item) => [
   rationale,
   answers.map((answer) => answer.rationale),
   losses.map(({ code }) => code),
 ]
 const toldIn = async (content: string | Uint8Array<ArrayBuffer>, format?: string) =>
-  (await readOnly(server, content, format ? { format } : {})).items.map(told)
+  (await readOnly(server, content, format ? { format } : {})).items.map(itemSummary)
 
 const words = (name: string, text: string) => `<${name} format="html"><text><![CDATA[${text}]]></text></${name}>`
 const moodle = (type: string, inside: string) =>
   `<?xml version="1.0"?><quiz><question type="${type}"><name><text>N</text></name>${words('questiontext', 'Which?')}${inside}</question></quiz>`
-const answer = (fraction: number, text: string, feedback = '') =>
+const giftAnswer = (fraction: number, text: string, feedback = '') =>
   `<answer fraction="${fraction}" format="html"><text>${text}</text>${words('feedback', feedback)}</answer>`
 
 const item1 = (
@@ -90,14 +90,14 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
         'multichoice',
         words('generalfeedback', '<p>So <b>there</b></p>') +
           words('correctfeedback', 'Well done') +
-          answer(100, 'a', 'yes') +
-          answer(0, 'b', 'no &amp; no'),
+          giftAnswer(100, 'a', 'yes') +
+          giftAnswer(0, 'b', 'no &amp; no'),
       ),
     ['So **there**', ['yes', 'no & no'], ['FEEDBACK']],
   ],
   [
     'Moodle: of true and false, in the order of the words',
-    () => moodle('truefalse', answer(0, 'false', 'it is not') + answer(100, 'true', 'it is')),
+    () => moodle('truefalse', giftAnswer(0, 'false', 'it is not') + giftAnswer(100, 'true', 'it is')),
     ['', ['it is', 'it is not'], []],
   ],
   [
@@ -105,7 +105,7 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
     () =>
       moodle(
         'truefalse',
-        words('truefeedback', 'yes') + words('falsefeedback', 'no') + answer(100, 'true') + answer(0, 'false'),
+        words('truefeedback', 'yes') + words('falsefeedback', 'no') + giftAnswer(100, 'true') + giftAnswer(0, 'false'),
       ),
     ['', ['yes', 'no'], []],
   ],
@@ -114,7 +114,7 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
     () =>
       moodle(
         'multichoice',
-        words('generalfeedback', 'x <img src="a.png" alt="y">') + answer(100, 'a') + answer(0, 'b'),
+        words('generalfeedback', 'x <img src="a.png" alt="y">') + giftAnswer(100, 'a') + giftAnswer(0, 'b'),
       ),
     ['x y', ['', ''], ['PICTURE']],
   ],
@@ -226,5 +226,5 @@ test('CSV: columns named by the user', async () => {
     because: 'rationale',
   })
   const { items } = await readOnly(server, 'w,x,y,z,right,because\nWhich?,a,yes,b,A,so\n', { format: 'csv', columns })
-  expect(items.map(told)).toEqual([['so', ['yes', ''], []]])
+  expect(items.map(itemSummary)).toEqual([['so', ['yes', ''], []]])
 })

@@ -146,7 +146,7 @@ const isTagsAlone = (text: string, tags: readonly Tag[]) =>
   tags.length > 0 && !tags.some(({ name }) => SHOWN.has(name)) && text.replaceAll(TAG, '').trim() === ''
 
 /** For text that may be HTML: if the HTML is incomplete or would be invisible, its tags become text. */
-export function guardLoose(text: string): string {
+export function escapeBrokenHtml(text: string): string {
   const tags = tagsIn(text)
   const isHtml = isWellFormed(text, tags) && !isTagsAlone(text, tags)
   return (isHtml ? text : withWords(text, tags)).replaceAll(/<!--(?!\s*\[if|(?:Start|End)Fragment)/g, '&lt;!--')
@@ -156,7 +156,7 @@ export function guardLoose(text: string): string {
  * `vector<int>` and `#include <stdio.h>` are text: the brackets of unknown elements, and of tags that are only
  * mentioned, are escaped. Complete comments stay.
  */
-export function guardWords(text: string): string {
+export function escapeMentionedTags(text: string): string {
   const whole = guardEndless(text)
   return withWords(whole, spokenIn(whole))
     .replaceAll(/(#\s*include\s*)<([^<>\n]*)>/g, '$1&lt;$2&gt;')

@@ -13,13 +13,13 @@ import { gfm } from '../../questions/texts/gfm.ts'
 import { isProse, isProseWithCode } from '../../questions/texts/prose.ts'
 import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
-import { clean, TooDeep } from './clean.ts'
+import { cleanHtml, TooDeep } from './clean.ts'
 import { hasHtml, renderedMarkdown, withoutStrikes } from './foreign.ts'
-import { formulaHolder, type HeldFormulae, holdMarkdown, holdWords, restoreFormulae } from './held.ts'
+import { formulaHolder, type HeldFormulae, holdMarkdown, holdWords, restoreFormulae } from './formulaPlaceholders.ts'
 import { markdownWithPictures } from './markdown.ts'
 import { bankSigns } from './ownMarkdown.ts'
 import { languageOf, nodeText } from './parts.ts'
-import { guardLoose, guardWords } from './spoken.ts'
+import { escapeBrokenHtml, escapeMentionedTags } from './spoken.ts'
 
 /** The format of the imported text. `lines` is HTML in which line breaks are kept. */
 export type TextKind = 'html' | 'lines' | 'plain' | 'markdown'
@@ -80,7 +80,7 @@ function withBreaks(text: string): string {
     .replaceAll(/<pre>(\d+)<\/pre>/g, (_, at: string) => blocks[Number(at)] ?? '')
 }
 
-export const parseHtml = (html: string): Root => parser.parse(guardWords(html))
+export const parseHtml = (html: string): Root => parser.parse(escapeMentionedTags(html))
 
 /**
  * A private-use character for a gap of underscores after a word. It is not emphasis, and with each character escaped it
@@ -172,7 +172,7 @@ export function plainAnswer(draft: Draft, text: string): string {
 /** Reports lost details to the draft. If the content is nested too deeply, the question is rejected. */
 function cleanFor(draft: Draft, html: () => Root, held: HeldFormulae): Root {
   try {
-    return clean(html(), { note: held.note, find: draft.find, held })
+    return cleanHtml(html(), { note: held.note, find: draft.find, held })
   } catch (error) {
     if (!(error instanceof TooDeep) && !(error instanceof RangeError)) throw error
     refuseDraft(draft, 'BROKEN_ITEM', { words: 'a text is nested too deeply' })
@@ -195,7 +195,7 @@ const onOneLine = (text: string) =>
   text.replaceAll(/\\\[[\s\S]+?\\\]|\\\([\s\S]+?\\\)|\$\$[\s\S]+?\$\$/g, (formula) => formula.replaceAll('\n', ' '))
 
 function htmlOf(text: string, kind: TextKind): () => Root {
-  return () => parseHtml(kind === 'lines' ? withBreaks(guardLoose(onOneLine(text))) : text)
+  return () => parseHtml(kind === 'lines' ? withBreaks(escapeBrokenHtml(onOneLine(text))) : text)
 }
 
 export const bankMarkdown = (draft: Draft, text: string): string =>

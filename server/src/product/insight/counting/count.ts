@@ -58,7 +58,7 @@ async function isRecounted(
   ]
 }
 
-export async function countPiece(db: Db, known: KnownVersions, most = PIECE): Promise<number> {
+export async function countBatch(db: Db, known: KnownVersions, most = PIECE): Promise<number> {
   if ((await dueRows(db, 1)).length === 0) return 0
   return inTransaction(db, async (tx) => {
     const { taken, writes } = await holdLock(tx, COUNTING)
@@ -93,7 +93,7 @@ export async function countFirst(db: Db, known: KnownVersions): Promise<number> 
   const newest = await newestDue(db)
   if (newest === undefined) return 0
   for (let counted = 0; counted < OF_A_LOOK; ) {
-    const done = await countPiece(db, known)
+    const done = await countBatch(db, known)
     counted += done
     const [next] = await dueRows(db, 1)
     if (done === 0 || !next || next.id > newest) return 0

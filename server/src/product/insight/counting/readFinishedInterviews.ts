@@ -1,5 +1,5 @@
 import { answerStates } from '@assay/domain/exam/journal'
-import { maskedDuration } from '@assay/domain/exam/told'
+import { maskedDuration } from '@assay/domain/exam/maskedTime'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { questionOutcomes, storeOutcomes } from '../../attempts/closing/outcomes.ts'

@@ -4,7 +4,7 @@ import type { Log } from '../../../log.ts'
 import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { KnownVersions } from '../versions.ts'
-import { countPiece } from './count.ts'
+import { countBatch } from './count.ts'
 
 /**
  * Interviews per commit in the background. Few, because answers wait for a commit, above all on SQLite with its single
@@ -28,7 +28,7 @@ export async function countWaiting(
   let pauses = PAUSES.besidePeople
   for (let done = -1; done !== 0 && !isStopping(); counted += done) {
     const began = performance.now()
-    done = await countPiece(db, known, most)
+    done = await countBatch(db, known, most)
     const before = performance.eventLoopUtilization()
     await pause(Math.min(LONGEST_PAUSE_MS, pauses * (performance.now() - began)))
     const { utilization } = performance.eventLoopUtilization(before)

@@ -15,7 +15,7 @@ let server: TestServer
 let bank: Question[]
 const codes: string[] = []
 
-async function sit(known: number, isEnded = true): Promise<void> {
+async function takeTestKnowing(known: number, isEnded = true): Promise<void> {
   const { candidate, questions } = await makeRunningExam(server)
   for (const question of questions) {
     const isKnown = bank.findIndex(({ id }) => id === question.id) < known
@@ -31,7 +31,7 @@ async function sit(known: number, isEnded = true): Promise<void> {
 beforeAll(async () => {
   server = await startTestServer({ fitEveryMs: 50 })
   bank = await makeBank(server, 10)
-  for (const known of [3, 5, 7, 9, 4, 6, 8, 2, 10]) await sit(known)
+  for (const known of [3, 5, 7, 9, 4, 6, 8, 2, 10]) await takeTestKnowing(known)
 })
 afterAll(() => server.close())
 
@@ -42,7 +42,7 @@ const reopened = () => ({ params: { code: codes[9] ?? '' }, body: { minutes: 5, 
 test('the tenth counted interview starts the calculation: test statistics appear and scores are adjusted', async () => {
   expect(await tests()).toEqual({ tests: [], amount_of_tests: 0, fit: null, needed: 1 })
   expect(await insightOf(codes[0])).toMatchObject({ adjusted: null, group: { others: 8, adjusted_others: null } })
-  await sit(1, false)
+  await takeTestKnowing(1, false)
   server.clock.advance(HOUR + 10_000)
 
   await expect.poll(async () => (await tests()).fit).toMatchObject({ is_current: true })
@@ -77,7 +77,7 @@ test('a reopened interview leaves all statistics unchanged until it ends', async
 
   expect(await list()).toMatchObject({ interviews: 9, questions: before.map(() => ({ shown: 9 })) })
   await expect(insightOf(codes[9])).rejects.toMatchObject({ status: 409, code: 'RESULT_NOT_AVAILABLE' })
-  await server.stranger(closeInterview, { params: reopened().params })
+  await server.anonymous(closeInterview, { params: reopened().params })
   const { questions, interviews } = await list()
   expect([interviews, questions.map(({ facility }) => facility)]).toEqual([10, before.map(({ facility }) => facility)])
 })

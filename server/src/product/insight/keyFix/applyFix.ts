@@ -13,10 +13,10 @@ import { type Amounts, type ChangedPaper, type Effect, fixEffect } from './effec
 import { fixEvidence, keepEvidence } from './evidence.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
+import { readFixed } from './otherTranslations.ts'
 import { lockCoveredPapers } from './papersOfFix.ts'
 import { recordFix } from './recordFix.ts'
 import { storeEffect } from './storeEffect.ts'
-import { readFixed } from './wordings.ts'
 
 const numbers = ['place', 'score_before', 'score_after', 'rank_before', 'rank_after', 'rank_of'] as const
 const columns = {

@@ -7,8 +7,8 @@ import { readIds } from '../../attempts/paper.ts'
 import type { KnownVersion } from '../versions.ts'
 import { type ChangedPaper, isPaperChanged } from './effect.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
+import { type FixedQuestion, isSameKey, versionsWith, type WholeVersion } from './otherTranslations.ts'
 import { type CoveredPaper, voidedAmounts } from './papersOfFix.ts'
-import { type FixedQuestion, isSameKey, versionsWith, type WholeVersion } from './wordings.ts'
 
 export interface WantedFix {
   right: readonly number[]

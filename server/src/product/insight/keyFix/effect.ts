@@ -8,10 +8,10 @@ import type { Rescored } from '../../attempts/counts.ts'
 import { type Marks, stateMarks } from '../../attempts/states/inPlace.ts'
 import { outcomeOfRow } from '../../attempts/states/outcomeCounts.ts'
 import type { KnownVersion, KnownVersions } from '../versions.ts'
+import { isSameKey } from './otherTranslations.ts'
 import type { CoveredPaper, CoveredQuestion } from './papersOfFix.ts'
 import { ranksBeforeAndAfter, type ScoreMove } from './ranks.ts'
 import { openScoring, rescore, type Scored } from './rescore.ts'
-import { isSameKey } from './wordings.ts'
 
 export interface ChangedPaper {
   paper: CoveredPaper

@@ -1,7 +1,7 @@
 import type { StandingFix } from '@assay/domain/insight/keyFix'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { readIds } from '../../attempts/paper.ts'
-import { wordingDigest } from '../digests.ts'
+import { translationDigest } from '../digests.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 
 export interface PaperFix extends StandingFix {
@@ -39,7 +39,7 @@ export async function fixesOfPaper(
   const left = new Set((await skippedFixes(db, interviewId)).map(({ key_fix_id }) => key_fix_id))
   return new Map(
     fixed.map(({ id, description, drawnAnswers }) => {
-      const wording = wordingDigest({ description, answers: drawnAnswers })
+      const wording = translationDigest({ description, answers: drawnAnswers })
       const own = (standing.get(id) ?? []).filter((row) => row.wording === wording && row.covered_to >= interviewId)
       const covering = own.map((row): PaperFix => {
         const { treatment } = row

@@ -7,7 +7,7 @@ import { deleteQuestion, getQuestion, type Question, updateQuestion } from '@ass
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam, rightAnswers } from '../../../../../testing/client/exam.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -25,7 +25,7 @@ async function newBank(): Promise<{ bank: Question[]; label: string }> {
 
 type Bank = Awaited<ReturnType<typeof newBank>>
 
-async function sit({ bank, label }: Bank, wrong: readonly number[] = [], isClosed = true) {
+async function takeTestWithErrors({ bank, label }: Bank, wrong: readonly number[] = [], isClosed = true) {
   const exam = await makeRunningExam(server, { labels: [label] })
   for (const question of exam.questions) {
     const place = bank.findIndex(({ id }) => id === question.id)
@@ -33,7 +33,7 @@ async function sit({ bank, label }: Bank, wrong: readonly number[] = [], isClose
     const others = (bank[place]?.answers ?? []).filter(({ is_valid }) => !is_valid).slice(0, 1)
     await exam.candidate.submit(question, wrong.includes(place) ? others.map(({ id }) => id) : right)
   }
-  if (isClosed) await server.stranger(closeInterview, { params: { code: exam.candidate.code } })
+  if (isClosed) await server.anonymous(closeInterview, { params: { code: exam.candidate.code } })
   return exam
 }
 
@@ -46,7 +46,7 @@ const single = ({ bank }: Bank) => {
 
 const results = (code: string) => server.staff(getResults, { params: { code } })
 /** The result without the time of its change, which both a fix and its undo set. */
-const bytesOf = async (code: string) => {
+const resultText = async (code: string) => {
   const { text, status } = await ask(server.url, `/api/interview/${code}/results`, { token: server.staff.token })
   expect(status).toBe(200)
   return text.replace(/"updated_time":"[^"]+",/, '')
@@ -74,8 +74,11 @@ const undo = (id: number) => server.staff(undoKeyFix, { params: { id }, body: { 
 test('a rescoring makes the previewed changes and is recorded, and its undo restores every byte', async () => {
   const bank = await newBank()
   const one = single(bank)
-  const [best, worse] = [(await sit(bank)).candidate.code, (await sit(bank, [1, 2])).candidate.code]
-  const before = [await bytesOf(best), await bytesOf(worse)]
+  const [best, worse] = [
+    (await takeTestWithErrors(bank)).candidate.code,
+    (await takeTestWithErrors(bank, [1, 2])).candidate.code,
+  ]
+  const before = [await resultText(best), await resultText(worse)]
   const query = { right: String(one.other), treatment: 'rescore' as const }
   const preview = await server.staff(previewKeyFix, { params: { id: one.id }, query })
 
@@ -121,7 +124,7 @@ test('a rescoring makes the previewed changes and is recorded, and its undo rest
   expect(await server.staff(getInterview, { params: { code: worse } })).toMatchObject({ score: 90, first_score: 80 })
 
   expect(await undo(fixed.id)).toMatchObject({ id: fixed.id, undone: { reason: 'It was right' } })
-  expect([await bytesOf(best), await bytesOf(worse)]).toEqual(before)
+  expect([await resultText(best), await resultText(worse)]).toEqual(before)
   expect(await server.staff(getQuestion, { params: { id: one.id } })).toMatchObject({ version: 3 })
   await expect(undo(fixed.id)).rejects.toMatchObject({ status: 409, code: 'KEY_FIX_UNDONE' })
 })
@@ -129,8 +132,8 @@ test('a rescoring makes the previewed changes and is recorded, and its undo rest
 test('a voided question does not count for any candidate, also in a test that ends later', async () => {
   const bank = await newBank()
   const one = single(bank)
-  const { code } = (await sit(bank, [1])).candidate
-  const running = await sit(bank, [1, 2], false)
+  const { code } = (await takeTestWithErrors(bank, [1])).candidate
+  const running = await takeTestWithErrors(bank, [1, 2], false)
   const page = await running.candidate.page()
   await fix(one.id, [one.right], 'void')
 
@@ -150,9 +153,12 @@ test('a voided question does not count for any candidate, also in a test that en
 test('a credited question is correct for all candidates and has no statistics, also in later tests', async () => {
   const bank = await newBank()
   const one = single(bank)
-  const [right, wrong] = [(await sit(bank, [2])).candidate.code, (await sit(bank, [1, 2])).candidate.code]
-  const running = await sit(bank, [1, 3], false)
-  const before = [await bytesOf(right), await bytesOf(wrong)]
+  const [right, wrong] = [
+    (await takeTestWithErrors(bank, [2])).candidate.code,
+    (await takeTestWithErrors(bank, [1, 2])).candidate.code,
+  ]
+  const running = await takeTestWithErrors(bank, [1, 3], false)
+  const before = [await resultText(right), await resultText(wrong)]
   const fixed = await fix(one.id, [one.right], 'credit')
 
   expect(fixed).toMatchObject({ finished: 2, unfinished: 1, changed: 1, score_changed: 1 })
@@ -176,15 +182,15 @@ test('a credited question is correct for all candidates and has no statistics, a
   expect([panel.shown, panel.editions]).toMatchObject([0, [{ last_shown_time: null }]])
 
   await undo(fixed.id)
-  expect([await bytesOf(right), await bytesOf(wrong)]).toEqual(before)
+  expect([await resultText(right), await resultText(wrong)]).toEqual(before)
   expect((await server.staff(getInterviewInsight, { params: { code: wrong } })).counted).toBe(10)
 })
 
 test('results excluded from a rescoring stay the same, and tests that end later use the new answer key', async () => {
   const bank = await newBank()
   const one = single(bank)
-  const { code } = (await sit(bank)).candidate
-  const running = await sit(bank, [1], false)
+  const { code } = (await takeTestWithErrors(bank)).candidate
+  const running = await takeTestWithErrors(bank, [1], false)
   const before = await results(code)
   const fixed = await fix(one.id, [one.other], 'leave')
 
@@ -208,7 +214,7 @@ test('results excluded from a rescoring stay the same, and tests that end later 
 test('either of two correct answers counts in a single-choice question, and later draws allow several', async () => {
   const bank = await newBank()
   const one = single(bank)
-  const [first, second] = [await sit(bank), await sit(bank, [1])]
+  const [first, second] = [await takeTestWithErrors(bank), await takeTestWithErrors(bank, [1])]
   await fix(one.id, [one.other, one.right])
 
   expect((await results(first.candidate.code)).score).toBe(100)
@@ -220,8 +226,8 @@ test('either of two correct answers counts in a single-choice question, and late
 test('the latest of several fixes applies, and only the latest fix of a question can be undone', async () => {
   const bank = await newBank()
   const one = single(bank)
-  const { code } = (await sit(bank)).candidate
-  const drawn = await bytesOf(code)
+  const { code } = (await takeTestWithErrors(bank)).candidate
+  const drawn = await resultText(code)
   const rescored = await fix(one.id, [one.other])
   const voided = await fix(one.id, [one.other], 'void')
   expect(await results(code)).toMatchObject({ score: 100, result: { total_voided_questions: 1 } })
@@ -235,7 +241,7 @@ test('the latest of several fixes applies, and only the latest fix of a question
   await undo(voided.id)
   expect(await results(code)).toMatchObject({ score: 90 })
   await undo(rescored.id)
-  expect(await bytesOf(code)).toBe(drawn)
+  expect(await resultText(code)).toBe(drawn)
   const { key_fixes, amount_of_key_fixes } = await server.staff(listKeyFixes, { params: { id: one.id }, query: {} })
   expect([amount_of_key_fixes, ...key_fixes.map(({ id }) => id)]).toEqual([3, again.id, voided.id, rescored.id])
 })
@@ -243,23 +249,23 @@ test('the latest of several fixes applies, and only the latest fix of a question
 test('an undo that would leave a candidate without counted questions is rejected', async () => {
   const bank = await newBank()
   const one = single(bank)
-  const { code } = (await sit(bank, [1])).candidate
+  const { code } = (await takeTestWithErrors(bank, [1])).candidate
   await fix(one.id, [one.other], 'void')
   const counted = await fix(one.id, [one.other])
   for (const { id, answers } of bank.bank.filter(({ id }) => id !== one.id)) {
     const right = answers.filter(({ is_valid }) => is_valid).map((answer) => answer.id)
     await fix(id, right, 'void')
   }
-  const before = await bytesOf(code)
+  const before = await resultText(code)
 
   await expect(undo(counted.id)).rejects.toMatchObject({ status: 409, code: 'NOTHING_LEFT' })
-  expect(await bytesOf(code)).toBe(before)
+  expect(await resultText(code)).toBe(before)
 })
 
 test('a question version with another text is listed and unchanged, and can be fixed by its version', async () => {
   const bank = await newBank()
   const one = single(bank)
-  const { code } = (await sit(bank, [1])).candidate
+  const { code } = (await takeTestWithErrors(bank, [1])).candidate
   await server.staff(updateQuestion, { params: { id: one.id }, body: { description: 'In other words?' } })
   const query = { right: String(one.other), treatment: 'rescore' as const }
   const preview = await server.staff(previewKeyFix, { params: { id: one.id }, query })
@@ -275,7 +281,7 @@ test('a question version with another text is listed and unchanged, and can be f
 test('a question deleted from the bank can be fixed, and stays deleted', async () => {
   const bank = await newBank()
   const one = single(bank)
-  const { code } = (await sit(bank, [1])).candidate
+  const { code } = (await takeTestWithErrors(bank, [1])).candidate
   await server.staff(deleteQuestion, { params: { id: one.id } })
   await fix(one.id, [one.other])
 

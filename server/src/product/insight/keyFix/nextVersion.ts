@@ -3,8 +3,8 @@ import type { Doer } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { labelsOfQuestions } from '../../questions/queries.ts'
 import { storeVersions } from '../../questions/storeVersions.ts'
-import { readWordings } from '../../questions/wordings/wordings.ts'
-import type { FixedQuestion } from './wordings.ts'
+import { readTranslations } from '../../questions/translations/translations.ts'
+import type { FixedQuestion } from './otherTranslations.ts'
 
 /** Creates the next version with the same texts and this answer key. Returns its number. */
 export async function makeVersion(
@@ -16,7 +16,7 @@ export async function makeVersion(
   const { description, description_html, option_order, lang } = current
   const answers = current.answers.map((answer) => ({ ...answer, is_valid: right.includes(answer.id) }))
   const version = current.version + 1
-  const wordings = readWordings(current.wordings)
+  const wordings = readTranslations(current.wordings)
   const next = { id, code, version, description, description_html, lang, answers, wordings }
   const kind = { is_multiple_choice: isMultipleChoice(answers), keeps_order: option_order === 'kept' }
   await storeVersions(tx, doer, [{ ...next, ...kind, labels: await labelsOfQuestions(tx, [id]) }])

@@ -4,8 +4,8 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import type { KnownVersions } from '../versions.ts'
 import { changedPapers, draftFix, fixRefusal, UNSTORED, type WantedFix } from './draft.ts'
 import { fixEffect } from './effect.ts'
+import { otherTranslations, readFixed, versionsWith } from './otherTranslations.ts'
 import { countFinished, readCoveredPapers } from './papersOfFix.ts'
-import { otherTranslations, readFixed, versionsWith } from './wordings.ts'
 
 interface Previewing {
   known: KnownVersions

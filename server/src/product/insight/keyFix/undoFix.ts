@@ -12,10 +12,10 @@ import { type Amounts, type ChangedPaper, fixEffect } from './effect.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
+import { type FixedQuestion, isSameKey, readFixed, versionsWith } from './otherTranslations.ts'
 import { type CoveredPaper, lockCoveredPapers } from './papersOfFix.ts'
 import { recordFix } from './recordFix.ts'
 import { storeEffect } from './storeEffect.ts'
-import { type FixedQuestion, isSameKey, readFixed, versionsWith } from './wordings.ts'
 
 const skippedPapers = async (
   db: Queryable,

@@ -12,7 +12,7 @@ let server: TestServer
 let bank: Question[]
 const codes: string[] = []
 
-async function sit(known: number, skipped = 0): Promise<string> {
+async function takeTestKnowing(known: number, skipped = 0): Promise<string> {
   const { candidate, questions } = await makeRunningExam(server)
   for (const question of questions) {
     const place = bank.findIndex(({ id }) => id === question.id)
@@ -21,7 +21,7 @@ async function sit(known: number, skipped = 0): Promise<string> {
     const wrong = question.answers_base.filter(({ id }) => !right.includes(id)).slice(0, 1)
     await candidate.submit(question, place < known ? right : wrong.map(({ id }) => id))
   }
-  await server.stranger(closeInterview, { params: { code: candidate.code } })
+  await server.anonymous(closeInterview, { params: { code: candidate.code } })
   codes.push(candidate.code)
   return candidate.code
 }
@@ -29,7 +29,7 @@ async function sit(known: number, skipped = 0): Promise<string> {
 beforeAll(async () => {
   server = await startTestServer()
   bank = await makeBank(server, 10)
-  for (const known of [3, 5, 7, 9, 4, 6, 8, 2, 10, 5]) await sit(known)
+  for (const known of [3, 5, 7, 9, 4, 6, 8, 2, 10, 5]) await takeTestKnowing(known)
 })
 afterAll(() => server.close())
 
@@ -56,10 +56,10 @@ test('the insight list has the answer statistics of each question, without pendi
 
 test('a candidate without answers is not counted, and the answers of a deleted interview are no longer counted', async () => {
   const { candidate } = await makeRunningExam(server)
-  await server.stranger(closeInterview, { params: { code: candidate.code } })
+  await server.anonymous(closeInterview, { params: { code: candidate.code } })
   expect(await list()).toMatchObject({ interviews: 10 })
 
-  const gone = await sit(0)
+  const gone = await takeTestKnowing(0)
   expect(await list()).toMatchObject({ interviews: 11 })
   await server.staff(deleteInterview, { params: { code: gone } })
   const { questions, interviews } = await list()

@@ -4,7 +4,7 @@ import { updatePassage } from '@assay/contract/passages/passages'
 import { deleteQuestion, listQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRunningExam } from '../../../../../testing/client/exam.ts'
-import { makeFerry } from '../../../../../testing/client/passages.ts'
+import { makePassageWithQuestions } from '../../../../../testing/client/passages.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -17,7 +17,7 @@ const insightOf = (id: number, edition?: string) =>
   server.staff(getQuestionInsight, { params: { id }, query: { edition } })
 
 async function sitFerry(label: string) {
-  const passage = await makeFerry(server.staff, 10, [label])
+  const passage = await makePassageWithQuestions(server.staff, 10, [label])
   const { candidate, questions } = await makeRunningExam(server, { labels: [label] })
   for (const question of questions) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
   await candidate.finish()

@@ -2,7 +2,7 @@ import { createInterview, getInterview } from '@assay/contract/interviews/interv
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../../testing/client/exam.ts'
 import { timeOf } from '../../../../../testing/client/time.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -18,11 +18,11 @@ test('extra time applies from the start, in percent or minutes, and the candidat
 
   expect(quarter).toMatchObject({ accommodation: { percent: 25, seconds: 900 }, remaining_time: '01:15:00' })
   expect(twenty).toMatchObject({ accommodation: { percent: null, seconds: 1_200 }, remaining_time: '01:20:00' })
-  expect(await server.stranger(getInterview, { params: { code: quarter.code } })).toMatchObject({
+  expect(await server.anonymous(getInterview, { params: { code: quarter.code } })).toMatchObject({
     max_time: 60,
     remaining_time: '01:15:00',
   })
-  const { remaining_time } = await candidateOf(server.stranger, quarter.code).start()
+  const { remaining_time } = await candidateOf(server.anonymous, quarter.code).start()
   expect(remaining_time).toBe('01:15:00')
 })
 
@@ -39,7 +39,7 @@ test('extra time can be set, lowered and removed until the start, and every chan
   expect(clock).toMatchObject(
     [1_800, -1_200, -600, 900].map((seconds) => ({ kind: 'extra', seconds, by, reason: null })),
   )
-  await candidateOf(server.stranger, code).start()
+  await candidateOf(server.anonymous, code).start()
   await expect(time.accommodate({ minutes: 5 })).rejects.toMatchObject({ status: 409, code: 'CLOCK_STARTED' })
   const sum = (await time.evidence()).clock.reduce((seconds, row) => seconds + row.seconds, 0)
   expect(sum).toBe(75 * 60)
@@ -109,7 +109,7 @@ test('a start during a change of extra time uses the ledger’s time, in either 
     const time = timeOf(server, code)
     const [changed, started] = await Promise.allSettled([
       time.accommodate({ minutes: 15 }),
-      candidateOf(server.stranger, code).start(),
+      candidateOf(server.anonymous, code).start(),
     ])
 
     expect(started.status).toBe('fulfilled')

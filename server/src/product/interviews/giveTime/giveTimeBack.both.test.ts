@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../../testing/client/exam.ts'
 import { timeOf } from '../../../../../testing/client/time.ts'
 import { ENGINE } from '../../../../../testing/server/database.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
@@ -262,7 +262,7 @@ if (ENGINE === 'postgres') {
   test('time given on one node applies on the other: an answer after the old deadline is accepted', async () => {
     const other = await openNode({ place: server.place, clock: server.clock })
     const { code, first, time } = await running()
-    const there = candidateOf(other.stranger, code)
+    const there = candidateOf(other.anonymous, code)
     await there.submit(first, [])
     server.clock.advance(HOUR - MINUTE)
     await time.give(300)
@@ -283,7 +283,7 @@ if (ENGINE === 'postgres') {
     await time.reopen(5)
     await expect(there.submit(first, [])).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
     await there.start()
-    await candidateOf(server.stranger, code).submit(first, [])
+    await candidateOf(server.anonymous, code).submit(first, [])
     await there.finish()
     expect((await time.evidence()).clock.map(({ kind }) => kind)).toEqual([
       'start',

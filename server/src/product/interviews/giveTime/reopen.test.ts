@@ -68,16 +68,16 @@ test('a reopened test has no result, waits for its candidate, and has its given 
   })
   for (const call of [candidate.page, () => candidate.submit(first, []), () => candidate.draft(first, [])])
     await expect(call()).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
-  expect(await server.stranger(getInterview, { params: { code } })).toMatchObject({
+  expect(await server.anonymous(getInterview, { params: { code } })).toMatchObject({
     is_activated: false,
     is_closed: false,
   })
-  expect(await server.stranger(getEntry, { params: { code } })).toMatchObject({ entry_state: 'open' })
+  expect(await server.anonymous(getEntry, { params: { code } })).toMatchObject({ entry_state: 'open' })
   await expect(server.staff(getResults, { params: { code } })).rejects.toMatchObject(refusedBy('RESULT_NOT_AVAILABLE'))
   await expect(server.staff(deleteInterview, { params: { code } })).rejects.toMatchObject(
     refusedBy('INTERVIEW_IN_PROGRESS', 406),
   )
-  await expect(receiptOf(server.stranger, code)).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
+  await expect(receiptOf(server.anonymous, code)).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
 })
 
 test('the given time starts with the candidate’s next entry, with all earlier answers editable', async () => {
@@ -104,7 +104,7 @@ test('the given time starts with the candidate’s next entry, with all earlier 
     ['resume', 0],
     ['close', 0],
   ])
-  const { text, amount_of_lines } = await receiptOf(server.stranger, code)
+  const { text, amount_of_lines } = await receiptOf(server.anonymous, code)
   expect(amount_of_lines).toBe(3)
   expect(text.match(/^end .*$/gm)).toHaveLength(2)
 })
@@ -133,13 +133,13 @@ test.each([
   },
 ])('a reopened test that waits and $way ends as before: same result, end and receipt', async ({ end }) => {
   const { code, candidate, ended } = await endedByClock()
-  const before = await receiptOf(server.stranger, code)
+  const before = await receiptOf(server.anonymous, code)
   await timeOf(server, code).reopen(10)
   await end(candidate)
 
   const time = timeOf(server, code)
   expect(await time.look()).toEqual({ ...ended, given_back_time: '00:10:00', updated_time: expect.any(String) })
-  expect(await receiptOf(server.stranger, code)).toEqual(before)
+  expect(await receiptOf(server.anonymous, code)).toEqual(before)
   await expect(candidate.start()).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
   await expect(candidate.page()).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
   const rows = (await time.evidence()).clock
@@ -188,7 +188,7 @@ test('a closed window does not block a reopened test, but another open interview
   const blueprint = await makeBlueprint(server)
   const closes_at = new Date(server.clock.now() + 2 * HOUR).toISOString()
   const { code, email } = await makeInvited(server, blueprint, { closes_at })
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   await candidate.start()
   server.clock.advance(OVER)
   const time = timeOf(server, code)
@@ -230,8 +230,8 @@ test('a reopened test leaves lists, comparisons and rounds while open, and retur
   const ranked = () => server.staff(getRanking, { params: { id: blueprint.id } })
   const sit = async (who: number) => {
     const { code, email } = await makeInvited(server, blueprint, {}, who)
-    await candidateOf(server.stranger, code, email).start()
-    return { code, candidate: candidateOf(server.stranger, code, email) }
+    await candidateOf(server.anonymous, code, email).start()
+    return { code, candidate: candidateOf(server.anonymous, code, email) }
   }
   const [one, other] = [await sit(1), await sit(2)]
   server.clock.advance(OVER)

@@ -58,11 +58,11 @@ async function makeAll(way: string) {
   for (const labels of LABELS)
     for (const name of NAMES) {
       const { code } = await makeInterview(server, { labels, name })
-      await ways[way]?.(candidateOf(server.stranger, code))
+      await ways[way]?.(candidateOf(server.anonymous, code))
     }
   const people = NAMES.map((name, at) => ({ name, email: `${way.replaceAll(' ', '.')}.${at}@example.com` }))
   for (const { code, email } of (await makeRound(server, { id: round }, people)).interviews)
-    await ways[way]?.(candidateOf(server.stranger, code, email))
+    await ways[way]?.(candidateOf(server.anonymous, code, email))
 }
 
 const listed = (query: object = {}) => server.staff(listInterviews, { query: { limit: 100, ...query } })

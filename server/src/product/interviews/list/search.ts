@@ -6,9 +6,9 @@ import type { z } from 'zod'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import type { Cursors } from '../../../platform/feed/cursor.ts'
 import { type Rounds, withinRounds } from '../../../platform/http/caller/rounds.ts'
-import { containing, countAll, hasAnyLabel } from '../../attempts/counts.ts'
+import { countAll, hasAnyLabel, likePattern } from '../../attempts/counts.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
-import { interviewsIn, isIn, rowsIn } from '../../attempts/states/inPlace.ts'
+import { interviewsIn, isInPlace, rowsIn } from '../../attempts/states/inPlace.ts'
 import { changedInterviewsPage, changedSince } from './changes.ts'
 import { idsByIndex, idsInOrder } from './sorting.ts'
 import { inState } from './state.ts'
@@ -51,9 +51,9 @@ const byEnd: { [State in InterviewStatus | RoundState]?: Expression<SqlBool> } =
 
 /** Scans only the index of search texts, which is much smaller than the rows. */
 const withText = (text: string) =>
-  sql<SqlBool>`interviews.id in (select id from interviews where ${isIn('all')} and search like ${containing(searchText(text))} escape ${'\\'})`
+  sql<SqlBool>`interviews.id in (select id from interviews where ${isInPlace('all')} and search like ${likePattern(searchText(text))} escape ${'\\'})`
 
-export const textFilter = (text: string) => sql<SqlBool>`search like ${containing(searchText(text))} escape ${'\\'}`
+export const textFilter = (text: string) => sql<SqlBool>`search like ${likePattern(searchText(text))} escape ${'\\'}`
 
 const withAnyLabel = (names: readonly string[]) =>
   sql<SqlBool>`interviews.id in (select interview_id from interview_labels where name in (${sql.join(names)}))`

@@ -29,7 +29,7 @@ test('a round can be filtered to the interviews behind each of its numbers', asy
     [running, 2],
     [finished, 3],
   ] as const) {
-    const candidate = candidateOf(server.stranger, code ?? '', `person${number}@example.com`)
+    const candidate = candidateOf(server.anonymous, code ?? '', `person${number}@example.com`)
     await candidate.start()
     if (code === finished) await candidate.finish()
   }

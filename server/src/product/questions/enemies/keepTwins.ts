@@ -1,6 +1,6 @@
+import { createSimilarityForest, type TwinLink } from '@assay/domain/bank/similarity/similarityForest'
+import { sketchOf } from '@assay/domain/bank/similarity/similarityIndex'
 import { NEAR, questionTrigrams, similarityOf } from '@assay/domain/bank/similarityOf'
-import { createSimilarityForest, type TwinLink } from '@assay/domain/bank/twins/twinForest'
-import { sketchOf } from '@assay/domain/bank/twins/twinIndex'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'

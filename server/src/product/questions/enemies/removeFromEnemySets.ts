@@ -1,4 +1,4 @@
-import { createSimilarityForest } from '@assay/domain/bank/twins/twinForest'
+import { createSimilarityForest } from '@assay/domain/bank/similarity/similarityForest'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { readLinks, removeLinks } from './keepTwins.ts'

@@ -1,4 +1,4 @@
-import { createSimilarityIndex, SKETCH_WORDS } from '@assay/domain/bank/twins/twinIndex'
+import { createSimilarityIndex, SKETCH_WORDS } from '@assay/domain/bank/similarity/similarityIndex'
 import type { Queryable } from '../../../platform/db/schema.ts'
 
 /** Word sequences in the memory of a node, and the number of the last change that they include. */

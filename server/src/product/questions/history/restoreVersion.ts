@@ -7,8 +7,8 @@ import { refuseField } from '../../../platform/http/refusal.ts'
 import { readAnswers } from '../answers.ts'
 import { type AboveBank, readAnyQuestions } from '../question.ts'
 import type { Texts } from '../texts/workshop.ts'
+import { readTranslations } from '../translations/translations.ts'
 import { updateQuestion } from '../updateQuestion.ts'
-import { readWordings } from '../wordings/wordings.ts'
 import { findVersion } from './queries.ts'
 
 export type RestoreFault = 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED' | 'QUESTION_ARCHIVED'
@@ -35,7 +35,7 @@ export async function restoreVersion(
 
   const answers = readAnswers(old.answers).map((answer) => ({ id: answer.id, description: answer.description }))
   const changes = { description: old.description, answers, ...(current !== undefined && { version: current }) }
-  const wordings = readWordings(old.wordings)
+  const wordings = readTranslations(old.wordings)
   const restored = await updateQuestion(db, texts, doer, id, changes, above, { wordings })
   // The question existed a moment ago, so it was archived.
   return restored === 'QUESTION_NOT_FOUND' ? 'QUESTION_ARCHIVED' : restored

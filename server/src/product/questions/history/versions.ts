@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { readAnswers } from '../answers.ts'
 import { authorNames } from '../question.ts'
-import { readWordings } from '../wordings/wordings.ts'
+import { readTranslations } from '../translations/translations.ts'
 import { listVersionsPage } from './queries.ts'
 
 const names = z.array(z.string())
@@ -21,7 +21,7 @@ export async function questionVersionsPage(db: Queryable, questionId: number, pa
     created_time: isoOf(created_at),
     created_by: personOf(created_by, author_name),
     answers: readAnswers(answers),
-    wordings: readWordings(wordings),
+    wordings: readTranslations(wordings),
     keeps_order: option_order === 'kept',
     labels: labels === null ? null : names.parse(JSON.parse(labels)),
   }))

@@ -3,7 +3,7 @@ import { searchWords } from '@assay/domain/bank/searchable'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findLabelsNamed } from '../../labels/queries.ts'
-import { isArchived } from '../notYet.ts'
+import { isArchived } from '../published.ts'
 
 /** Conditions about the use of questions, from modules above this one; `app.ts` passes them in. */
 export interface UseConditions {

@@ -138,8 +138,8 @@ describe('the question filters', () => {
     importId = upload.import_id
     await makeInterview(server, { labels: ['OPENED'] })
     const { code } = await makeInterview(server, { labels: ['ENDED'] })
-    await candidateOf(server.stranger, code).start()
-    await candidateOf(server.stranger, code).finish()
+    await candidateOf(server.anonymous, code).start()
+    await candidateOf(server.anonymous, code).finish()
     server.clock.advance(60_000)
     middle = new Date(server.clock.now()).toISOString()
     const [first, second] = own

@@ -143,7 +143,7 @@ test('candidates and readers of shared links never receive a rationale or review
   told.push(await candidate.finish())
   const { link } = await server.staff(createShare, { body: { codes: [interview.code], days: 7 } })
   const token = link.split('/').at(-1) ?? ''
-  told.push(await server.stranger(getShared, { params: { token } }))
+  told.push(await server.anonymous(getShared, { params: { token } }))
   told.push(await server.staff(getResults, { params: { code: interview.code } }))
   expect(JSON.stringify(told)).not.toContain(secret)
 })

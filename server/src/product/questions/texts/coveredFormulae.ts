@@ -1,5 +1,5 @@
 import { type Formula, formulaeIn, type Shielded } from '@assay/domain/bank/texts/formulae'
-import { protectedRanges } from '@assay/domain/bank/texts/shields'
+import { protectedRanges } from '@assay/domain/bank/texts/protectedRanges'
 import type { Element, Root as Html, Text } from 'hast'
 import type { Root as Markdown } from 'mdast'
 import remarkGfm from 'remark-gfm'

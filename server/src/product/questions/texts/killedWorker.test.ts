@@ -43,7 +43,7 @@ const standingStill = async () => {
 
 /** Waits until the process has received the text. */
 const aWhile = async () => {
-  for (let calls = 0; calls < 20; calls += 1) await server.stranger(alive)
+  for (let calls = 0; calls < 20; calls += 1) await server.anonymous(alive)
 }
 
 test('a text whose process was killed is processed once more, and never stored as raw text', async () => {

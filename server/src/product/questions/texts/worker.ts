@@ -38,7 +38,7 @@ export interface WorkResult<Result> {
 
 const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 
-export async function workWith<Kind extends keyof WorkKinds>(
+export async function askWorker<Kind extends keyof WorkKinds>(
   worker: ChildProcess,
   kind: Kind,
   given: WorkKinds[Kind]['given'],

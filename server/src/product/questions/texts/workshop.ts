@@ -7,7 +7,7 @@ import type { FileReading } from '../upload/readFile.ts'
 import { fairScheduler } from './fairScheduler.ts'
 import type { Rendered, Written } from './rendered.ts'
 import { textAsPreformatted } from './textAsPreformatted.ts'
-import { startMarkdownProcess, type WorkKinds, workWith } from './worker.ts'
+import { askWorker, startMarkdownProcess, type WorkKinds } from './worker.ts'
 
 /**
  * Limit of processor time. A normal text of the allowed size never needs it; a text that was made to take longer is
@@ -49,7 +49,7 @@ function openMarkdownQueue(processes: Processes, budgetMs: number) {
 
   async function tryWork<Kind extends keyof WorkKinds>(kind: Kind, given: WorkKinds[Kind]['given']) {
     if (!isAlive(worker)) worker = await startMarkdownProcess(processes)
-    const worked = await workWith(worker, kind, given, budgetMs)
+    const worked = await askWorker(worker, kind, given, budgetMs)
     // If work was given up, its process is killed, and the next work starts a new one.
     if (worked.result === null) worker.kill('SIGKILL')
     if (worked.result === null) worker = null

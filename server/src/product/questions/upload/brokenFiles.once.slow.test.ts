@@ -2,8 +2,8 @@ import { listQuestions } from '@assay/contract/questions/questions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aQuestion, fileForm } from '../../../../../testing/client/make.ts'
-import { PATIENCE, rounds, tell } from '../../../../../testing/server/guarantee.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { PATIENCE, printFigure, rounds } from '../../../../../testing/server/guarantee.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const FILES = rounds(300, 5_000)
@@ -104,7 +104,7 @@ test(`${FILES} broken files cause no crash`, { timeout: PATIENCE }, async () => 
     fc.asyncProperty(wounds, (given) => expectComposure({ body: fileForm(wounded(encoder.encode(good), given)) })),
     { numRuns: FILES },
   )
-  tell('G14', `0 crashes, 0 answers of 5xx in ${FILES} broken files`)
+  printFigure('G14', `0 crashes, 0 answers of 5xx in ${FILES} broken files`)
 })
 
 test(`${FILES} broken uploads cause no crash`, { timeout: PATIENCE }, async () => {
@@ -117,5 +117,5 @@ test(`${FILES} broken uploads cause no crash`, { timeout: PATIENCE }, async () =
     fc.asyncProperty(wounds, (given) => expectComposure({ headers, body: wounded(bytes, given) })),
     { numRuns: FILES },
   )
-  tell('G14', `0 crashes, 0 answers of 5xx in ${FILES} broken uploads`)
+  printFigure('G14', `0 crashes, 0 answers of 5xx in ${FILES} broken uploads`)
 })

@@ -10,7 +10,7 @@ import { candidateOf, makeBank, makeRunningExam } from '../../../../../testing/c
 import { PASSWORD } from '../../../../../testing/client/people.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
 import { handOver } from '../../../../../testing/client/shares.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const NOON = Date.UTC(2031, 4, 5, 12)
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 async function inRound(blueprint: { id: number }, who: number): Promise<string> {
   const { code, email } = await makeInvited(server, blueprint, {}, who)
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   await candidate.start()
   await candidate.finish()
   return code
@@ -147,7 +147,7 @@ test('a takeover changes the owner and keeps the link, and an ended link cannot 
     await expect(server.admin(takeOverShare, { params: { id } })).rejects.toMatchObject(gone)
 })
 
-async function somebody(name: string) {
+async function makeLeavingUser(name: string) {
   const email = `${name.toLowerCase()}@example.com`
   const { id } = await server.admin(createUser, { body: { full_name: `${name} Leaves`, email, password: PASSWORD } })
   return { id, staff: await server.signIn(email) }
@@ -157,8 +157,8 @@ test('a link ends with its owner’s account on every node, and cannot be revive
   const node = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const codes = await makeFinished(server, 2)
   const stays = await handOver(server, codes)
-  const leaver = await somebody('Alan')
-  const deleted = await somebody('Dorothy')
+  const leaver = await makeLeavingUser('Alan')
+  const deleted = await makeLeavingUser('Dorothy')
   const own = await handOver({ ...server, staff: leaver.staff }, codes)
   const saved = await handOver({ ...server, staff: leaver.staff }, codes)
   const others = await handOver({ ...server, staff: deleted.staff }, codes)

@@ -5,7 +5,7 @@ import { ignoreUnavailable } from '../../../platform/db/violations.ts'
 import { interviewResponses } from '../../interviews/interview.ts'
 import { recordViews, type Views } from '../../interviews/views.ts'
 import { ranksByCode } from '../rank.ts'
-import { type Field, resultFields } from '../worth.ts'
+import { type Field, resultFields } from '../resultWorth.ts'
 import { handOverResponse } from './handOver.ts'
 import { countView, type SharedRow, type ShareRow, sharedRows } from './queries.ts'
 

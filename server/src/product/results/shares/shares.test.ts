@@ -1,9 +1,9 @@
 import { deleteInterview, getInterview, type Interview } from '@assay/contract/interviews/interviews'
 import { createShare, deleteShare, getShared, listShares } from '@assay/contract/results/shares'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../../testing/client/exam.ts'
+import { makeBank, makeInterview, makeRunningExam, takeTest } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -21,26 +21,24 @@ beforeEach(async () => {
   server.staff = await server.signIn(server.consultantUser.email)
 })
 
-async function finished(interview: Interview): Promise<string> {
-  const candidate = candidateOf(server.stranger, interview.code, interview.email)
-  await candidate.start()
-  await candidate.finish()
+async function takeTestForCode(interview: Interview): Promise<string> {
+  await takeTest(server, interview)
   return interview.code
 }
 
 const share = (codes: string[], days = 14) => server.staff(createShare, { body: { codes, days } })
 const tokenOf = ({ link }: { link: string }) => link.split('/shared/')[1] ?? ''
-const open = (token: string) => ask(server.url, `/api/shared/${token}`)
+const openShare = (token: string) => ask(server.url, `/api/shared/${token}`)
 const GONE = { status: 404, json: { code: 'SHARE_NOT_FOUND' } }
 
 test('a link shows only the fields of the contract, in the chosen order', async () => {
-  const inRound = await finished(await makeInvited(server, await makeBlueprint(server)))
-  const alone = await finished(await makeInterview(server))
+  const inRound = await takeTestForCode(await makeInvited(server, await makeBlueprint(server)))
+  const alone = await takeTestForCode(await makeInterview(server))
 
   const made = await share([alone, inRound, alone])
   expect(made).toMatchObject({ id: expect.any(Number), expires_at: new Date(NOON + 14 * DAY).toISOString() })
   expect(made.link).toMatch(/^http:\/\/localhost:\d+\/shared\/[\w-]{43}$/)
-  const { json } = await open(tokenOf(made))
+  const { json } = await openShare(tokenOf(made))
 
   expect(Object.keys(json).sort()).toEqual(['candidates', 'expires_at'])
   expect(json.candidates).toHaveLength(2)
@@ -56,9 +54,9 @@ test('a link shows only the fields of the contract, in the chosen order', async 
 })
 
 test('a link token is stored as a hash, and is not in the log', async () => {
-  const made = await share([await finished(await makeInterview(server))])
+  const made = await share([await takeTestForCode(await makeInterview(server))])
   const token = tokenOf(made)
-  await open(token)
+  await openShare(token)
 
   const rows = await server.db.selectFrom('shares').selectAll().execute()
   const deeds = await server.db.selectFrom('audit').selectAll().where('object_kind', '=', 'share').execute()
@@ -69,16 +67,19 @@ test('a link token is stored as a hash, and is not in the log', async () => {
 })
 
 test('a link ends at its expiry or revocation, and loses a deleted interview', async () => {
-  const [one, other] = [await finished(await makeInterview(server)), await finished(await makeInterview(server))]
+  const [one, other] = [
+    await takeTestForCode(await makeInterview(server)),
+    await takeTestForCode(await makeInterview(server)),
+  ]
   const made = await share([one, other], 1)
   const token = tokenOf(made)
 
   await server.staff(deleteInterview, { params: { code: one } })
-  expect((await open(token)).json.candidates).toHaveLength(1)
+  expect((await openShare(token)).json.candidates).toHaveLength(1)
   server.clock.freeze(NOON + DAY - 1)
-  expect((await open(token)).status).toBe(200)
+  expect((await openShare(token)).status).toBe(200)
   server.clock.freeze(NOON + DAY)
-  expect(await open(token)).toMatchObject(GONE)
+  expect(await openShare(token)).toMatchObject(GONE)
   server.staff = await server.signIn(server.consultantUser.email)
   await expect(server.staff(deleteShare, { params: { id: made.id } })).rejects.toMatchObject({
     code: 'SHARE_NOT_FOUND',
@@ -86,16 +87,16 @@ test('a link ends at its expiry or revocation, and loses a deleted interview', a
 
   const revoked = await share([other])
   await server.staff(deleteShare, { params: { id: revoked.id } })
-  expect(await open(tokenOf(revoked))).toMatchObject(GONE)
+  expect(await openShare(tokenOf(revoked))).toMatchObject(GONE)
   await expect(server.staff(deleteShare, { params: { id: revoked.id } })).rejects.toMatchObject({ status: 404 })
 })
 
 test.each(['x', 'x'.repeat(43), '%00', 'é', 'a/b'.replace('/', '%2F')])('%s is rejected as a link', async (token) => {
-  expect(await open(token)).toMatchObject(GONE)
+  expect(await openShare(token)).toMatchObject(GONE)
 })
 
 test('only finished interviews can be shared, and active links are listed with their candidates', async () => {
-  const done = await finished(await makeInterview(server, { name: 'Ada Lovelace' }))
+  const done = await takeTestForCode(await makeInterview(server, { name: 'Ada Lovelace' }))
   const { interview: running } = await makeRunningExam(server)
 
   await expect(share([done, running.code])).rejects.toMatchObject({ status: 409, code: 'RESULT_NOT_AVAILABLE' })
@@ -113,12 +114,12 @@ test('only finished interviews can be shared, and active links are listed with t
 })
 
 test('reading a link changes nothing, and shows the current result', async () => {
-  const code = await finished(await makeInterview(server))
+  const code = await takeTestForCode(await makeInterview(server))
   const token = tokenOf(await share([code]))
   const before = await server.staff(getInterview, { params: { code } })
-  await server.stranger(getShared, { params: { token } })
+  await server.anonymous(getShared, { params: { token } })
 
   expect(await server.staff(getInterview, { params: { code } })).toEqual(before)
   await server.db.updateTable('interviews').set({ score: 42 }).where('code', '=', code).execute()
-  expect((await server.stranger(getShared, { params: { token } })).candidates).toMatchObject([{ score: 42 }])
+  expect((await server.anonymous(getShared, { params: { token } })).candidates).toMatchObject([{ score: 42 }])
 })

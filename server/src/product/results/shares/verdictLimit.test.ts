@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFinished } from '../../../../../testing/client/decisions.ts'
 import { makeBank } from '../../../../../testing/client/exam.ts'
 import { handOver } from '../../../../../testing/client/shares.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 let server: TestServer

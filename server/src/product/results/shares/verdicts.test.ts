@@ -12,7 +12,7 @@ import { makeFinished } from '../../../../../testing/client/decisions.ts'
 import { candidateOf, makeBank } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
 import { handOver, tokenOf } from '../../../../../testing/client/shares.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const HTML = '<script>alert("yes")</script>\r\nSet-Cookie: a=b'
@@ -42,7 +42,7 @@ test('the ranking counts the opinions of all links', async () => {
   const codes = []
   for (const place of [1, 2]) {
     const { code, email } = await makeInvited(server, { id }, {}, place)
-    const candidate = candidateOf(server.stranger, code, email)
+    const candidate = candidateOf(server.anonymous, code, email)
     await candidate.start()
     await candidate.finish()
     codes.push(code)
@@ -86,7 +86,7 @@ test('an opinion appears on the link and the interview, and changes no decision'
 test('a name in one browser has one opinion for each candidate and link: the last one', async () => {
   const codes = await makeFinished(server, 2)
   const [code = ''] = codes
-  const reader = { ...server, stranger: browserAt(server.url) }
+  const reader = { ...server, anonymous: browserAt(server.url) }
   const link = await handOver(reader, codes, { verdicts: true })
   const again = await handOver(reader, codes, { verdicts: true })
   const name = 'Émile'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decisionsOf } from '../../../../../testing/client/decisions.ts'
 import { candidateOf, makeBank, rightAnswers } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../../../testing/client/round.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const HOSTILE = '=HYPERLINK("https://evil.example";"x")\n+1'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { interviews } = await makeRound(server, round, listed, { closes_at: '2031-12-01T00:00:00+01:00' })
   codes = interviews.map(({ code }) => code)
   for (const [at, { code, email }] of interviews.slice(0, 2).entries()) {
-    const candidate = candidateOf(server.stranger, code, email)
+    const candidate = candidateOf(server.anonymous, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, at === 0 ? 10 : 2))
       await candidate.submit(question, rightAnswers(bank, question))
@@ -47,7 +47,7 @@ const exported = (query = '', token = server.staff.token) =>
   ask(server.url, `/api/blueprint/${round.id}/export${query}`, { token: token ?? null })
 
 /** Parses CSV like a spreadsheet, without the code that writes it. */
-function read(text: string, separator = ','): string[][] {
+function readCells(text: string, separator = ','): string[][] {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\\r\\n${separator}]*))(${separator}|\\r\\n)`, 'gy')
   const rows: string[][] = [[]]
   for (const [, quoted, plain = '', end] of text.replace('\uFEFF', '').matchAll(cell)) {
@@ -73,9 +73,9 @@ test('a round export has one row for each interview, newest first, with all know
     ).arrayBuffer(),
   )
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  const [head] = read(text)
+  const [head] = readCells(text)
   expect(head?.join()).toBe(`${Object.values(tableWords.en.headings).join()},GIT %,SQL %`)
-  const [lin, obrien, zoe] = objects(read(text))
+  const [lin, obrien, zoe] = objects(readCells(text))
   expect(lin).toMatchObject({ Name: '林小明', State: 'Can start', Score: '', Error: '', Band: '', Minutes: '' })
   expect(lin).toMatchObject({ Decision: 'Undecided', Notes: '0', Closes: '2031-12-01 04:45', Started: '', Rank: '' })
   expect(zoe).toMatchObject({ Name: 'Zoë Best', Score: '100', Band: 'Clearly above', Notes: '1', Language: 'es' })
@@ -89,22 +89,25 @@ test('a round export has one row for each interview, newest first, with all know
 test('no cell is read as a formula by a spreadsheet, with any separator', async () => {
   for (const [separator, sign] of Object.entries({ comma: ',', semicolon: ';', tab: '\t' })) {
     const { text } = await exported(`?separator=${separator}`)
-    const [, obrien] = objects(read(text, sign))
+    const [, obrien] = objects(readCells(text, sign))
     expect(obrien?.['Reason']).toBe(HOSTILE.replace('=', "'=").replace('+', "'+"))
     expect(text.split(/[,;\t\r\n]["]*/).filter((part) => /^[=+@]/.test(part))).toEqual([])
   }
 })
 
 test('the Spanish export uses semicolons by default, and a comma in numbers', async () => {
-  const spanish = objects(read((await exported('?language=es')).text, ';'))
+  const spanish = objects(readCells((await exported('?language=es')).text, ';'))
   expect(spanish[2]).toMatchObject({ Nombre: 'Zoë Best', Minutos: '1,6', Estado: 'Terminada' })
-  expect(objects(read((await exported('?language=es&separator=comma')).text))).toEqual(spanish)
-  expect(objects(read((await exported('?language=ch')).text))[0]).toMatchObject({ 姓名: '林小明', 狀態: '可以開始' })
+  expect(objects(readCells((await exported('?language=es&separator=comma')).text))).toEqual(spanish)
+  expect(objects(readCells((await exported('?language=ch')).text))[0]).toMatchObject({
+    姓名: '林小明',
+    狀態: '可以開始',
+  })
 })
 
 test('the ranking export is filtered and sorted like the ranking', async () => {
   const namesOf = async (query: string) =>
-    objects(read((await exported(`?rows=ranking${query}`)).text)).map(({ Name }) => Name)
+    objects(readCells((await exported(`?rows=ranking${query}`)).text)).map(({ Name }) => Name)
   expect(await namesOf('')).toEqual(['Zoë Best', "O'Brien-Smith"])
   expect(await namesOf('&sort=name&order=asc')).toEqual(["O'Brien-Smith", 'Zoë Best'])
   expect(await namesOf('&sort=label:SQL&order=asc')).toEqual(["O'Brien-Smith", 'Zoë Best'])
@@ -155,7 +158,7 @@ test('an unknown round has no export, and an empty round has only a header', asy
   expect(await ask(server.url, '/api/blueprint/999999/export', { token })).toMatchObject({ status: 404 })
   const own = await makeBlueprint(server, { labels: [{ name: 'SQL' }] })
   const { text } = await ask(server.url, `/api/blueprint/${own.id}/export?rows=ranking`, { token })
-  expect(read(text)).toHaveLength(1)
+  expect(readCells(text)).toHaveLength(1)
 })
 
 test('an export of several batches has every interview once', async () => {
@@ -170,6 +173,6 @@ test('an export of several batches has every interview once', async () => {
       })),
     )
   const { text } = await ask(server.url, `/api/blueprint/${own.id}/export`, { token: server.staff.token ?? null })
-  const emails = objects(read(text)).map((line) => line['E-mail'])
+  const emails = objects(readCells(text)).map((line) => line['E-mail'])
   expect(emails).toEqual(Array.from({ length: 600 }, (_, at) => `many${599 - at}@example.com`))
 })

@@ -4,9 +4,9 @@ import { momentOf } from '@assay/domain/round/moment'
 import type { TableResult, TableRow } from '@assay/domain/round/table/roundTable'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
 import { parseFlags } from '../../attempts/presence/attentionFlags.ts'
-import { type Field, resultWorth } from '../../results/worth.ts'
+import { type Field, resultWorth } from '../../results/resultWorth.ts'
 
-const at = (iso: string | null) => (iso === null ? null : momentOf(iso))
+const momentOrNull = (iso: string | null) => (iso === null ? null : momentOf(iso))
 
 function tableResult(one: Interview, row: InterviewRow, field: Field): TableResult | null {
   const { result, score, labels } = one
@@ -43,14 +43,14 @@ export const asTableRow = (one: Interview, row: InterviewRow, field: Field): Tab
     state: one.decision.state,
     reason: one.decision.reason,
     by: one.decision.by?.full_name ?? null,
-    at: at(one.decision.time),
+    at: momentOrNull(one.decision.time),
   },
   notes: one.amount_of_notes,
   language: one.language,
-  opens_at: at(one.opens_at),
-  closes_at: at(one.closes_at),
-  started_at: at(one.start_time),
-  finished_at: at(one.end_time),
+  opens_at: momentOrNull(one.opens_at),
+  closes_at: momentOrNull(one.closes_at),
+  started_at: momentOrNull(one.start_time),
+  finished_at: momentOrNull(one.end_time),
   link: one.link,
   confirmation: one.confirmation && (one.confirmation.verdict ?? 'open'),
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank } from '../../../../../testing/client/exam.ts'
 import { fileForm } from '../../../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited, makeRound, people } from '../../../../../testing/client/round.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 let server: TestServer
@@ -26,7 +26,7 @@ const utf16be = (text: string) => new Uint8Array([0xfe, 0xff, ...Buffer.from(tex
 const windows = (text: string) =>
   new Uint8Array([...text].map((letter) => (letter === '’' ? 0x92 : letter.charCodeAt(0))))
 
-const read = (file: Bytes, to = id) => {
+const sendList = (file: Bytes, to = id) => {
   const body = fileForm(file, 'list.csv')
   return ask(server.url, `/api/blueprint/${to}/candidates`, { method: 'POST', token: server.staff.token, body })
 }
@@ -163,7 +163,7 @@ test.each<[string, Bytes, string, string, string[]]>([
     ['1 JosÃ© <jose@example.com> name FORMAT_NAME', '2 María <m@example.com>'],
   ],
 ])('%s', async (_, file, encoding, delimiter, lines) => {
-  const { status, json } = await read(file)
+  const { status, json } = await sendList(file)
 
   expect(status).toBe(200)
   expect({ encoding: json.encoding, delimiter: json.delimiter }).toEqual({ encoding, delimiter })
@@ -200,15 +200,15 @@ test.each<[string, Bytes, string, object]>([
   ['more than a thousand', utf8(many), 'TOO_MANY', {}],
   ['a quote that never ends', utf8('Ada;a@b.co\n"Eve;e@b.co\n'), 'UNCLOSED_QUOTE', { line: 2 }],
 ])('%s is rejected as a whole, with an error for the file', async (_, file, code, more) => {
-  expect(await read(file)).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code, ...more }] } })
+  expect(await sendList(file)).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code, ...more }] } })
 })
 
 test('an Excel workbook is rejected with a helpful message', async () => {
-  expect((await read(zip)).json.errors[0].message).toContain('CSV')
+  expect((await sendList(zip)).json.errors[0].message).toContain('CSV')
 })
 
 test('an unknown blueprint answers 404, and a missing file answers 422', async () => {
-  expect(await read(utf8(PLAIN), 999_999)).toMatchObject({ status: 404, json: { code: 'BLUEPRINT_NOT_FOUND' } })
+  expect(await sendList(utf8(PLAIN), 999_999)).toMatchObject({ status: 404, json: { code: 'BLUEPRINT_NOT_FOUND' } })
   const body = new FormData()
   body.append('other', 'x')
   const answer = await ask(server.url, `/api/blueprint/${id}/candidates`, {
@@ -223,7 +223,7 @@ test('an existing candidate is reported as open, finished or withdrawn, and not 
   const blueprint = await makeBlueprint(server)
   const [finished, open, withdrawn] = [0, 1, 2]
   const done = await makeInvited(server, blueprint, {}, finished)
-  const candidate = candidateOf(server.stranger, done.code, done.email)
+  const candidate = candidateOf(server.anonymous, done.code, done.email)
   await candidate.start()
   await candidate.finish()
   await makeInvited(server, blueprint, {}, open)

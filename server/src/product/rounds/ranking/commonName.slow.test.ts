@@ -1,11 +1,11 @@
-import { closeInterview, startInterview } from '@assay/contract/exam/exam'
+import { startInterview } from '@assay/contract/exam/exam'
 import { reopenInterview } from '@assay/contract/interviews/giveTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { getRanking } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { binOf } from '../../../../../testing/client/bin.ts'
 import { decisionsOf } from '../../../../../testing/client/decisions.ts'
-import { makeBank } from '../../../../../testing/client/exam.ts'
+import { makeBank, takeTest } from '../../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
  */
 async function fillWithCommon(): Promise<void> {
   const { code } = await makeInvited(server, round, {}, 0)
-  await finish(code, 'person0@example.com')
+  await takeTest(server, { code, email: 'person0@example.com' })
   const row = await server.db.selectFrom('interviews').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
   const { id: _, ...copied } = row
   const rows = Array.from({ length: CROWD }, (_each, at) => ({
@@ -52,11 +52,6 @@ async function fillWithCommon(): Promise<void> {
     .set(({ eb, ref }) => ({ amount: eb(ref('amount'), '+', CROWD) }))
     .where('score', '>=', 0)
     .execute()
-}
-
-async function finish(code: string, email: string): Promise<void> {
-  await server.stranger(startInterview, { params: { code }, body: { email } })
-  await server.stranger(closeInterview, { params: { code } })
 }
 
 const ranking = (query: object, staff = server.staff) => staff(getRanking, { params: round, query })
@@ -100,14 +95,14 @@ test('a new or deleted interview is counted immediately on every node', async ()
   const { code, email } = await makeInvited(server, round, {}, 5)
   expect(await amounts()).toBe(before)
   server.clock.advance(1_000)
-  await server.stranger(startInterview, { params: { code }, body: { email } })
+  await server.anonymous(startInterview, { params: { code }, body: { email } })
   server.clock.advance(2 * 60 * 60_000)
   server.staff = await server.signIn(server.consultantUser.email)
   await expect.poll(amounts).toBe(before + 1)
 
   await server.staff(reopenInterview, { params: { code }, body: { minutes: 5, reason: 'The power was out' } })
   expect(await amounts()).toBe(before)
-  await finish(code, email)
+  await takeTest(server, { code, email })
   expect(await amounts()).toBe(before + 1)
   await server.staff(deleteInterview, { params: { code } })
   expect(await amounts()).toBe(before)

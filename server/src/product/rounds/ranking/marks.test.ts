@@ -2,11 +2,11 @@ import { recordBrowserEvent } from '@assay/contract/exam/exam'
 import { getRanking } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, rightAnswers } from '../../../../../testing/client/exam.ts'
-import { envelopeOf } from '../../../../../testing/client/late.ts'
+import { lateAnswerOf } from '../../../../../testing/client/late.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
 import { receiptOf, timeOf } from '../../../../../testing/client/time.ts'
 import { differences } from '../../../../../testing/server/places/differences.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const S = 1_000
@@ -27,14 +27,14 @@ let people = 0
 async function begin() {
   people += 1
   const { code, email } = await makeInvited(server, round, {}, people)
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
   const answer = (amount: number) =>
     Promise.all(questions.slice(0, amount).map((question) => candidate.submit(question, rightAnswers(bank, question))))
   const tell = (body: object = {}) =>
     ask(server.url, `/api/interview/${code}/presence`, { method: 'PUT', json: body, headers: {} })
   const notice = (kind: 'page_hidden' | 'copy_blocked') =>
-    server.stranger(recordBrowserEvent, { params: { code }, body: { kind } })
+    server.anonymous(recordBrowserEvent, { params: { code }, body: { kind } })
   return { code, candidate, questions, answer, tell, notice, pass: (s: number) => server.clock.advance(s * S) }
 }
 type Begun = Awaited<ReturnType<typeof begin>>
@@ -99,7 +99,7 @@ test.each(sittings)('%s has the same events in the ranking as in its receipt', a
   await begun.candidate.finish()
 
   expect(await marksOf(begun.code)).toEqual(marks)
-  const { noticed } = await receiptOf(server.stranger, begun.code)
+  const { noticed } = await receiptOf(server.anonymous, begun.code)
   const told = { DEVICES: noticed.devices > 1, HIDDEN: noticed.page_hidden >= 5, COPIED: noticed.copy_blocked > 0 }
   for (const [mark, holds] of Object.entries({ ...told, GAPS: noticed.gaps > 0 }))
     expect(marks.includes(mark)).toBe(holds)
@@ -110,7 +110,7 @@ test('a device that sends late answers counts as another device, also after the 
   await ask(server.url, `/api/interview/${code}/question?page_num=1`, { headers: device('one') })
   const [first] = questions
   if (!first) throw new Error('an empty paper')
-  const envelope = envelopeOf(first, rightAnswers(bank, first), server.clock.now())
+  const envelope = lateAnswerOf(first, rightAnswers(bank, first), server.clock.now())
   pass(60)
   await candidate.finish()
   expect(await marksOf(code)).toEqual([])

@@ -17,7 +17,7 @@ let server: TestServer
 let bank: Awaited<ReturnType<typeof makeBank>>
 let round: { id: number }
 
-interface Sitting {
+interface TakenTest {
   name: string
   right: number
   wrong: number
@@ -25,10 +25,10 @@ interface Sitting {
   copies?: number
 }
 
-async function sit(who: number, { name, right, wrong, seconds, copies = 0 }: Sitting): Promise<string> {
+async function takeTestAs(who: number, { name, right, wrong, seconds, copies = 0 }: TakenTest): Promise<string> {
   const [made] = (await makeRound(server, round, [{ name, email: `person${who}@example.com` }])).interviews
   const { code = '', email = '' } = made ?? {}
-  const candidate = candidateOf(server.stranger, code, email)
+  const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
   for (const [at, question] of questions.entries()) {
     const key = rightAnswers(bank, question)
@@ -37,7 +37,7 @@ async function sit(who: number, { name, right, wrong, seconds, copies = 0 }: Sit
     else if (at < right + wrong) await candidate.submit(question, others.slice(0, 1))
   }
   for (let at = 0; at < copies; at += 1)
-    await server.stranger(recordBrowserEvent, { params: { code }, body: { kind: 'copy_blocked' } })
+    await server.anonymous(recordBrowserEvent, { params: { code }, body: { kind: 'copy_blocked' } })
   server.clock.advance(seconds * SECOND)
   await candidate.finish()
   return code
@@ -55,7 +55,7 @@ beforeAll(async () => {
   round = await makeBlueprint(server, { labels: [{ name: 'SQL' }, { name: 'GIT' }], pass_mark: 50 })
   const { decide } = decisionsOf(server)
   for (let who = 0; who < 20; who += 1) {
-    const code = await sit(who, {
+    const code = await takeTestAs(who, {
       name: NAMES[who % NAMES.length] ?? '',
       right: [9, 10, 0, 5, 5, 2, 0][who % 7] ?? 0,
       wrong: who % 7 === 6 ? 0 : who % 2,
@@ -201,7 +201,7 @@ test('a ranking without a pass mark has no bands', async () => {
   const own = await makeBlueprint(server, { labels: [{ name: 'SQL' }] })
   const before = round
   round = own
-  await sit(200, { name: 'Ada', right: 3, wrong: 1, seconds: 60 })
+  await takeTestAs(200, { name: 'Ada', right: 3, wrong: 1, seconds: 60 })
   expect((await ranking()).amount_of_interviews).toBe(1)
   expect(await ranking({ band: 'below' })).toMatchObject({ interviews: [], amount_of_interviews: 0, cut: null })
   round = before

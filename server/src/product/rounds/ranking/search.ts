@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { labelsOfBlueprints } from '../../blueprints/queries.ts'
 import { textFilter } from '../../interviews/list/search.ts'
-import type { Field } from '../../results/worth.ts'
+import type { Field } from '../../results/resultWorth.ts'
 import { countRanked, type RankingKey, rankedIdsInOrder } from './order.ts'
 
 export interface Ranked {

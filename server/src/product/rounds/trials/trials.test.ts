@@ -27,8 +27,8 @@ afterAll(() => server.close())
 
 const trialOf = (id: number, staff = server.staff) => staff(createTrial, { params: { id } })
 
-async function sit(code: string, email = server.consultantUser.email) {
-  const candidate = candidateOf(server.stranger, code, email)
+async function takeTrial(code: string, email = server.consultantUser.email) {
+  const candidate = candidateOf(server.anonymous, code, email)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, 4)) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
   await candidate.finish()
@@ -41,16 +41,16 @@ test('a trial run works like an interview, and only its creator and administrato
   expect(Math.round((Date.parse(expires_at) - server.clock.now()) / HOUR)).toBe(24)
 
   const real = await makeInvited(server, blueprint)
-  const entries = [code, real.code].map((one) => server.stranger(getEntry, { params: { code: one } }))
+  const entries = [code, real.code].map((one) => server.anonymous(getEntry, { params: { code: one } }))
   const [tried, others] = await Promise.all(entries)
   expect(Object.keys(tried ?? {})).toEqual(Object.keys(others ?? {}))
   expect(tried).toMatchObject({ entry_state: 'open', instructions_html: expect.stringContaining('Sit down') })
-  expect(await server.stranger(getInterview, { params: { code } })).toMatchObject({ is_trial: true })
-  expect(await server.stranger(getInterview, { params: { code: real.code } })).not.toHaveProperty('is_trial')
-  await expect(candidateOf(server.stranger, code, 'carol@example.com').start()).rejects.toMatchObject({
+  expect(await server.anonymous(getInterview, { params: { code } })).toMatchObject({ is_trial: true })
+  expect(await server.anonymous(getInterview, { params: { code: real.code } })).not.toHaveProperty('is_trial')
+  await expect(candidateOf(server.anonymous, code, 'carol@example.com').start()).rejects.toMatchObject({
     code: 'WRONG_EMAIL',
   })
-  await sit(code)
+  await takeTrial(code)
 
   for (const who of [server.staff, server.admin]) {
     expect(await who(getInterview, { params: { code } })).toMatchObject({
@@ -86,7 +86,7 @@ test('a trial run is in no list, figure, event or audit entry, and the blueprint
   })
   const before = await look()
   const { code } = await trialOf(blueprint.id)
-  await sit(code)
+  await takeTrial(code)
   await server.staff(getResults, { params: { code } })
 
   expect(await look()).toEqual(before)
@@ -111,17 +111,17 @@ test('a trial run is deleted after 24 hours, also if it was never started', asyn
   const blueprint = await makeBlueprint(server)
   const [first, second] = [await trialOf(blueprint.id, server.admin), await trialOf(blueprint.id, server.admin)]
   server.clock.advance(22.5 * HOUR)
-  await sit(first.code, server.adminUser.email)
+  await takeTrial(first.code, server.adminUser.email)
   server.clock.advance(HOUR)
   server.admin = await server.signIn(server.adminUser.email)
-  await expect(candidateOf(server.stranger, second.code, server.adminUser.email).start()).rejects.toMatchObject({
+  await expect(candidateOf(server.anonymous, second.code, server.adminUser.email).start()).rejects.toMatchObject({
     code: 'WINDOW_CLOSED',
   })
   server.clock.advance(0.5 * HOUR)
 
   for (const { code } of [first, second]) {
-    await expect(server.stranger(getEntry, { params: { code } })).rejects.toMatchObject(GONE)
-    await expect(server.stranger(getInterview, { params: { code } })).rejects.toMatchObject(GONE)
+    await expect(server.anonymous(getEntry, { params: { code } })).rejects.toMatchObject(GONE)
+    await expect(server.anonymous(getInterview, { params: { code } })).rejects.toMatchObject(GONE)
     await expect(server.admin(getInterview, { params: { code } })).rejects.toMatchObject(GONE)
   }
   const parts = { db: server.db, exams: emptyExamCache(), now: server.clock.now }

@@ -5,7 +5,7 @@ import { takeLock } from '../../../platform/db/lock.ts'
 import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { isIn } from '../../attempts/states/inPlace.ts'
+import { isInPlace } from '../../attempts/states/inPlace.ts'
 import { findFit } from '../../insight/fit/queries.ts'
 import type { KnownVersions } from '../../insight/versions.ts'
 import type { Finder } from './finder.ts'
@@ -104,7 +104,7 @@ async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType
   )
   const isThere = (column: 'interview_id' | 'other_id') =>
     sql`(input.${sql.ref(column)} is null or exists (
-      select 1 from interviews where ${isIn('all')} and interviews.id = input.${sql.ref(column)}))`
+      select 1 from interviews where ${isInPlace('all')} and interviews.id = input.${sql.ref(column)}))`
   await sql`
     insert into signals (${names}) select ${names} from ${input}
     where ${isThere('interview_id')} and ${isThere('other_id')}
@@ -137,7 +137,7 @@ interface Made extends Looked {
   now: number
 }
 
-async function finish(tx: Tx, { signals, pairs, comparable }: Found, made: Made): Promise<void> {
+async function storeFoundSignals(tx: Tx, { signals, pairs, comparable }: Found, made: Made): Promise<void> {
   const { blueprintId, turn, fitId, now, people } = made
   await store(tx, signals, made)
   await tx
@@ -169,7 +169,7 @@ export async function makeSignals({ db, versions, now, finder }: Parts, blueprin
       return false
     }
     const made = { blueprintId, turn, fitId, now: now(), people, editions }
-    await inTransaction(db, (tx) => finish(tx, found, made))
+    await inTransaction(db, (tx) => storeFoundSignals(tx, found, made))
     return true
   } catch (error) {
     await releaseClaim(db, blueprintId)

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { csvOf } from '@assay/domain/csv'
-import { maskedDuration, type Reader } from '@assay/domain/exam/told'
+import { maskedDuration, type Reader } from '@assay/domain/exam/maskedTime'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { seesExactTimes } from '../../attempts/clock/timesForReader.ts'

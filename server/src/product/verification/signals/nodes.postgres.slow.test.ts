@@ -23,11 +23,11 @@ afterAll(async () => {
   await server.close()
 })
 
-async function sit(): Promise<void> {
+async function takeHastyTest(): Promise<void> {
   people += 1
   const email = `hasty${people}@example.com`
   const { interviews } = await makeRound(server, round, [{ name: 'Ada Byron', email }])
-  const candidate = candidateOf(server.stranger, interviews[0]?.code ?? '', email)
+  const candidate = candidateOf(server.anonymous, interviews[0]?.code ?? '', email)
   for (const question of (await candidate.start()).questions) {
     const [option] = question.answers_base
     await candidate.submit(question, [option?.id ?? 0])
@@ -39,7 +39,7 @@ const list = () => server.staff(listSignals, { params: round, query: { kind: 'FA
 const isCurrent = () => expect.poll(async () => (await list()).is_current)
 
 test('one of two nodes searches for signals, and both list them', async () => {
-  await sit()
+  await takeHastyTest()
   await isCurrent().toBe(true)
   const { signals, interviews } = await list()
   expect([signals.length, interviews]).toEqual([1, 1])
@@ -50,7 +50,7 @@ test('one of two nodes searches for signals, and both list them', async () => {
 test('a round claimed by another node is skipped until that node is dead for certain', async () => {
   const claimed_at = server.clock.now()
   await server.db.updateTable('signal_rounds').set({ claimed_at }).where('blueprint_id', '=', round.id).execute()
-  await sit()
+  await takeHastyTest()
   const counted = () =>
     server.db.selectFrom('insight_counted').select('interview_id').where('blueprint_id', '=', round.id).execute()
   await expect.poll(async () => (await counted()).length).toBe(2)

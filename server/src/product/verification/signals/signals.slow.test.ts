@@ -8,7 +8,7 @@ import { candidateOf, optionsNamed } from '../../../../../testing/client/exam.ts
 import { aQuestion, makeQuestions, makeUser } from '../../../../../testing/client/make.ts'
 import { makeBlueprint, makeRound } from '../../../../../testing/client/round.ts'
 import { chosenOf, matchChance } from '../../../../../testing/server/insight/matchChance.ts'
-import { ask } from '../../../../../testing/server/raw.ts'
+import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const LABEL = 'WATCHED'
@@ -24,10 +24,10 @@ const codes: string[] = []
 const ownWay = (person: number) => (question: number) =>
   (question * (person + 2) + ((question * question * (person + 1)) % 7)) % 3
 
-async function sit(take: (question: number) => number, waitMs: number): Promise<string> {
+async function takeWatchedTest(take: (question: number) => number, waitMs: number): Promise<string> {
   const email = `watched${codes.length}@example.com`
   const { interviews } = await makeRound(server, round, [{ name: 'Ada Byron', email }])
-  const candidate = candidateOf(server.stranger, interviews[0]?.code ?? '', email)
+  const candidate = candidateOf(server.anonymous, interviews[0]?.code ?? '', email)
   await candidate.start()
   for (const page of [1, 2])
     for (const question of (await candidate.page(page)).questions) {
@@ -54,16 +54,16 @@ beforeAll(async () => {
     Array.from({ length: QUESTIONS }, () => aQuestion({ labels: [LABEL] })),
   )
   round = await makeBlueprint(server, { labels: [{ name: LABEL }], amount_of_questions: QUESTIONS })
-  for (let person = 0; person < 9; person += 1) await sit(ownWay(person), 2_000)
-  copied = [await sit(ownWay(4), 2_000), codes[4] ?? '']
-  hasty = await sit(ownWay(11), 100)
+  for (let person = 0; person < 9; person += 1) await takeWatchedTest(ownWay(person), 2_000)
+  copied = [await takeWatchedTest(ownWay(4), 2_000), codes[4] ?? '']
+  hasty = await takeWatchedTest(ownWay(11), 100)
 })
 afterAll(() => server.close())
 
 const list = (query: { kind?: Signal['kind']; state?: 'open' | 'set_aside' } = {}) =>
   server.staff(listSignals, { params: round, query })
 
-const deedsOfRound = () =>
+const auditEntriesOfRound = () =>
   server.db
     .selectFrom('audit')
     .select(['action', 'detail'])
@@ -112,14 +112,14 @@ test('signals are filtered by kind and state, and a person dismisses one with a 
   expect((await list({ kind: 'WRONG_KEY' })).signals).toMatchObject([{ id: of('WRONG_KEY') }])
   expect((await list({ kind: 'LEAK' })).signals).toEqual([])
 
-  await sit(ownWay(13), 2_000)
+  await takeWatchedTest(ownWay(13), 2_000)
   expect((await current()).interviews).toBe(12)
   expect((await list({ state: 'set_aside' })).signals).toMatchObject([{ id: params.signal, set_aside: set.set_aside }])
 
   await server.staff(reopenSignal, { params })
   await server.staff(reopenSignal, { params })
   expect((await list({ state: 'set_aside' })).signals).toEqual([])
-  const deeds = (await deedsOfRound()).filter(({ action }) => action.startsWith('signal_'))
+  const deeds = (await auditEntriesOfRound()).filter(({ action }) => action.startsWith('signal_'))
   expect(deeds.map(({ action }) => action)).toEqual(['signal_set_aside', 'signal_reopened'])
   expect(JSON.stringify(deeds)).not.toContain('sisters')
 })
@@ -159,7 +159,7 @@ test('signals are visible to administrators and the creator of the blueprint', a
   expect(asked).toMatchObject({ status: 422 })
 })
 
-function read(text: string): string[][] {
+function readCells(text: string): string[][] {
   expect(text.charCodeAt(0)).toBe(0xfeff)
   return text
     .slice(1)
@@ -172,7 +172,7 @@ async function matrix(path: string) {
   const url = `${server.url}/api/blueprint/${round.id}/${path}`
   const answer = await fetch(url, { headers: { authorization: `Bearer ${server.staff.token}` } })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
-  return read(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()))
+  return readCells(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()))
 }
 
 test('the table lists the answers of each person, in the order of the test ends', async () => {
@@ -205,7 +205,7 @@ test('the table lists the answers of each person, in the order of the test ends'
     const each = code === hasty ? '0.100' : '2.000'
     expect(seconds[at + 1]?.slice(1)).toEqual(ids.map(() => each))
   }
-  const exported = (await deedsOfRound()).filter(({ action }) => action === 'exported')
+  const exported = (await auditEntriesOfRound()).filter(({ action }) => action === 'exported')
   expect(exported.map(({ detail }) => JSON.parse(detail ?? ''))).toEqual([
     { matrix: 'columns', amount: QUESTIONS },
     { matrix: 'right', amount: codes.length },
@@ -220,7 +220,7 @@ test('the table lists the answers of each person, in the order of the test ends'
 test('an unanswered question is a dash, and a voided question is omitted', async () => {
   const email = 'silent@example.com'
   const { interviews } = await makeRound(server, round, [{ name: 'Ada Byron', email }])
-  const candidate = candidateOf(server.stranger, interviews[0]?.code ?? '', email)
+  const candidate = candidateOf(server.anonymous, interviews[0]?.code ?? '', email)
   await candidate.start()
   const [question] = (await candidate.page(1)).questions
   if (!question) throw new Error('an empty page')

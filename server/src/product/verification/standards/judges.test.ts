@@ -27,7 +27,7 @@ test('a judge is notified by mail and finds the questions until each of them is 
   const blueprint = await makeBlueprint(testServer, { name: 'Backend' })
   const body = { judges: [testServer.consultantUser.id, testServer.adminUser.id], question_ids: ids }
   const { id } = await testServer.admin(createStandard, { params: { id: blueprint.id }, body })
-  await vi.waitFor(() => expect(server.mails.length).toBe(1), { timeout: 60_000, interval: 50 })
+  await vi.waitFor(() => expect(server.mails.length).toBe(1), { timeout: 300_000, interval: 50 })
 
   expect(server.mails.map(({ headers }) => headers['to'])).toEqual([
     expect.stringContaining(testServer.consultantUser.email),
@@ -57,10 +57,10 @@ test('judges also get a mail when the next round of ratings begins', async () =>
   await testServer.admin(rateQuestions, { params: { id }, body: ratings })
   await testServer.consultant(rateQuestions, { params: { id }, body: ratings })
   const mailsOfThis = () => server.mails.filter(({ text }) => text.includes(`/admin/standards/${id}`)).length
-  await vi.waitFor(() => expect(mailsOfThis()).toBe(1), { timeout: 60_000, interval: 50 })
+  await vi.waitFor(() => expect(mailsOfThis()).toBe(1), { timeout: 300_000, interval: 50 })
 
   await testServer.admin(endStandardRound, { params: { id }, body: { close: false } })
-  await vi.waitFor(() => expect(mailsOfThis()).toBe(2), { timeout: 60_000, interval: 50 })
+  await vi.waitFor(() => expect(mailsOfThis()).toBe(2), { timeout: 300_000, interval: 50 })
   await testServer.admin(endStandardRound, { params: { id }, body: { close: true } })
   expect(mailsOfThis()).toBe(2)
 })

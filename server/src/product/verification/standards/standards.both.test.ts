@@ -31,7 +31,7 @@ const make = (body: { judges: number[]; question_ids?: number[] }) =>
   server.staff(createStandard, { params: { id: blueprint.id }, body })
 const rate = (judge: Caller, id: number, ratings: { question_id: number; rating: number }[]) =>
   judge(rateQuestions, { params: { id }, body: { ratings } })
-const look = (caller: Caller, id: number) => caller(getStandard, { params: { id } })
+const readStandard = (caller: Caller, id: number) => caller(getStandard, { params: { id } })
 const end = (caller: Caller, id: number, close: boolean) =>
   caller(endStandardRound, { params: { id }, body: { close } })
 
@@ -56,11 +56,11 @@ test('judges rate in rounds and see other ratings without names only after a rou
     id,
     asked.map((question_id) => ({ question_id, rating: 60 })),
   )
-  const seen = await look(third, id)
+  const seen = await readStandard(third, id)
   expect(seen.mine).toEqual([])
   expect(seen.judges.map(({ rated }) => rated)).toEqual([10, 10])
   expect(JSON.stringify(seen)).not.toContain('rating')
-  expect((await look(server.consultant, id)).mine).toEqual(own)
+  expect((await readStandard(server.consultant, id)).mine).toEqual(own)
 
   const ended = await end(server.consultant, id, false)
   // Calculated by hand: means 50, 50.5 … 54.5; MSi = 2·8.25·10/(4·9), MSr = the same, MSj = 10·(15.5²)/2.
@@ -72,7 +72,7 @@ test('judges rate in rounds and see other ratings without names only after a rou
   expect(round?.standard_error).toBeCloseTo(error, 9)
   expect(round?.agreement).toBeCloseTo((msi - msr) / msi, 9)
   expect(round?.questions[0]).toEqual({ question_id: asked[0], mean: 50, sd: Math.sqrt(200) })
-  expect((await look(server.consultant, id)).mine).toEqual(own)
+  expect((await readStandard(server.consultant, id)).mine).toEqual(own)
 
   await rate(server.consultant, id, [{ question_id: asked[0] ?? 0, rating: 60 }])
   const closed = await end(server.admin, id, true)
@@ -101,8 +101,8 @@ test('a paper gives the default questions, and only judges rate and only creator
   for (const rating of [-1, 101, 50.5])
     await expect(rate(server.admin, id, [{ question_id: ids[0] ?? 0, rating }])).rejects.toMatchObject({ status: 422 })
   await server.staff(updateBlueprint, { params: { id: blueprint.id }, body: { name: 'Renamed' } })
-  expect((await look(third, id)).blueprint.name).toBe('Renamed')
-  await expect(look(third, 999_999)).rejects.toMatchObject({ status: 404, code: 'STANDARD_NOT_FOUND' })
+  expect((await readStandard(third, id)).blueprint.name).toBe('Renamed')
+  await expect(readStandard(third, 999_999)).rejects.toMatchObject({ status: 404, code: 'STANDARD_NOT_FOUND' })
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Blueprint } from '@assay/contract/blueprints'
+import { unwrittenIn } from '@assay/domain/mail/missingTexts'
 import type { CandidateMailKind } from '@assay/domain/mail/ownWords'
-import { unwrittenIn } from '@assay/domain/mail/unwritten'
 import { Text } from '@mantine/core'
 import { languages } from '../../../i18n/language.ts'
 import { listInWords } from '../../../i18n/lists.ts'

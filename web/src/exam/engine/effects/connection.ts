@@ -1,6 +1,6 @@
 import { type Arguments, Refused } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
-import { ask } from '../../calls.ts'
+import { sendRequest } from '../../calls.ts'
 import type { Engine } from '../engine.ts'
 
 /** Request timeouts: each retry waits longer, for slow connections. */
@@ -34,7 +34,7 @@ export function createConnection(engine: Engine, code: string): Connection {
     code,
     async ask(call, given) {
       try {
-        const answer = await ask(call, given, patienceMs(hung))
+        const answer = await sendRequest(call, given, patienceMs(hung))
         noteReply(true)
         return answer
       } catch (cause) {

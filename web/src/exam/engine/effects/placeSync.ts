@@ -1,7 +1,7 @@
 import { keepPlace } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
 import type { Change } from '../engine.ts'
-import { isOver } from '../examState.ts'
+import { isPageBlocked } from '../examState.ts'
 import type { Connection } from './connection.ts'
 import { storedUnsentFlags, storeUnsentFlags } from './keeping/storedExam.ts'
 import { createPause } from './pause.ts'
@@ -37,11 +37,11 @@ export function createPlaceSync({ engine, code, ask }: Connection) {
     clearTimeout(resting)
     if (isRunning) return
     isRunning = true
-    for (let failures = 0; untold && !isOver(engine.get()); ) {
+    for (let failures = 0; untold && !isPageBlocked(engine.get()); ) {
       const told = untold
       const outcome = await tell(told)
       failures = outcome === 'done' ? 0 : failures + 1
-      if (outcome === 'done' && untold === told && !isOver(engine.get())) keep(null)
+      if (outcome === 'done' && untold === told && !isPageBlocked(engine.get())) keep(null)
       if (outcome === 'again') await pause.wait(backoffMs(failures, Math.random()))
     }
     isRunning = false

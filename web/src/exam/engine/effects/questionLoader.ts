@@ -1,7 +1,7 @@
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
 import { getExamQuestion, listExamQuestions } from '../../calls.ts'
 import { backoffMs } from '../../failure.ts'
-import { type ExamState, indexOf, isOver } from '../examState.ts'
+import { type ExamState, indexOf, isPageBlocked } from '../examState.ts'
 import { applyFailure } from './applyFailure.ts'
 import type { Connection } from './connection.ts'
 import { createPause } from './pause.ts'
@@ -55,7 +55,7 @@ export function createQuestionLoader(connection: Connection) {
     async loadAll(): Promise<void> {
       let failures = 0
       for (let at = next(); at !== undefined; at = next()) {
-        if (isOver(engine.get())) return
+        if (isPageBlocked(engine.get())) return
         failures = (await load(pageOfQuestion(at))) ? 0 : failures + 1
         if (failures > 0) await pause.wait(backoffMs(failures, Math.random()))
       }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { settle } from '../../../../test/browser.ts'
-import { answer, openExamPage } from '../../../../test/examPage.ts'
+import { finishPendingWork } from '../../../../test/browser.ts'
+import { openExamPage, submitOption } from '../../../../test/examPage.ts'
 import { withLock } from '../effects/withLock.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -53,8 +53,8 @@ test('work that has started and failed does not run a second time', async () => 
 test('only one tab of a test submits answers at a time', async () => {
   const asked = withLocks(free)
   const { server, exam } = await openExamPage()
-  answer({ exam })
-  await settle()
+  submitOption({ exam })
+  await finishPendingWork()
   expect(asked.mock.calls.map(([name]) => name)).toContain('assay-exam-a-code')
   expect(server.heard('submit')).toEqual(['submit 1'])
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { pass, settle } from '../../../../test/browser.ts'
-import { answer, openExamPage, said } from '../../../../test/examPage.ts'
-import { cut, refused } from '../../../../test/examServer.ts'
+import { advanceTime, finishPendingWork } from '../../../../test/browser.ts'
+import { openExamPage, submitOption, toastMessages } from '../../../../test/examPage.ts'
+import { networkError, refused } from '../../../../test/examServer.ts'
 import { loadTexts } from '../../../i18n/candidateTexts.ts'
 import { toasts } from '../toasts.ts'
 
@@ -11,43 +11,43 @@ const wrong = refused(422, 'VALIDATION_FAILED', 'No such option')
 
 test('"Saved" is shown once the server has the answer to the current question', async () => {
   const { server, exam } = await openExamPage()
-  server.next('submit', cut)
-  answer({ exam })
-  await settle()
-  expect(said()).toEqual([])
+  server.next('submit', networkError)
+  submitOption({ exam })
+  await finishPendingWork()
+  expect(toastMessages()).toEqual([])
   exam.retry()
-  await settle()
+  await finishPendingWork()
 
-  expect(said()).toEqual(['Saved successfully!'])
+  expect(toastMessages()).toEqual(['Saved successfully!'])
   expect(toasts.get().shown).toMatchObject([{ variant: 'success', title: 'Success' }])
 })
 
 test('an answer to another question shows no message, and a message stays with its question', async () => {
   const { exam } = await openExamPage()
-  answer({ exam })
+  submitOption({ exam })
   exam.goTo(1)
-  await settle()
-  expect(said()).toEqual([])
+  await finishPendingWork()
+  expect(toastMessages()).toEqual([])
 
-  answer({ exam })
-  await settle()
-  expect(said()).toHaveLength(1)
+  submitOption({ exam })
+  await finishPendingWork()
+  expect(toastMessages()).toHaveLength(1)
   exam.goTo(2)
-  expect(said()).toEqual([])
+  expect(toastMessages()).toEqual([])
 })
 
 test('a rejected answer is named by its number, without server text in another language', async () => {
   const { server, exam } = await openExamPage()
   server.next('submit', wrong)
   exam.goTo(2)
-  answer({ exam })
+  submitOption({ exam })
   exam.goTo(0)
-  await settle()
+  await finishPendingWork()
 
-  expect(said()).toEqual(['The answer to question 3 was not accepted. Please answer it again.'])
+  expect(toastMessages()).toEqual(['The answer to question 3 was not accepted. Please answer it again.'])
   expect(toasts.get().shown).toMatchObject([{ variant: 'danger', title: 'Error' }])
   exam.goTo(1)
-  expect(said()).toHaveLength(1)
+  expect(toastMessages()).toHaveLength(1)
 })
 
 test('a submission from another tab shows its message only in that tab', async () => {
@@ -55,20 +55,20 @@ test('a submission from another tab shows its message only in that tab', async (
   const submission = { key: 'k', questionId: 1, questionCode: 'q1', answers: [1], timeSpent: 1 }
   exam.engine.apply({ kind: 'delivered', submission, isAnswered: true, answered: 1 }, true)
   exam.engine.apply({ kind: 'refused', submission }, true)
-  await settle()
-  expect(said()).toEqual([])
+  await finishPendingWork()
+  expect(toastMessages()).toEqual([])
 })
 
 test('given time is announced once, for a short time', async () => {
   const { server } = await openExamPage()
-  await pass(10_000)
-  expect(said()).toEqual([])
+  await advanceTime(10_000)
+  expect(toastMessages()).toEqual([])
   server.clock = { given_back_time: '00:03:40', remaining_time: '01:03:20' }
-  await pass(10_000)
-  expect(said()).toEqual(['You have been given 3:40 more.'])
+  await advanceTime(10_000)
+  expect(toastMessages()).toEqual(['Your time was extended by 3:40.'])
   expect(toasts.get().shown).toMatchObject([{ variant: 'info', title: 'Time left' }])
-  await pass(11_000)
-  expect(said()).toHaveLength(1)
-  await pass(2_000)
-  expect(said()).toEqual([])
+  await advanceTime(11_000)
+  expect(toastMessages()).toHaveLength(1)
+  await advanceTime(2_000)
+  expect(toastMessages()).toEqual([])
 })

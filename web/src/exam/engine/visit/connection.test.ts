@@ -1,7 +1,7 @@
 import { Refused } from '@assay/contract/client'
 import { expect, test, vi } from 'vitest'
 import { examPage } from '../../../../test/examPage.ts'
-import { cut, examServer, refused, strange } from '../../../../test/examServer.ts'
+import { examServer, networkError, proxyResponse, refused } from '../../../../test/examServer.ts'
 import { getInterview } from '../../calls.ts'
 import { createConnection, isFromServer } from '../effects/connection.ts'
 
@@ -16,7 +16,7 @@ async function openLine() {
 test('the request timeout grows after each hanging request, and is short again after a response', async () => {
   const waited = vi.spyOn(AbortSignal, 'timeout')
   const { server, ask } = await openLine()
-  server.next('lookUp', cut, cut, cut, cut, cut, cut)
+  server.next('lookUp', networkError, networkError, networkError, networkError, networkError, networkError)
   for (let tries = 0; tries < 6; tries += 1) await expect(ask()).rejects.toMatchObject({ code: 'UNREACHABLE' })
   await ask()
   await ask()
@@ -35,7 +35,7 @@ test('a response is passed on, and an error too', async () => {
 test('only a response from the server decides whether the network is available', async () => {
   const { server, state, ask } = await openLine()
   const seen: boolean[] = []
-  server.next('lookUp', cut, refused(409, 'INTERVIEW_CLOSED'), strange(403), (answer) => answer())
+  server.next('lookUp', networkError, refused(409, 'INTERVIEW_CLOSED'), proxyResponse(403), (answer) => answer())
   for (let tries = 0; tries < 4; tries += 1) {
     await ask().catch(() => {})
     seen.push(state().isOnline)
@@ -51,7 +51,7 @@ test('an unchanged network state is not published', async () => {
   await ask()
   await ask()
   expect(heard).not.toHaveBeenCalled()
-  server.next('lookUp', cut, cut)
+  server.next('lookUp', networkError, networkError)
   await ask().catch(() => {})
   await ask().catch(() => {})
   expect(heard).toHaveBeenCalledTimes(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pass, settle } from '../../../../test/browser.ts'
-import { answer, openExamPage } from '../../../../test/examPage.ts'
-import { cut, held, refused, strange } from '../../../../test/examServer.ts'
+import { advanceTime, finishPendingWork } from '../../../../test/browser.ts'
+import { openExamPage, submitOption } from '../../../../test/examPage.ts'
+import { holdResponse, networkError, proxyResponse, refused } from '../../../../test/examServer.ts'
 
 const late = { leftMs: 0 }
 const closed = refused(409, 'INTERVIEW_CLOSED')
@@ -14,12 +14,12 @@ async function openLate() {
 
 test('a finish first submits the remaining answers and selections', async () => {
   const { server, exam, state } = await openExamPage()
-  answer({ exam })
+  submitOption({ exam })
   exam.goTo(1)
   exam.choose(2)
   exam.finish()
   expect(state().phase).toBe('finishing')
-  await settle()
+  await finishPendingWork()
 
   expect(server.heard('submit', 'saveDraft', 'close').toSorted()).toEqual(['close', 'saveDraft 2', 'submit 1'])
   expect(server.heard('submit', 'saveDraft', 'close').at(-1)).toBe('close')
@@ -28,11 +28,11 @@ test('a finish first submits the remaining answers and selections', async () => 
 
 test('a finish immediately sends the answers waiting for the network, and closes the test afterwards', async () => {
   const { server, exam, state } = await openExamPage()
-  server.next('submit', cut)
-  answer({ exam })
-  await settle()
+  server.next('submit', networkError)
+  submitOption({ exam })
+  await finishPendingWork()
   exam.finish()
-  await settle()
+  await finishPendingWork()
 
   expect(server.heard('submit', 'close')).toEqual(['submit 1', 'submit 1', 'close'])
   expect(state()).toMatchObject({ phase: 'over', queue: [] })
@@ -40,41 +40,41 @@ test('a finish immediately sends the answers waiting for the network, and closes
 
 test('a finish immediately sends a draft waiting for the network', async () => {
   const { server, exam } = await openExamPage()
-  server.next('saveDraft', cut)
+  server.next('saveDraft', networkError)
   exam.choose(1)
-  await pass(800)
+  await advanceTime(800)
   exam.finish()
-  await settle()
+  await finishPendingWork()
 
   expect(server.heard('saveDraft', 'close')).toEqual(['saveDraft 1', 'saveDraft 1', 'close'])
 })
 
 test('closing is retried until it succeeds, with longer waits', async () => {
   const { server, exam, state } = await openExamPage()
-  server.next('close', cut, strange(500), refused(422, 'VALIDATION_FAILED'))
+  server.next('close', networkError, proxyResponse(500), refused(422, 'VALIDATION_FAILED'))
   exam.finish()
-  await settle()
+  await finishPendingWork()
   const amounts = [server.of('close').length]
   for (const ms of [499, 1, 999, 1, 1_999]) {
-    await pass(ms)
+    await advanceTime(ms)
     amounts.push(server.of('close').length)
   }
   expect(amounts).toEqual([1, 1, 2, 2, 3, 3])
   expect(state().phase).toBe('finishing')
 
-  await pass(1)
+  await advanceTime(1)
   expect(state().phase).toBe('over')
-  await pass(60_000)
+  await advanceTime(60_000)
   expect(server.of('close')).toHaveLength(4)
 })
 
 test('closing is retried immediately when the network returns', async () => {
   const { server, exam, state } = await openExamPage()
-  server.next('close', cut)
+  server.next('close', networkError)
   exam.finish()
-  await settle()
+  await finishPendingWork()
   exam.retry()
-  await settle()
+  await finishPendingWork()
 
   expect(state().phase).toBe('over')
 })
@@ -87,7 +87,7 @@ test.each([
   const { server, exam, state } = await openExamPage()
   server.next('close', turn)
   exam.finish()
-  await pass(60_000)
+  await advanceTime(60_000)
 
   expect(state().phase).toBe(phase)
   expect(server.of('close')).toHaveLength(1)
@@ -95,12 +95,12 @@ test.each([
 
 test('a cancelled finish does not close the test', async () => {
   const { server, exam, state } = await openExamPage()
-  server.next('close', cut)
+  server.next('close', networkError)
   exam.finish()
-  await settle()
+  await finishPendingWork()
   exam.stay()
   expect(state().phase).toBe('open')
-  await pass(60_000)
+  await advanceTime(60_000)
 
   expect(server.of('close')).toHaveLength(1)
   expect(state().phase).toBe('open')
@@ -108,14 +108,14 @@ test('a cancelled finish does not close the test', async () => {
 
 test('a finish cancelled while an answer is being sent does not close the test afterwards', async () => {
   const { server, exam, state } = await openExamPage()
-  const { turn, release } = held()
+  const { turn, release } = holdResponse()
   server.next('submit', turn)
-  answer({ exam })
+  submitOption({ exam })
   exam.finish()
-  await settle()
+  await finishPendingWork()
   exam.stay()
   release()
-  await settle()
+  await finishPendingWork()
 
   expect(server.heard('submit', 'close')).toEqual(['submit 1'])
   expect(state()).toMatchObject({ phase: 'open', queue: [] })
@@ -123,19 +123,19 @@ test('a finish cancelled while an answer is being sent does not close the test a
 
 test('the second of two finishes with a cancel between them is the only one to continue', async () => {
   const { server, exam, state } = await openExamPage()
-  const { turn, release } = held()
+  const { turn, release } = holdResponse()
   server.next('submit', turn)
-  answer({ exam })
+  submitOption({ exam })
   exam.finish()
-  await settle()
+  await finishPendingWork()
   exam.stay()
   exam.finish()
-  server.next('close', cut)
+  server.next('close', networkError)
   release()
-  await settle()
+  await finishPendingWork()
 
   expect(server.of('close')).toHaveLength(1)
-  await pass(500)
+  await advanceTime(500)
   expect(server.of('close')).toHaveLength(2)
   expect(state().phase).toBe('over')
 })
@@ -147,7 +147,7 @@ test('the page sends its remaining data at zero, and asks the server before clos
   const before = server.asked.length
   exam.timeUp()
   expect(state().phase).toBe('time_up')
-  await settle()
+  await finishPendingWork()
 
   const heard = server.asked.slice(before).map(({ name }) => name)
   expect(heard).toEqual(['saveDraft', 'lookUp', 'close'])
@@ -157,10 +157,10 @@ test('the page sends its remaining data at zero, and asks the server before clos
 test('the page waits and asks at a steady interval until the server has closed the test', async () => {
   const { server, exam, state } = await openLate()
   exam.timeUp()
-  await settle()
+  await finishPendingWork()
   const amounts = [server.of('lookUp').length]
   for (let at = 0; at < 3; at += 1) {
-    await pass(500)
+    await advanceTime(500)
     amounts.push(server.of('lookUp').length)
   }
   expect(amounts).toEqual([1, 2, 3, 4])
@@ -168,19 +168,19 @@ test('the page waits and asks at a steady interval until the server has closed t
   expect(state().phase).toBe('time_up')
 
   server.interview.is_closed = true
-  await pass(500)
+  await advanceTime(500)
   expect(server.of('close')).toHaveLength(1)
   expect(state().phase).toBe('over')
 })
 
 test('an unreachable server is asked at growing intervals, and at a steady one after it is reached', async () => {
   const { server, exam } = await openLate()
-  server.next('lookUp', cut, cut, cut)
+  server.next('lookUp', networkError, networkError, networkError)
   exam.timeUp()
-  await settle()
+  await finishPendingWork()
   const amounts = [server.of('lookUp').length]
   for (const ms of [499, 1, 999, 1, 1_999, 1, 499, 1]) {
-    await pass(ms)
+    await advanceTime(ms)
     amounts.push(server.of('lookUp').length)
   }
 
@@ -191,11 +191,11 @@ test('a wrong page clock is corrected, and the questions are open again', async 
   const { server, exam, state } = await openLate()
   server.interview.remaining_time = '00:00:06'
   exam.timeUp()
-  await settle()
+  await finishPendingWork()
 
   expect(state().phase).toBe('open')
   expect(exam.leftMs()).toBeGreaterThan(5_000)
-  await pass(3_000)
+  await advanceTime(3_000)
   expect(server.of('lookUp')).toHaveLength(1)
   expect(server.of('close')).toEqual([])
 })
@@ -204,7 +204,7 @@ test('a few remaining seconds do not reopen the questions', async () => {
   const { server, exam, state } = await openLate()
   server.interview.remaining_time = '00:00:04'
   exam.timeUp()
-  await settle()
+  await finishPendingWork()
 
   expect(state().phase).toBe('time_up')
 })
@@ -212,11 +212,11 @@ test('a few remaining seconds do not reopen the questions', async () => {
 test('a failed close is checked on the server and repeated', async () => {
   const { server, exam, state } = await openLate()
   server.interview.is_closed = true
-  server.next('close', cut)
+  server.next('close', networkError)
   exam.timeUp()
-  await settle()
+  await finishPendingWork()
   expect(state().phase).toBe('time_up')
-  await pass(500)
+  await advanceTime(500)
 
   expect(server.heard('lookUp', 'close')).toEqual(['lookUp', 'close', 'lookUp', 'close'])
   expect(state().phase).toBe('over')
@@ -225,13 +225,13 @@ test('a failed close is checked on the server and repeated', async () => {
 test('a test ended by another tab during the check is not closed again', async () => {
   const { server, exam, state } = await openLate()
   server.interview.is_closed = true
-  const { turn, release } = held()
+  const { turn, release } = holdResponse()
   server.next('lookUp', turn)
   exam.timeUp()
-  await settle()
+  await finishPendingWork()
   exam.engine.apply({ kind: 'ended', phase: 'over' }, true)
   release()
-  await pass(60_000)
+  await advanceTime(60_000)
 
   expect(state().phase).toBe('over')
   expect(server.heard('lookUp', 'close')).toEqual(['lookUp'])
@@ -240,20 +240,20 @@ test('a test ended by another tab during the check is not closed again', async (
 test('a test that ended during the wait is not checked again', async () => {
   const { server, exam } = await openLate()
   exam.timeUp()
-  await settle()
+  await finishPendingWork()
   exam.engine.apply({ kind: 'ended', phase: 'over' }, true)
-  await pass(60_000)
+  await advanceTime(60_000)
 
   expect(server.heard('lookUp', 'close')).toEqual(['lookUp'])
 })
 
 test('if the deadline passes while a candidate finishes, the server closes the test', async () => {
   const { server, exam, state } = await openLate()
-  server.next('close', cut)
+  server.next('close', networkError)
   exam.finish()
-  await settle()
+  await finishPendingWork()
   exam.timeUp()
-  await pass(2_000)
+  await advanceTime(2_000)
 
   expect(state().phase).toBe('time_up')
   expect(server.of('close')).toHaveLength(1)
@@ -263,7 +263,7 @@ test('an ended test has no deadline', async () => {
   const { server, exam, state } = await openLate()
   exam.engine.apply({ kind: 'ended', phase: 'over' })
   exam.timeUp()
-  await pass(5_000)
+  await advanceTime(5_000)
 
   expect(server.heard('lookUp', 'close')).toEqual([])
   expect(state().phase).toBe('over')
@@ -273,7 +273,7 @@ test('a deadline reported twice is checked once', async () => {
   const { server, exam } = await openLate()
   exam.timeUp()
   exam.timeUp()
-  await settle()
+  await finishPendingWork()
 
   expect(server.of('lookUp')).toHaveLength(1)
 })
@@ -287,11 +287,11 @@ test.each([
   server.interview.is_closed = true
   server.next('presence', closed)
   server.next('saveDraft', closed)
-  server.next('receipt', cut, () => Response.json({ end_time }))
-  await pass(10_000)
-  await settle()
-  await pass(500)
-  await settle()
+  server.next('receipt', networkError, () => Response.json({ end_time }))
+  await advanceTime(10_000)
+  await finishPendingWork()
+  await advanceTime(500)
+  await finishPendingWork()
 
   expect(state()).toMatchObject({ phase: 'over', how })
   expect(localStorage.getItem('assay-late a-code')).toBe(how === 'time' ? 'over ' : null)
@@ -299,14 +299,14 @@ test.each([
 
 test('a tab closed during a finish sends the waiting answers together with the finish', async () => {
   const { server, exam, state } = await openExamPage()
-  const { turn } = held()
+  const { turn } = holdResponse()
   server.next('submit', turn)
   exam.choose(1)
   exam.goTo(1)
   exam.choose(2)
   exam.submitAll()
   exam.finish()
-  await settle()
+  await finishPendingWork()
   const before = server.asked.length
   window.dispatchEvent(new Event('pagehide'))
 
@@ -323,10 +323,10 @@ test('a tab closed during a finish sends the waiting answers together with the f
 
 test('a tab closed with waiting answers and no finish sends each answer', async () => {
   const { server, exam } = await openExamPage()
-  server.next('submit', held().turn)
+  server.next('submit', holdResponse().turn)
   exam.choose(1)
   exam.submit()
-  await settle()
+  await finishPendingWork()
   window.dispatchEvent(new Event('pagehide'))
 
   expect(server.of('submit')).toMatchObject([{ isLastWord: false }, { isLastWord: true }])

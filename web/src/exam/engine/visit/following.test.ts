@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../../testing/client/examQuestion.ts'
-import { pass, settle } from '../../../../test/browser.ts'
-import { answer, openExamPage, said } from '../../../../test/examPage.ts'
-import { aPaper, cut, examServer, held, lost, refused } from '../../../../test/examServer.ts'
+import { advanceTime, finishPendingWork } from '../../../../test/browser.ts'
+import { openExamPage, submitOption, toastMessages } from '../../../../test/examPage.ts'
+import { aPaper, examServer, holdResponse, loseResponse, networkError, refused } from '../../../../test/examServer.ts'
 import { loadTexts } from '../../../i18n/candidateTexts.ts'
 
 beforeAll(() => loadTexts())
@@ -13,14 +13,14 @@ const foreign = { key: 'of another tab', questionId: 1, questionCode: 'q1', answ
 test('a selection is saved after a short delay, and a submitted one is not saved', async () => {
   const { server, exam } = await openExamPage()
   exam.choose(2)
-  await pass(799)
+  await advanceTime(799)
   expect(server.heard('saveDraft')).toEqual([])
-  await pass(1)
+  await advanceTime(1)
   expect(server.of('saveDraft')).toMatchObject([{ id: 1, body: { answers: [2] } }])
 
   exam.choose(3)
   exam.submit()
-  await pass(5_000)
+  await advanceTime(5_000)
   expect(server.heard('saveDraft', 'submit')).toEqual(['saveDraft 1', 'submit 1'])
 })
 
@@ -28,41 +28,41 @@ test('a submitted answer shows no saving state of its draft', async () => {
   const { exam } = await openExamPage()
   const shown = new Set<string>()
   exam.engine.subscribe(() => void shown.add(exam.engine.get().drafting))
-  answer({ exam })
+  submitOption({ exam })
   exam.engine.apply({ kind: 'submitted', submission: { ...foreign, questionId: 2, questionCode: 'q2' } }, true)
-  await pass(5_000)
+  await advanceTime(5_000)
   expect([...shown]).toEqual(['idle'])
 })
 
 test('an answer is sent after the draft of its own question, and never at the same time', async () => {
   const { server, exam } = await openExamPage()
-  const { turn, release } = held()
+  const { turn, release } = holdResponse()
   server.next('saveDraft', turn)
   exam.choose(2)
-  await pass(800)
+  await advanceTime(800)
   exam.submit()
-  await settle()
+  await finishPendingWork()
   expect(server.heard('submit')).toEqual([])
   release()
-  await settle()
+  await finishPendingWork()
   expect(server.heard('submit')).toEqual(['submit 1'])
 })
 
 test('the draft of another question does not delay an answer', async () => {
   const { server, exam } = await openExamPage()
-  server.next('saveDraft', held().turn)
+  server.next('saveDraft', holdResponse().turn)
   exam.choose(2)
-  await pass(800)
+  await advanceTime(800)
   exam.goTo(1)
-  answer({ exam })
-  await settle()
+  submitOption({ exam })
+  await finishPendingWork()
   expect(server.heard('submit')).toEqual(['submit 2'])
 })
 
 test('each answer reads the interview again, but no question pages', async () => {
   const { server, exam } = await openExamPage()
-  answer({ exam })
-  await settle()
+  submitOption({ exam })
+  await finishPendingWork()
   expect(server.heard('lookUp', 'listPage')).toEqual(['listPage 1', 'lookUp'])
 })
 
@@ -70,21 +70,21 @@ test('a rejected answer reads its own page again', async () => {
   const { server, exam, state } = await openExamPage({ server: examServer(aPaper(25)) })
   server.next('submit', wrong)
   exam.goTo(12)
-  answer({ exam })
+  submitOption({ exam })
   exam.goTo(0)
-  await settle()
+  await finishPendingWork()
   expect(server.heard('listPage')).toEqual(['listPage 1', 'listPage 2', 'listPage 3', 'listPage 2'])
   expect(state()).toMatchObject({ queue: [], selections: { 13: { options: [1] } } })
 
-  await pass(800)
+  await advanceTime(800)
   expect(server.heard('saveDraft')).toEqual(['saveDraft 13'])
 })
 
 test('a stored answer with a lost response is sent again with the same key', async () => {
   const { server, exam, state } = await openExamPage()
-  server.next('submit', lost)
-  answer({ exam })
-  await pass(500)
+  server.next('submit', loseResponse)
+  submitOption({ exam })
+  await advanceTime(500)
   const [first, again, ...more] = server.of('submit')
   expect(again).toEqual(first)
   expect(more).toEqual([])
@@ -93,30 +93,30 @@ test('a stored answer with a lost response is sent again with the same key', asy
 
 test('a selection made while an answer was being sent is saved afterwards', async () => {
   const { server, exam } = await openExamPage()
-  const { turn, release } = held()
+  const { turn, release } = holdResponse()
   server.next('submit', turn)
-  answer({ exam })
-  await settle()
+  submitOption({ exam })
+  await finishPendingWork()
   exam.choose(2)
-  await pass(2_000)
+  await advanceTime(2_000)
   expect(server.heard('saveDraft')).toEqual([])
   release()
-  await pass(800)
+  await advanceTime(800)
   expect(server.of('saveDraft')).toMatchObject([{ body: { answers: [2] } }])
 })
 
 test('a delivered answer equal to the selection leaves nothing to save', async () => {
   const { server, exam } = await openExamPage()
-  answer({ exam })
-  await pass(5_000)
+  submitOption({ exam })
+  await advanceTime(5_000)
   expect(server.heard('saveDraft')).toEqual([])
 })
 
 test('a different answer count on the server means another device, and all pages are read again', async () => {
   const { server, exam, state } = await openExamPage({ server: examServer(aPaper(20)) })
   server.paper[19] = anExamQuestion(20, { is_answered: true, interviewee_answers: [1] })
-  answer({ exam })
-  await settle()
+  submitOption({ exam })
+  await finishPendingWork()
 
   expect(server.heard('listPage').slice(2)).toEqual(['listPage 1', 'listPage 2'])
   expect(state().answered).toBe(2)
@@ -125,16 +125,16 @@ test('a different answer count on the server means another device, and all pages
 test('reading pages again stops at a page that failed', async () => {
   const { server, exam } = await openExamPage({ server: examServer(aPaper(20)) })
   server.paper[19] = anExamQuestion(20, { is_answered: true, interviewee_answers: [1] })
-  server.next('listPage', cut)
-  answer({ exam })
-  await pass(5_000)
+  server.next('listPage', networkError)
+  submitOption({ exam })
+  await advanceTime(5_000)
   expect(server.heard('listPage').slice(2)).toEqual(['listPage 1'])
 })
 
 test('a submission of another tab is also sent from this tab, with its key', async () => {
   const { server, exam, state } = await openExamPage()
   exam.engine.apply({ kind: 'submitted', submission: foreign }, true)
-  await settle()
+  await finishPendingWork()
 
   expect(server.of('submit')).toMatchObject([{ id: 1, key: 'of another tab', body: { answers: [2] } }])
   expect(state().queue).toEqual([])
@@ -143,19 +143,19 @@ test('a submission of another tab is also sent from this tab, with its key', asy
 test('the response to another tab’s submission does not set the clock, because it may be a repeat', async () => {
   const { server, exam } = await openExamPage()
   server.interview.remaining_time = '00:10:00'
-  server.next('lookUp', cut)
+  server.next('lookUp', networkError)
   exam.engine.apply({ kind: 'submitted', submission: foreign }, true)
-  await settle()
+  await finishPendingWork()
   expect(server.heard('submit')).toEqual(['submit 1'])
   expect(exam.leftMs()).toBe(3_600_000)
 })
 
 test('a selection is not saved after another tab has submitted it', async () => {
   const { server, exam } = await openExamPage()
-  server.next('submit', held().turn)
+  server.next('submit', holdResponse().turn)
   exam.choose(2)
   exam.engine.apply({ kind: 'submitted', submission: foreign }, true)
-  await pass(5_000)
+  await advanceTime(5_000)
   expect(server.heard('saveDraft')).toEqual([])
 })
 
@@ -163,17 +163,17 @@ test('the responses of another tab cause no page reads here', async () => {
   const { server, exam } = await openExamPage()
   exam.engine.apply({ kind: 'delivered', submission: foreign, isAnswered: true, answered: 3 }, true)
   exam.engine.apply({ kind: 'refused', submission: { ...foreign, questionId: 2 } }, true)
-  await settle()
+  await finishPendingWork()
   expect(server.heard('listPage')).toEqual(['listPage 1'])
 })
 
 test('an answer to a question without a loaded page causes no page read', async () => {
   const server = examServer()
-  server.next('listPage', held().turn)
+  server.next('listPage', holdResponse().turn)
   const { exam } = await openExamPage({ server })
   exam.engine.apply({ kind: 'delivered', submission: foreign, isAnswered: true, answered: 3 })
   exam.engine.apply({ kind: 'refused', submission: foreign })
-  await settle()
+  await finishPendingWork()
   expect(server.heard('listPage')).toEqual(['listPage 1'])
 })
 
@@ -182,15 +182,15 @@ test.each([{ kind: 'ended', phase: 'over' } as const, { kind: 'reopened' } as co
   async (event) => {
     const { server, exam, close } = await openExamPage()
     server.isReachable = false
-    answer({ exam })
+    submitOption({ exam })
     exam.goTo(1)
     exam.choose(2)
-    await pass(300)
+    await advanceTime(300)
     close()
     exam.engine.apply(event)
     server.isReachable = true
     const before = server.asked.length
-    await pass(60_000)
+    await advanceTime(60_000)
     expect(server.asked.slice(before)).toEqual([])
   },
 )
@@ -198,11 +198,11 @@ test.each([{ kind: 'ended', phase: 'over' } as const, { kind: 'reopened' } as co
 test('an answer waiting for the network is released immediately at the end', async () => {
   const { server, exam, state } = await openExamPage()
   server.isReachable = false
-  answer({ exam })
-  await settle()
+  submitOption({ exam })
+  await finishPendingWork()
   expect(state().sending).toBe('waiting')
   exam.engine.apply({ kind: 'ended', phase: 'over' }, true)
-  await settle()
+  await finishPendingWork()
   expect(state().sending).toBe('idle')
 })
 
@@ -210,26 +210,26 @@ test('a selection waiting for the network is released at the end too', async () 
   const { server, exam, state } = await openExamPage()
   server.isReachable = false
   exam.choose(1)
-  await pass(800)
+  await advanceTime(800)
   expect(state().drafting).toBe('waiting')
   exam.engine.apply({ kind: 'ended', phase: 'over' }, true)
-  await settle()
+  await finishPendingWork()
   expect(state().drafting).toBe('idle')
 })
 
 test('a retry request immediately sends all data that waits for the network', async () => {
   const { server, exam } = await openExamPage({ server: examServer(aPaper(20)) })
   exam.choose(1)
-  await pass(500)
+  await advanceTime(500)
   exam.goTo(1)
   server.isReachable = false
-  answer({ exam })
+  submitOption({ exam })
   exam.report(1, 'The picture is missing', () => {})
-  await pass(4_000)
+  await advanceTime(4_000)
   server.isReachable = true
   const before = server.asked.length
   exam.retry()
-  await settle()
+  await finishPendingWork()
 
   const heard = new Set(server.asked.slice(before).map(({ name }) => name))
   expect([...heard].toSorted()).toEqual(['getOne', 'keepPlace', 'lookUp', 'presence', 'remark', 'saveDraft', 'submit'])
@@ -241,37 +241,37 @@ test('a second report of the end near the deadline makes the page ask whether th
   const { state } = await openExamPage({ server, leftMs: 14_000 })
   server.interview.is_closed = true
   server.next('presence', refused(409, 'INTERVIEW_CLOSED'), refused(409, 'INTERVIEW_CLOSED'))
-  await pass(10_000)
+  await advanceTime(10_000)
   expect(state().phase).toBe('open')
-  await pass(10_000)
+  await advanceTime(10_000)
   expect(server.heard('lookUp', 'close')).toEqual(['lookUp', 'close'])
   expect(state().phase).toBe('over')
 })
 
 test('an answer is sent with its base answer, and a newer one from another device stays on screen', async () => {
   const { server, exam, state } = await openExamPage()
-  server.next('submit', cut, refused(409, 'ANSWERED_LATER'))
+  server.next('submit', networkError, refused(409, 'ANSWERED_LATER'))
   const [first] = server.paper
   if (!first) throw new Error('an empty paper')
-  answer({ exam })
-  await settle()
+  submitOption({ exam })
+  await finishPendingWork()
   expect(server.of('submit')).toMatchObject([{ body: { answers: [1], based_on: [], chosen_time: expect.any(String) } }])
   Object.assign(first, { interviewee_answers: [2], is_answered: true })
-  await pass(5_000)
+  await advanceTime(5_000)
 
   expect(state()).toMatchObject({ queue: [], selections: {}, questions: [{ interviewee_answers: [2] }, {}, {}] })
-  expect(said()).toEqual(['You answered question 1 later on another device. That newer answer counts.'])
+  expect(toastMessages()).toEqual(['You answered question 1 later on another device. That answer counts.'])
 })
 
 test('another device on the same test is announced once, and its answers are shown', async () => {
   const { server, exam, state, close } = await openExamPage()
   exam.engine.apply({ kind: 'browsers', browsers: 2 })
   exam.engine.apply({ kind: 'browsers', browsers: 2 })
-  expect(said()).toEqual(['Your test has been opened on another device.'])
+  expect(toastMessages()).toEqual(['Your test has been opened on another device.'])
   const [first] = server.paper
   if (!first) throw new Error('an empty paper')
   Object.assign(first, { interviewee_answers: [2], is_answered: true })
-  await pass(10_000)
+  await advanceTime(10_000)
   expect(state().questions[0]).toMatchObject({ interviewee_answers: [2] })
 
   close()

@@ -1,16 +1,16 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { pass, settle, show } from '../../../../test/browser.ts'
+import { advanceTime, finishPendingWork, setVisibility } from '../../../../test/browser.ts'
 import { openExamPage } from '../../../../test/examPage.ts'
 import type { ExamServer } from '../../../../test/examServer.ts'
 import { changeLanguage } from '../../../i18n/language.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
-  show('visible')
+  setVisibility('visible')
 })
 
 const noticed = (server: ExamServer) => server.of('notice').map(({ body }) => body['kind'])
-const told = (server: ExamServer, what: 'leaves' | 'returns') =>
+const reportedLeaves = (server: ExamServer, what: 'leaves' | 'returns') =>
   server.of('presence').flatMap(({ body }) => (what in body ? [body[what]] : []))
 
 function cameBy(type: 'navigate' | 'reload' | 'back_forward') {
@@ -20,12 +20,12 @@ function cameBy(type: 'navigate' | 'reload' | 'back_forward') {
 /** Browsers first fire `pagehide`, then hide the page. */
 function goAway({ close }: { close: () => void }): void {
   window.dispatchEvent(new Event('pagehide'))
-  show('hidden')
+  setVisibility('hidden')
   close()
 }
 
 async function openNext(server: ExamServer, type: Parameters<typeof cameBy>[0] = 'reload') {
-  show('visible')
+  setVisibility('visible')
   cameBy(type)
   return openExamPage({ server })
 }
@@ -36,19 +36,19 @@ test('a reload is reported once, with the key of the previous page', async () =>
   const first = await openExamPage()
   const { server } = first
   goAway(first)
-  await settle()
+  await finishPendingWork()
   expect(noticed(server)).toEqual([])
-  expect(told(server, 'leaves')).toEqual([{ key: aKey, kind: 'hidden' }])
+  expect(reportedLeaves(server, 'leaves')).toEqual([{ key: aKey, kind: 'hidden' }])
   expect(server.of('presence').at(-1)).toMatchObject({ isLastWord: true })
 
-  await pass(1_200)
+  await advanceTime(1_200)
   await openNext(server)
-  const [leaves] = told(server, 'leaves') as { key: string }[]
-  const [, returns, ...more] = told(server, 'returns')
+  const [leaves] = reportedLeaves(server, 'leaves') as { key: string }[]
+  const [, returns, ...more] = reportedLeaves(server, 'returns')
   expect(returns).toEqual([{ key: leaves?.key, kind: 'reload', lasted: 1_200, ago: 1_200 }])
-  await pass(60_000)
+  await advanceTime(60_000)
   expect(more).toEqual([])
-  expect(told(server, 'returns')).toHaveLength(2)
+  expect(reportedLeaves(server, 'returns')).toHaveLength(2)
 })
 
 test('a language change is reported as such, before and after the page loads again', async () => {
@@ -56,11 +56,11 @@ test('a language change is reported as such, before and after the page loads aga
   const first = await openExamPage()
   changeLanguage('es')
   goAway(first)
-  await settle()
-  expect(told(first.server, 'leaves')).toEqual([{ key: aKey, kind: 'language' }])
+  await finishPendingWork()
+  expect(reportedLeaves(first.server, 'leaves')).toEqual([{ key: aKey, kind: 'language' }])
   await openNext(first.server)
 
-  expect(told(first.server, 'returns').at(-1)).toMatchObject([{ kind: 'language' }])
+  expect(reportedLeaves(first.server, 'returns').at(-1)).toMatchObject([{ kind: 'language' }])
 })
 
 test.each(['navigate', 'back_forward'] as const)('a page opened in another way is not a reload: %s', async (type) => {
@@ -68,7 +68,7 @@ test.each(['navigate', 'back_forward'] as const)('a page opened in another way i
   goAway(first)
   await openNext(first.server, type)
 
-  expect(told(first.server, 'returns')).toEqual([[], []])
+  expect(reportedLeaves(first.server, 'returns')).toEqual([[], []])
 })
 
 test('reloads without a server are reported until the server has received them all, with the failures', async () => {
@@ -77,15 +77,15 @@ test('reloads without a server are reported until the server has received them a
   server.isReachable = false
   goAway(first)
   const second = await openNext(server)
-  await pass(5_000)
+  await advanceTime(5_000)
   goAway(second)
-  await pass(40_000)
+  await advanceTime(40_000)
   const third = await openNext(server)
   onTestFinished(third.close)
   server.isReachable = true
-  await pass(10_000)
+  await advanceTime(10_000)
 
-  expect(told(server, 'returns').at(-1)).toMatchObject([
+  expect(reportedLeaves(server, 'returns').at(-1)).toMatchObject([
     { kind: 'reload', lasted: 0, ago: 55_000 },
     { kind: 'reload', lasted: 40_000, ago: 50_000 },
   ])
@@ -96,7 +96,7 @@ test('reloads without a server are reported until the server has received them a
 test('a reload longer than any server timeout counts as a failed request', async () => {
   const first = await openExamPage()
   goAway(first)
-  await pass(40_000)
+  await advanceTime(40_000)
   await openNext(first.server)
 
   expect(first.server.of('presence').at(-1)).toMatchObject({ body: { missed: 1 } })
@@ -105,34 +105,34 @@ test('a reload longer than any server timeout counts as a failed request', async
 test('a page kept by the browser counts as hidden', async () => {
   const { server } = await openExamPage()
   window.dispatchEvent(new Event('pagehide'))
-  show('hidden')
-  await settle()
-  show('visible')
-  await settle()
+  setVisibility('hidden')
+  await finishPendingWork()
+  setVisibility('visible')
+  await finishPendingWork()
 
   expect(noticed(server)).toEqual(['page_visible'])
   expect(sessionStorage.getItem('assay-left a-code')).toBeNull()
-  show('hidden')
-  await settle()
+  setVisibility('hidden')
+  await finishPendingWork()
   expect(noticed(server)).toEqual(['page_visible', 'page_hidden'])
 })
 
 test('a hidden page has already reported that it is leaving', async () => {
   const { server } = await openExamPage()
-  show('hidden')
+  setVisibility('hidden')
   window.dispatchEvent(new Event('pagehide'))
-  await settle()
+  await finishPendingWork()
 
   expect(noticed(server)).toEqual(['page_hidden'])
-  expect(told(server, 'leaves')).toEqual([])
+  expect(reportedLeaves(server, 'leaves')).toEqual([])
 })
 
 test('a tab without storage, or with another value of that name, opens normally', async () => {
   sessionStorage.setItem('assay-left a-code', 'no list')
   const page = await openExamPage()
-  expect(told(page.server, 'returns')).toEqual([[]])
+  expect(reportedLeaves(page.server, 'returns')).toEqual([[]])
   vi.stubGlobal('sessionStorage', undefined)
   goAway(page)
-  await settle()
-  expect(told(page.server, 'leaves')).toHaveLength(1)
+  await finishPendingWork()
+  expect(reportedLeaves(page.server, 'leaves')).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { pass, settle, show } from '../../../../test/browser.ts'
-import { answer, openExamPage, said } from '../../../../test/examPage.ts'
-import { cut, type ExamServer, held, refused } from '../../../../test/examServer.ts'
+import { advanceTime, finishPendingWork, setVisibility } from '../../../../test/browser.ts'
+import { openExamPage, submitOption, toastMessages } from '../../../../test/examPage.ts'
+import { type ExamServer, holdResponse, networkError, refused } from '../../../../test/examServer.ts'
 import { loadTexts } from '../../../i18n/candidateTexts.ts'
 import { toasts } from '../toasts.ts'
 
@@ -46,11 +46,11 @@ test.each(['copy', 'cut'] as const)(
 test('blocked copying is reported once', async () => {
   await openExamPage()
   copy('copy')
-  expect(said()).toEqual(['Copying is blocked during the test.'])
+  expect(toastMessages()).toEqual(['Copying is blocked during the test.'])
   toasts.set({ shown: [] })
   copy('copy')
   copy('cut')
-  expect(said()).toEqual([])
+  expect(toastMessages()).toEqual([])
 })
 
 test('a copy event without clipboard data is blocked too', async () => {
@@ -65,8 +65,8 @@ test('a page that becomes hidden reports it, and saves its selections immediatel
   const { server, exam } = await openExamPage()
   exam.choose(1)
   const before = server.asked.length
-  show('hidden')
-  await settle()
+  setVisibility('hidden')
+  await finishPendingWork()
 
   expect(notices(server)).toEqual(['page_hidden'])
   expect(server.heard('saveDraft')).toEqual(['saveDraft 1'])
@@ -77,11 +77,11 @@ test('a page that becomes hidden reports it, and saves its selections immediatel
 
 test('a page that becomes visible reports it, and reads the clock and its questions again', async () => {
   const { server } = await openExamPage()
-  show('hidden')
-  await settle()
+  setVisibility('hidden')
+  await finishPendingWork()
   const before = server.asked.length
-  show('visible')
-  await settle()
+  setVisibility('visible')
+  await finishPendingWork()
 
   expect(notices(server)).toEqual(['page_hidden', 'page_visible'])
   const heard = server.asked.slice(before).map(({ name }) => name)
@@ -91,23 +91,23 @@ test('a page that becomes visible reports it, and reads the clock and its questi
 
 test('the heartbeat of a hidden page says that it is hidden', async () => {
   const { server } = await openExamPage()
-  show('hidden')
-  await pass(10_000)
+  setVisibility('hidden')
+  await advanceTime(10_000)
   expect(server.of('presence').at(-1)).toMatchObject({ body: { is_hidden: true }, isLastWord: false })
 })
 
 test.each([
-  ['comes back', () => show('visible')],
+  ['comes back', () => setVisibility('visible')],
   ['hears of a network', () => void window.dispatchEvent(new Event('online'))],
 ])('a page that %s immediately retries data that waits', async (_, happens) => {
   const { server, exam, state } = await openExamPage()
   server.isReachable = false
-  answer({ exam })
-  await settle()
+  submitOption({ exam })
+  await finishPendingWork()
   expect(state().isOnline).toBe(false)
   server.isReachable = true
   happens()
-  await settle()
+  await finishPendingWork()
 
   expect(server.heard('submit')).toEqual(['submit 1', 'submit 1'])
   expect(state()).toMatchObject({ queue: [], isOnline: true })
@@ -116,7 +116,7 @@ test.each([
 test('a returning network reads the clock and the questions on the screen again', async () => {
   const { server } = await openExamPage()
   window.dispatchEvent(new Event('online'))
-  await settle()
+  await finishPendingWork()
 
   expect(server.heard('lookUp', 'listPage')).toEqual(['listPage 1', 'lookUp', 'listPage 1'])
   expect(notices(server)).toEqual([])
@@ -131,39 +131,39 @@ test('a lost network is accepted immediately, and a returned one only after a se
   server.isReachable = false
   window.dispatchEvent(new Event('online'))
   expect(state().isOnline).toBe(false)
-  await settle()
+  await finishPendingWork()
   expect(state().isOnline).toBe(false)
 })
 
 test('a browser without storage asks before it leaves a page with an answer in progress', async () => {
   const { server, exam } = await openExamPage()
   expect(leave()).toEqual({ isAsked: false })
-  server.next('submit', cut)
-  answer({ exam })
-  await settle()
+  server.next('submit', networkError)
+  submitOption({ exam })
+  await finishPendingWork()
   expect(leave()).toEqual({ isAsked: true })
   exam.retry()
-  await settle()
+  await finishPendingWork()
   expect(leave()).toEqual({ isAsked: false })
 })
 
 test('a closed page listens to no events', async () => {
   const { server, exam, close, state } = await openExamPage()
-  server.next('submit', cut, held().turn)
-  answer({ exam })
-  await settle()
-  await pass(500)
+  server.next('submit', networkError, holdResponse().turn)
+  submitOption({ exam })
+  await finishPendingWork()
+  await advanceTime(500)
   expect(leave().isAsked).toBe(true)
   close()
   expect(leave().isAsked).toBe(false)
   const before = server.asked.length
   expect(copy('copy').isBlocked).toBe(false)
   expect(copy('cut').isBlocked).toBe(false)
-  show('hidden')
-  show('visible')
+  setVisibility('hidden')
+  setVisibility('visible')
   window.dispatchEvent(new Event('online'))
   window.dispatchEvent(new Event('offline'))
-  await pass(60_000)
+  await advanceTime(60_000)
 
   expect(server.asked.slice(before)).toEqual([])
   expect(state().isOnline).toBe(true)
@@ -172,16 +172,16 @@ test('a closed page listens to no events', async () => {
 test('a test deleted in the meantime is gone when the page becomes visible', async () => {
   const { server, state } = await openExamPage()
   server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
-  show('visible')
-  await settle()
+  setVisibility('visible')
+  await finishPendingWork()
   expect(state().phase).toBe('gone')
 })
 
 test('other errors in reading the clock change nothing', async () => {
   const { server, state } = await openExamPage()
-  server.next('lookUp', cut)
-  show('visible')
-  await settle()
+  server.next('lookUp', networkError)
+  setVisibility('visible')
+  await finishPendingWork()
   expect(state().phase).toBe('open')
 })
 
@@ -192,17 +192,17 @@ test.each([
 ])('a page that becomes visible follows a reopened or finished test: %o', async (change, phase) => {
   const { server, state } = await openExamPage()
   Object.assign(server.interview, change)
-  server.next('presence', cut)
-  show('visible')
-  await settle()
+  server.next('presence', networkError)
+  setVisibility('visible')
+  await finishPendingWork()
   expect(state().phase).toBe(phase)
 })
 
 test('a page that becomes visible has the server’s clock', async () => {
   const { server, exam } = await openExamPage()
-  server.next('presence', cut)
+  server.next('presence', networkError)
   server.interview.remaining_time = '00:10:00'
-  show('visible')
-  await settle()
+  setVisibility('visible')
+  await finishPendingWork()
   expect(exam.leftMs() / 60_000).toBeCloseTo(10, 1)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../../testing/client/examQuestion.ts'
-import { pass, settle, show, takeBrowser } from '../../../../test/browser.ts'
+import { advanceTime, finishPendingWork, setVisibility, takeBrowser } from '../../../../test/browser.ts'
 import { examPage, openExamPage } from '../../../../test/examPage.ts'
-import { aPaper, cut, examServer, held, refused } from '../../../../test/examServer.ts'
+import { aPaper, examServer, holdResponse, networkError, refused } from '../../../../test/examServer.ts'
 import { pageOfQuestion } from '../effects/questionLoader.ts'
 
 function threePages() {
@@ -33,11 +33,11 @@ test('questions delivered with the page are not requested again', async () => {
 
 test('a failed page is requested again with longer waits, and the next page starts from the beginning', async () => {
   const server = threePages()
-  server.next('listPage', cut, cut, (answer) => answer(), cut)
+  server.next('listPage', networkError, networkError, (answer) => answer(), networkError)
   await openExamPage({ server })
   const amounts = [server.of('listPage').length]
   for (const ms of [499, 1, 999, 1, 499, 1]) {
-    await pass(ms)
+    await advanceTime(ms)
     amounts.push(server.of('listPage').length)
   }
 
@@ -49,11 +49,11 @@ test('a returning network ends the waits immediately', async () => {
   const server = threePages()
   server.isReachable = false
   const { state } = await openExamPage({ server })
-  await pass(20_000)
+  await advanceTime(20_000)
   const before = server.of('listPage').length
   server.isReachable = true
   window.dispatchEvent(new Event('online'))
-  await settle()
+  await finishPendingWork()
 
   expect(server.of('listPage').length).toBeGreaterThan(before)
   expect(state().questions).not.toContain(undefined)
@@ -67,7 +67,7 @@ test.each([
   const server = threePages()
   server.next('listPage', turn)
   const { state } = await openExamPage({ server })
-  await pass(60_000)
+  await advanceTime(60_000)
 
   expect(state().phase).toBe(phase)
   expect(server.heard('listPage')).toEqual(['listPage 2'])
@@ -75,9 +75,9 @@ test.each([
 
 test('other errors do not affect the test: it continues', async () => {
   const { server, state } = await openExamPage()
-  server.next('listPage', cut)
-  show('visible')
-  await settle()
+  server.next('listPage', networkError)
+  setVisibility('visible')
+  await finishPendingWork()
 
   expect(server.heard('listPage')).toEqual(['listPage 1', 'listPage 1'])
   expect(state().phase).toBe('open')
@@ -88,8 +88,8 @@ test('a page that becomes visible reads its questions again', async () => {
   const { exam, state } = await openExamPage({ server })
   exam.goTo(21)
   server.paper[21] = anExamQuestion(22, { is_answered: true, interviewee_answers: [3] })
-  show('visible')
-  await settle()
+  setVisibility('visible')
+  await finishPendingWork()
 
   expect(server.heard('listPage').slice(3)).toEqual(['listPage 3'])
   expect(state().questions[21]).toMatchObject({ id: 22, interviewee_answers: [3] })
@@ -97,49 +97,49 @@ test('a page that becomes visible reads its questions again', async () => {
 
 test('a page requested before an answer was sent is not shown afterwards', async () => {
   const { server, exam, state } = await openExamPage()
-  const { turn, release } = held()
+  const { turn, release } = holdResponse()
   server.next('listPage', turn)
-  show('visible')
-  await settle()
+  setVisibility('visible')
+  await finishPendingWork()
   exam.choose(2)
   exam.submit()
-  await settle()
+  await finishPendingWork()
   release()
-  await settle()
+  await finishPendingWork()
 
   expect(state().questions[0]).toMatchObject({ is_answered: true, interviewee_answers: [2] })
 })
 
 test('a failed draft reads only its question again, and is sent after that', async () => {
   const { server, exam } = await openExamPage()
-  server.next('saveDraft', cut)
-  server.next('getOne', cut)
+  server.next('saveDraft', networkError)
+  server.next('getOne', networkError)
   exam.goTo(1)
   exam.choose(2)
-  await pass(800)
+  await advanceTime(800)
   expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2'])
-  await pass(500)
+  await advanceTime(500)
   expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2', 'getOne 2'])
-  await pass(1_000)
+  await advanceTime(1_000)
   expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2', 'getOne 2', 'getOne 2', 'saveDraft 2'])
 })
 
 test('the first question is read alone like any other question', async () => {
   const { server, exam } = await openExamPage()
-  server.next('saveDraft', cut)
+  server.next('saveDraft', networkError)
   exam.choose(2)
-  await pass(1_300)
+  await advanceTime(1_300)
   expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 1', 'getOne 1', 'saveDraft 1'])
 })
 
 test('a failed draft is discarded after a newer submission from another device', async () => {
   const { server, exam, state } = await openExamPage()
-  server.next('saveDraft', cut)
+  server.next('saveDraft', networkError)
   exam.goTo(1)
   exam.choose(2)
-  await pass(800)
+  await advanceTime(800)
   server.paper[1] = anExamQuestion(2, { is_answered: true, interviewee_answers: [3] })
-  await pass(500)
+  await advanceTime(500)
 
   expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2', 'getOne 2'])
   expect(state()).toMatchObject({ selections: {}, answered: 1 })
@@ -149,10 +149,10 @@ test('a failed draft is discarded after a newer submission from another device',
 
 test('a permanently rejected question ends the test, also when it was read alone', async () => {
   const { server, exam, state } = await openExamPage()
-  server.next('saveDraft', cut)
+  server.next('saveDraft', networkError)
   server.next('getOne', refused(409, 'INTERVIEW_CLOSED'))
   exam.choose(2)
-  await pass(2_000)
+  await advanceTime(2_000)
 
   expect(state().phase).toBe('over')
   expect(server.heard('saveDraft')).toEqual(['saveDraft 1'])
@@ -160,7 +160,7 @@ test('a permanently rejected question ends the test, also when it was read alone
 
 test('the first page is requested only when the test is opened', async () => {
   const { server, exam } = await examPage()
-  await settle()
+  await finishPendingWork()
   expect(server.asked).toEqual([])
   exam.open()()
 })

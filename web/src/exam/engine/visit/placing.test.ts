@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pass, settle, takeBrowser } from '../../../../test/browser.ts'
-import { answer, examPage, openExamPage } from '../../../../test/examPage.ts'
+import { advanceTime, finishPendingWork, takeBrowser } from '../../../../test/browser.ts'
+import { examPage, openExamPage, submitOption } from '../../../../test/examPage.ts'
 import { examServer, refused } from '../../../../test/examServer.ts'
 
 test('another device opens at the last viewed question, with its flags', async () => {
@@ -21,21 +21,21 @@ test('the server receives the question where the candidate stays, and changed fl
   const { server, exam } = await openExamPage({ place: { position: 0, flags: [1] } })
   exam.flag(false)
   exam.goTo(1)
-  await pass(499)
+  await advanceTime(499)
   exam.goTo(2)
   exam.flag(true)
-  await pass(499)
+  await advanceTime(499)
   expect(server.of('keepPlace')).toEqual([])
-  await pass(1)
-  await settle()
+  await advanceTime(1)
+  await finishPendingWork()
   expect(server.of('keepPlace')).toHaveLength(1)
   expect(server.place).toEqual({ position: 2, flags: [3] })
 })
 
 test('an answer also sends the candidate’s position', async () => {
   const page = await openExamPage()
-  answer(page)
-  await pass(500)
+  submitOption(page)
+  await advanceTime(500)
   expect(page.server.place.position).toBe(0)
 })
 
@@ -46,7 +46,7 @@ test('a position changed without a network replaces the server’s, and is sent 
   server.isReachable = false
   first.exam.goTo(2)
   first.exam.flag(true)
-  await pass(500)
+  await advanceTime(500)
   first.close()
   first.exam.engine.apply({ kind: 'time_up' })
 
@@ -62,6 +62,6 @@ test('a server that rejects positions is not asked repeatedly', async () => {
   server.next('keepPlace', refused(404, 'NOT_FOUND'))
   const { exam } = await openExamPage({ server })
   exam.goTo(1)
-  await pass(60_000)
+  await advanceTime(60_000)
   expect(server.of('keepPlace')).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
-import { pass, settle, takeBrowser } from '../../../../test/browser.ts'
-import { answer, examPage, openExamPage } from '../../../../test/examPage.ts'
-import { cut, examServer, held } from '../../../../test/examServer.ts'
+import { advanceTime, finishPendingWork, takeBrowser } from '../../../../test/browser.ts'
+import { examPage, openExamPage, submitOption } from '../../../../test/examPage.ts'
+import { examServer, holdResponse, networkError } from '../../../../test/examServer.ts'
 
 function returning(kept: Record<string, string>) {
   const server = examServer()
@@ -47,7 +47,7 @@ test('a report of an earlier visit is sent when the test opens', async () => {
   const reports = JSON.stringify([{ key: 'kept', questionId: 2, text: 'The picture is missing' }])
   const { server, exam } = await returning({ reports })
   const close = exam.open()
-  await settle()
+  await finishPendingWork()
   close()
   expect(server.of('remark')).toMatchObject([{ key: 'kept' }])
 })
@@ -56,15 +56,15 @@ test('an answer submitted offline is sent at the next visit, with its key', asyn
   const server = keepingBrowser()
   const first = await openExamPage({ server })
   server.isReachable = false
-  answer(first)
-  await settle()
+  submitOption(first)
+  await finishPendingWork()
   first.close()
   server.isReachable = true
 
   const second = await examPage({ server })
   expect(second.state().queue).toMatchObject([{ questionId: 1, answers: [1] }])
   const close = second.exam.open()
-  await settle()
+  await finishPendingWork()
   close()
   const [lost, arrived] = server.of('submit')
   expect(arrived?.key).toBe(lost?.key)
@@ -76,10 +76,10 @@ test('an unsaved selection is restored and saved at the next visit, and a saved 
   const server = keepingBrowser()
   const first = await openExamPage({ server })
   first.exam.choose(2)
-  await pass(800)
+  await advanceTime(800)
   first.exam.goTo(1)
   first.exam.choose(3)
-  await settle()
+  await finishPendingWork()
   first.close()
   first.exam.engine.apply({ kind: 'time_up' })
   expect(server.heard('saveDraft')).toEqual(['saveDraft 1'])
@@ -89,7 +89,7 @@ test('an unsaved selection is restored and saved at the next visit, and a saved 
   Object.assign(paper[0] ?? {}, { draft: [2] })
   const second = await openExamPage({ server })
   expect(second.state().selections).toMatchObject({ 1: { options: [2] }, 2: { options: [3] } })
-  await pass(800)
+  await advanceTime(800)
   expect(server.heard('saveDraft')).toEqual(['saveDraft 1', 'saveDraft 2'])
 })
 
@@ -98,17 +98,17 @@ test('a restored selection is saved after its page loads, because another device
   const first = await openExamPage({ server })
   first.exam.goTo(1)
   first.exam.choose(3)
-  await settle()
+  await finishPendingWork()
   first.close()
   vi.clearAllTimers()
 
-  const page = held()
+  const page = holdResponse()
   server.next('listPage', page.turn)
   await openExamPage({ server })
-  await pass(3_000)
+  await advanceTime(3_000)
   expect(server.heard('saveDraft', 'getOne')).toEqual([])
   page.release()
-  await pass(2_000)
+  await advanceTime(2_000)
   expect(server.of('saveDraft')).toMatchObject([{ id: 2, body: { answers: [3] } }])
 })
 
@@ -122,16 +122,16 @@ test('leaving the page asks first while an answer or a finish waits, and not oth
     return event.defaultPrevented
   }
   expect(asks()).toBe(false)
-  server.next('submit', cut)
-  answer({ exam })
-  await settle()
+  server.next('submit', networkError)
+  submitOption({ exam })
+  await finishPendingWork()
   expect(asks()).toBe(true)
-  await pass(500)
-  await settle()
+  await advanceTime(500)
+  await finishPendingWork()
   expect(asks()).toBe(false)
-  server.next('close', cut)
+  server.next('close', networkError)
   exam.finish()
-  await settle()
+  await finishPendingWork()
   expect(asks()).toBe(true)
   exam.stay()
   expect(asks()).toBe(false)
@@ -142,8 +142,8 @@ test('the end deletes the stored data', async () => {
   const { exam } = await openExamPage({ server })
   exam.choose(2)
   exam.flag(true)
-  await settle()
+  await finishPendingWork()
   exam.finish()
-  await settle()
+  await finishPendingWork()
   expect((await examPage({ server })).state()).toMatchObject({ selections: {}, flags: [] })
 })

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { otherPage, pass, settle } from '../../../../test/browser.ts'
+import { advanceTime, finishPendingWork, otherPage } from '../../../../test/browser.ts'
 import { runningClock, Source } from '../../../../test/clock.ts'
 import { openExamPage } from '../../../../test/examPage.ts'
-import { cut, examServer, held } from '../../../../test/examServer.ts'
+import { examServer, holdResponse, networkError } from '../../../../test/examServer.ts'
 
 async function openWithStream() {
   Source.made = []
@@ -53,10 +53,10 @@ test('a change noticed by another page immediately reads the clock', async () =>
   const other = otherPage('assay-clock-a-code')
   const before = server.of('presence').length
   other.say({ word: 'here', page: 'another' })
-  await settle()
+  await finishPendingWork()
   expect(server.of('presence')).toHaveLength(before)
   other.say({ word: 'clock', page: 'another' })
-  await settle()
+  await finishPendingWork()
   expect(server.of('presence')).toHaveLength(before + 1)
 })
 
@@ -67,14 +67,14 @@ test('a closed page neither receives nor sends messages', async () => {
   const before = server.of('presence').length
   other.say({ word: 'who', page: 'another' })
   other.say({ word: 'clock', page: 'another' })
-  await pass(30_000)
+  await advanceTime(30_000)
   expect(other.heard).toEqual([])
   expect(server.of('presence')).toHaveLength(before)
 })
 
 test('an open page sends heartbeats, also while it loads', async () => {
   const server = examServer()
-  server.next('listPage', held().turn)
+  server.next('listPage', holdResponse().turn)
   await openExamPage({ server })
   expect(server.of('presence')).toMatchObject([{ body: { is_hidden: false, missed: 0 } }])
 })
@@ -90,13 +90,13 @@ test('a single heartbeat serves all pages of a browser, and the first free page 
   const other = otherPage('assay-clock-a-code')
   const before = server.of('presence').length
   for (let calls = 0; calls < 6; calls += 1) {
-    await pass(9_000)
+    await advanceTime(9_000)
     other.say(toldBy())
   }
   expect(server.of('presence')).toHaveLength(before)
   expect(state().given).toBe(220)
 
-  await pass(13_000)
+  await advanceTime(13_000)
   expect(server.of('presence')).toHaveLength(before + 1)
   expect(other.heard).toMatchObject([{ word: 'told', told: { isHidden: false } }])
 })
@@ -106,7 +106,7 @@ test('a visible page that another page reports as hidden sends a heartbeat immed
   const other = otherPage('assay-clock-a-code')
   const before = server.of('presence').length
   other.say(toldBy({ isHidden: true }))
-  await settle()
+  await finishPendingWork()
   expect(server.of('presence')).toHaveLength(before + 1)
   expect(server.of('presence').at(-1)).toMatchObject({ body: { is_hidden: false } })
 })
@@ -118,21 +118,21 @@ test.each([
   const { server, state } = await openExamPage()
   const other = otherPage('assay-clock-a-code')
   const before = server.of('presence').length
-  await pass(9_000)
+  await advanceTime(9_000)
   other.say(toldBy({ at: Date.now() + off }))
-  await pass(1_500)
+  await advanceTime(1_500)
   expect(server.of('presence')).toHaveLength(before + 1)
   expect(state().given).toBe(0)
 })
 
 test('a page that has not yet reported its arrival sends its own heartbeat', async () => {
   const server = examServer()
-  server.next('presence', cut)
+  server.next('presence', networkError)
   await openExamPage({ server })
   const other = otherPage('assay-clock-a-code')
-  await pass(9_000)
+  await advanceTime(9_000)
   other.say(toldBy())
-  await pass(1_500)
+  await advanceTime(1_500)
   expect(server.of('presence').map(({ body }) => body)).toMatchObject([{ returns: [] }, { missed: 1, returns: [] }])
 })
 
@@ -140,13 +140,13 @@ test('a heartbeat of another page during a running one does not delay the next',
   const server = examServer()
   await openExamPage({ server })
   const other = otherPage('assay-clock-a-code')
-  const { turn, release } = held()
+  const { turn, release } = holdResponse()
   server.next('presence', turn)
-  await pass(10_000)
+  await advanceTime(10_000)
   other.say(toldBy())
   release()
-  await settle()
+  await finishPendingWork()
   const before = server.of('presence').length
-  await pass(10_500)
+  await advanceTime(10_500)
   expect(server.of('presence')).toHaveLength(before + 1)
 })

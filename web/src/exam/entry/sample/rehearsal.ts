@@ -1,7 +1,7 @@
 import { Refused } from '@assay/contract/client'
 import { newKey } from '../../../lib/newKey.ts'
 import { readStored, removeValue, storeValue } from '../../../lib/storage.ts'
-import { ask, recordBrowserEvent, testSaving as save } from '../../calls.ts'
+import { recordBrowserEvent, testSaving as save, sendRequest } from '../../calls.ts'
 import { openExamStorage } from '../../engine/effects/keeping/examStorage.ts'
 import { createPause } from '../../engine/effects/pause.ts'
 import { createOutbox } from '../../engine/effects/sending/outbox.ts'
@@ -40,7 +40,7 @@ async function isStored(shelf: string, { key }: Submission): Promise<boolean> {
 
 async function sendTestAnswer(code: string, { answers }: Submission): Promise<Saved> {
   try {
-    const answer = await ask(save, { params: { code }, body: { answers: [...answers] } })
+    const answer = await sendRequest(save, { params: { code }, body: { answers: [...answers] } })
     const at = Date.parse(answer?.server_time)
     if (Number.isNaN(at)) return { saving: 'unreached', isRight: null }
     return { saving: 'works', isRight: Math.abs(Date.now() - at) < WRONG_MS }
@@ -53,7 +53,7 @@ async function sendTestAnswer(code: string, { answers }: Submission): Promise<Sa
 }
 
 const recordTrialRun = (code: string): Promise<Saved> =>
-  ask(recordBrowserEvent, { params: { code }, body: { kind: 'rehearsed' } }).then(
+  sendRequest(recordBrowserEvent, { params: { code }, body: { kind: 'rehearsed' } }).then(
     () => ({ saving: 'works', isRight: null }),
     () => ({ saving: 'unreached', isRight: null }),
   )

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ask, getInterview, withTiming } from '../../calls.ts'
+import { getInterview, sendRequest, withTiming } from '../../calls.ts'
 import { createPause } from '../../engine/effects/pause.ts'
 import { backoffMs } from '../../failure.ts'
 
-export const loadStartState = (code: string) => withTiming(ask(getInterview, { params: { code } })).catch(() => null)
+export const loadStartState = (code: string) =>
+  withTiming(sendRequest(getInterview, { params: { code } })).catch(() => null)
 
 export type Seen = NonNullable<Awaited<ReturnType<typeof loadStartState>>>
 

@@ -1,7 +1,7 @@
 export default {
   'SECOND.TITLE': 'Second step',
-  'SECOND.LEAD': 'Your password is right. Type the code that your authenticator app shows now.',
-  'SECOND.LEAD_PASSKEY': 'Your password is right. Confirm with your passkey that it is you.',
+  'SECOND.LEAD': 'Your password is correct. Type the code that your authenticator app shows now.',
+  'SECOND.LEAD_PASSKEY': 'Your password is correct. Confirm with your passkey that it is you.',
   'SECOND.LEAD_RECOVERY': 'Type one of the recovery codes that you saved. Each works once.',
   'SECOND.CODE': 'Code',
   'SECOND.CODE_HINT': 'Six digits',
@@ -11,7 +11,7 @@ export default {
   'SECOND.USE_RECOVERY': 'Use a recovery code',
   'SECOND.RECOVERY': 'Recovery code',
   'SECOND.USE_APP': 'Use the authenticator app',
-  'SECOND.WRONG': 'This code is not right. It changes every 30 seconds, and each works once.',
+  'SECOND.WRONG': 'This code is wrong. It changes every 30 seconds, and each works once.',
   'SECOND.WRONG_RECOVERY': 'This recovery code is wrong or already used.',
   'SECOND.WRONG_PASSKEY': 'This passkey was not accepted. Try another one, or another way.',
   'SECOND.OVER': 'This sign-in took too long, or too many codes were wrong. Please sign in again.',

@@ -28,7 +28,7 @@ export const security = {
   'FACTOR.CODE_FAULT': 'A code has six digits',
   'FACTOR.TURN_ON': 'Turn on',
   'FACTOR.ON': 'The authenticator app is set up',
-  'FACTOR.WRONG_CODE': 'This code is not right. Type the one that the app shows now.',
+  'FACTOR.WRONG_CODE': 'This code is wrong. Type the one that the app shows now.',
   'FACTOR.PENDING_OVER': 'The secret was valid for ten minutes. Begin again, with a new one.',
   'FACTOR.EXISTS': 'An authenticator app is set up already',
   'FACTOR.FAILED': 'This did not work. Please try again.',

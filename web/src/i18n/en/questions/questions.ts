@@ -28,7 +28,7 @@ export const questions = {
   'QUESTIONS.SOURCE_URL': 'Address of source {number}',
   'QUESTIONS.REMOVE_SOURCE': 'Remove source {number}',
   'QUESTIONS.KEY_RIGHT': 'Answer key is correct',
-  'QUESTIONS.KEY_DOUBT': 'I doubt the answer key',
+  'QUESTIONS.KEY_DOUBT': 'I doubt the key',
   'QUESTIONS.DOUBT_NOTE': 'Why do you doubt it?',
   'QUESTIONS.SAVE_NOTE': 'Save',
   'QUESTIONS.MARKED_RIGHT': 'Right, says {name}, {day}',

@@ -63,7 +63,7 @@ export const results = {
   'RESULT.READ_IN': 'Read in {language}',
   'RESULT.IS_RIGHT': 'Solution',
   'RESULT.RIGHT_OPTION': 'Right',
-  'RESULT.WRONG_OPTION': 'Not right',
+  'RESULT.WRONG_OPTION': 'Not correct',
   'RESULT.ANSWERED_OFTEN': 'Answered {count} times; the last {shown} are shown.',
   'RESULT.FINAL': 'Final answer',
   'RESULT.EARLIER': 'Answer {number}',

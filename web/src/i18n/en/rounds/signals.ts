@@ -20,8 +20,8 @@ export const signals = {
   'SIGNALS.WERE_SET_ASIDE': 'Set aside',
   'SIGNALS.WRONG_KEY': 'The answer key may be wrong',
   'SIGNALS.WRONG_KEY_SEEN':
-    'People who do well elsewhere do not get it right more often, and an option speaks against the key.',
-  'SIGNALS.SECOND_RIGHT': 'A second answer may be right',
+    'People who do well elsewhere do not answer it correctly more often, and an option contradicts the answer key.',
+  'SIGNALS.SECOND_RIGHT': 'A second answer may be correct',
   'SIGNALS.SECOND_RIGHT_SEEN': 'People who do well elsewhere tend to choose “{option}”, which counts as wrong.',
   'SIGNALS.DEAD_OPTION': 'An option is hardly ever chosen',
   'SIGNALS.DEAD_OPTION_SEEN': 'Of {wrong} wrong answers {chosen} chose “{option}”.',
@@ -35,15 +35,15 @@ export const signals = {
   'SIGNALS.FAST_ANSWERS_SEEN': 'Of {answered} answers, {fast} were given faster than their questions can be read.',
   'SIGNALS.LANGUAGE': 'Not as hard in every language',
   'SIGNALS.LANGUAGE_HARDER':
-    'People who do as well elsewhere get it right clearly less often {focal} than {reference} ({ofFocal} and {ofReference} papers).',
+    'People who do as well elsewhere answer it correctly clearly less often {focal} than {reference} ({ofFocal} and {ofReference} papers).',
   'SIGNALS.LANGUAGE_EASIER':
-    'People who do as well elsewhere get it right clearly more often {focal} than {reference} ({ofFocal} and {ofReference} papers).',
+    'People who do as well elsewhere answer it correctly clearly more often {focal} than {reference} ({ofFocal} and {ofReference} papers).',
   'SIGNALS.IN_LANGUAGE': 'in {language}',
   'SIGNALS.EXTRA_TIME': 'Not as hard with extra time',
   'SIGNALS.EXTRA_TIME_HARDER':
-    'People with extra time get it right clearly less often than others who do as well elsewhere ({ofFocal} and {ofReference} papers).',
+    'People with extra time answer it correctly clearly less often than others who do as well elsewhere ({ofFocal} and {ofReference} papers).',
   'SIGNALS.EXTRA_TIME_EASIER':
-    'People with extra time get it right clearly more often than others who do as well elsewhere ({ofFocal} and {ofReference} papers).',
+    'People with extra time answer it correctly clearly more often than others who do as well elsewhere ({ofFocal} and {ofReference} papers).',
   'SIGNALS.QUESTION': 'The question',
   'SIGNALS.RESULT': 'The result',
   'SIGNALS.TRUST':
@@ -65,7 +65,7 @@ export const signals = {
   'SIGNALS.MATRIX': 'All answers as a table',
   'SIGNALS.MATRIX_LEAD':
     'For statistics programs: a line for each person without a name, a column for each question. Each download is recorded.',
-  'SIGNALS.MATRIX_RIGHT': 'Right or wrong',
+  'SIGNALS.MATRIX_RIGHT': 'Correct or wrong',
   'SIGNALS.MATRIX_OPTION': 'Chosen options',
   'SIGNALS.MATRIX_SECONDS': 'Seconds',
   'SIGNALS.MATRIX_COLUMNS': 'Columns',

@@ -2,16 +2,16 @@ import type { StaffTexts } from '../../books.ts'
 import { account } from '../auth/account.ts'
 import { blueprints } from '../blueprints.ts'
 import { dashboard } from '../dashboard.ts'
+import { anonymousReview } from '../interviews/anonymousReview.ts'
 import { interviews } from '../interviews/interviews.ts'
-import { veil } from '../interviews/veil.ts'
 import { interviewWizard } from '../interviews/wizard.ts'
 import { labels } from '../labels/labels.ts'
 import { labelSelect } from '../labels/select.ts'
-import { apart } from '../questions/apart.ts'
 import { editor } from '../questions/editor.ts'
+import { enemies } from '../questions/enemies.ts'
 import { questions } from '../questions/questions.ts'
+import { translations } from '../questions/translations.ts'
 import { upload } from '../questions/upload.ts'
-import { wordings } from '../questions/wordings.ts'
 import { compare } from '../results/compare.ts'
 import { results } from '../results/results.ts'
 import { shares } from '../results/shares.ts'
@@ -31,8 +31,8 @@ export default {
   ...upload,
   ...editor,
   ...questions,
-  ...apart,
-  ...wordings,
+  ...enemies,
+  ...translations,
   ...labels,
   ...labelSelect,
   ...blueprints,
@@ -41,7 +41,7 @@ export default {
   ...shares,
   ...interviews,
   ...interviewWizard,
-  ...veil,
+  ...anonymousReview,
   ...results,
   ...compare,
   ...system,

@@ -3,7 +3,7 @@ import { PAGE_MAX } from '@assay/domain/limits'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../../i18n/text.ts'
-import { ask } from '../../../lib/api.ts'
+import { sendRequest } from '../../../lib/api.ts'
 import { readAllPages } from '../../../lib/lists/pages.ts'
 import { toastFailure } from '../../../lib/toast.tsx'
 import { selectItems } from '../decisions.ts'
@@ -27,7 +27,7 @@ export function ChooseAll({ id, tab, loss, total, deciding }: Props) {
     setReading(true)
     const readPage = async (start_index: number, end_index: number) => {
       const part = { start_index, end_index, ...itemsQuery(tab, loss) }
-      const { body } = await ask(listItems, { params: { id }, query: part })
+      const { body } = await sendRequest(listItems, { params: { id }, query: part })
       return { entries: body.items, total: body.amount_of_items }
     }
     const read = async () => {

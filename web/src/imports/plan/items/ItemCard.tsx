@@ -3,14 +3,15 @@ import { Badge, Checkbox, Group, Text } from '@mantine/core'
 import { languageNameOf } from '../../../i18n/language.ts'
 import { listInWords } from '../../../i18n/lists.ts'
 import { t } from '../../../i18n/text.ts'
+import { paths } from '../../../paths.ts'
 import { AnswerList } from '../../../questions/AnswerList.tsx'
 import { lazyComponent } from '../../../shell/lazyComponent.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { Surface } from '../../../ui/Surface.tsx'
 import { AutoDirText } from '../../../ui/text/AutoDirText.tsx'
 import { Markdown } from '../../../ui/text/Markdown.tsx'
 import { lossTexts } from '../lossTexts.ts'
 import { ChooseAnswers, type Choosing } from './ChooseAnswers.tsx'
-import { DuplicateOf } from './DuplicateOf.tsx'
 import { Faults } from './Faults.tsx'
 import styles from './ItemCard.module.css'
 
@@ -126,4 +127,21 @@ function ItemOrder({ item: { keeps_order, order_proposed, answers } }: { item: I
 /** 'unit1/quiz.gift · line 12': the position in the file. */
 function itemLocation({ file, line }: Item): string {
   return [file, line !== null && t('PLAN.LINE', { line })].filter(Boolean).join(' · ')
+}
+
+/** Links a skipped question to the same question in the bank, or earlier in the file. */
+function DuplicateOf({ same: { question_id, number } }: { same: NonNullable<Item['same_as']> }) {
+  if (question_id === null) {
+    const question = t('PLAN.OTHER_IN_FILE', { number: number ?? 0 })
+    return (
+      <Text fz="sm" mt="sm" c="dimmed">
+        {t('PLAN.SAME_AS', { question })}
+      </Text>
+    )
+  }
+  return (
+    <TextLink to={paths.editQuestion} params={{ id: `${question_id}` }} fz="sm" mt="sm" display="inline-block">
+      {t('PLAN.SAME_AS', { question: t('PLAN.SAME_IN_BANK') })}
+    </TextLink>
+  )
 }

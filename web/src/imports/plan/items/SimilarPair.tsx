@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatsOf, readLanguage } from '../../../i18n/language.ts'
 import { t } from '../../../i18n/text.ts'
-import { query, toRefused } from '../../../lib/api.ts'
+import { query, refusedFrom } from '../../../lib/api.ts'
 import { paths } from '../../../paths.ts'
 import { SideBySide, type Texts } from '../../../questions/difference/SideBySide.tsx'
 import { TextLink } from '../../../ui/links.tsx'
@@ -46,7 +46,7 @@ export default function SimilarPair({ plan, item, near }: Props) {
 
 function ComparedBankQuestion({ item, id }: { item: Item; id: number }) {
   const question = useQuery(query(getQuestion, { params: { id } }))
-  const isGone = question.isError && toRefused(question.error).code === 'QUESTION_NOT_FOUND'
+  const isGone = question.isError && refusedFrom(question.error).code === 'QUESTION_NOT_FOUND'
   const title = (
     <TextLink to={paths.editQuestion} params={{ id: `${id}` }} fz="xs">
       {t('PLAN.IN_BANK')}

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { momentOf } from '../../../i18n/dates.ts'
 import { t } from '../../../i18n/text.ts'
 import { query } from '../../../lib/api.ts'
+import { isolatedText } from '../../../lib/isolatedText.tsx'
 import { pageQuery } from '../../../lib/paging.ts'
-import { told } from '../../../lib/told.tsx'
 import type { Insight } from '../../question/insight.ts'
 import { ChangeList } from '../ChangeList.tsx'
 import { optionNames, treatmentTexts } from '../fix.ts'
@@ -38,7 +38,7 @@ export function PastFix({ fix, wording, isBlocked, onUndo }: Props) {
         <Group gap="xs">
           <Badge variant="default">{t(treatmentTexts[treatment].name)}</Badge>
           <Text span fz="sm" c="dimmed">
-            {told('KEY_FIX.BY', who, 'name')}
+            {isolatedText('KEY_FIX.BY', who, 'name')}
           </Text>
         </Group>
         {!undone && <UndoButton moment={who.moment} isBlocked={isBlocked} onUndo={onUndo} />}
@@ -46,7 +46,7 @@ export function PastFix({ fix, wording, isBlocked, onUndo }: Props) {
       <Text dir="auto" fz="sm" fw={600} className={undone ? (styles['undone'] ?? '') : ''}>
         {reason}
       </Text>
-      <Text fz="sm">{told('KEY_FIX.FROM_TO', keys, 'before', 'after')}</Text>
+      <Text fz="sm">{isolatedText('KEY_FIX.FROM_TO', keys, 'before', 'after')}</Text>
       <Group gap="xs">
         <Text span fz="sm">
           {t('KEY_FIX.SUMMARY', { changed, finished })}
@@ -66,7 +66,7 @@ export function PastFix({ fix, wording, isBlocked, onUndo }: Props) {
       {isOpen && <Changes id={fix.id} moment={who.moment} />}
       {undone && (
         <Text fz="sm">
-          {told('KEY_FIX.UNDONE_BY', { ...fixAuthor(undone), reason: undone.reason }, 'name', 'reason')}
+          {isolatedText('KEY_FIX.UNDONE_BY', { ...fixAuthor(undone), reason: undone.reason }, 'name', 'reason')}
         </Text>
       )}
     </>

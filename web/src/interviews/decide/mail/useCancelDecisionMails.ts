@@ -2,7 +2,7 @@ import { cancelDecisionMails } from '@assay/contract/decisions/decisionMails'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../i18n/text.ts'
-import { ask } from '../../../lib/api.ts'
+import { sendRequest } from '../../../lib/api.ts'
 import { invalidateAfter } from '../../../lib/invalidation.ts'
 import { toast } from '../../../lib/toast.tsx'
 
@@ -10,7 +10,7 @@ async function cancelMails(ids: readonly number[]): Promise<void> {
   let [takenBack, sent] = [0, 0]
   try {
     for (const id of ids) {
-      const { body } = await ask(cancelDecisionMails, { params: { id } })
+      const { body } = await sendRequest(cancelDecisionMails, { params: { id } })
       takenBack += body.taken_back.length
       sent += body.sent.length
     }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { minuteOf } from '../../../i18n/dates.ts'
 import { type TextKey, t } from '../../../i18n/text.ts'
-import { ask, toRefused } from '../../../lib/api.ts'
+import { refusedFrom, sendRequest } from '../../../lib/api.ts'
 import { invalidateAfter } from '../../../lib/invalidation.ts'
 import { inPages } from '../../../lib/lists/pages.ts'
 import { toast, toastWithUndo } from '../../../lib/toast.tsx'
@@ -50,7 +50,7 @@ export function useDecisionMails(onDone: () => void) {
         for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
           const sent = { codes: part, kind, delay_minutes }
           const headers = { 'idempotency-key': attempt.keyFor(sent) }
-          const { body } = await ask(sendDecisionMails, { headers, body: sent })
+          const { body } = await sendRequest(sendDecisionMails, { headers, body: sent })
           if (body.id !== null) ids.push(body.id)
           queued.push(...body.queued)
           sendsAt = body.sends_at
@@ -60,7 +60,7 @@ export function useDecisionMails(onDone: () => void) {
       onDone()
       tell(ids, queued.length, sendsAt, delay_minutes === 0)
     } catch (cause) {
-      setFault(t(faults[toRefused(cause).code] ?? 'DECISION_MAIL.FAILED'))
+      setFault(t(faults[refusedFrom(cause).code] ?? 'DECISION_MAIL.FAILED'))
     } finally {
       setSending(false)
       void invalidateAfter(client, sendDecisionMails)

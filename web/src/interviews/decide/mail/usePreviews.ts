@@ -3,7 +3,7 @@ import { previewDecisionMails } from '@assay/contract/decisions/decisionMails'
 import type { Answer } from '@assay/contract/endpoint'
 import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from '../../../lib/api.ts'
+import { sendRequest } from '../../../lib/api.ts'
 import { inPages } from '../../../lib/lists/pages.ts'
 
 type Answered = Answer<typeof previewDecisionMails>
@@ -25,7 +25,7 @@ async function readPreviews(codes: readonly string[]): Promise<Previews> {
   const told = new Set<string>()
   for (const kind of decisionMailKind.options) {
     for (const part of inPages(codes, INTERVIEWS_PER_CALL)) {
-      const { body } = await ask(previewDecisionMails, { body: { codes: part, kind } })
+      const { body } = await sendRequest(previewDecisionMails, { body: { codes: part, kind } })
       previews.push(...body.mails.map((mail) => ({ kind, mail })))
       for (const { code, reason } of body.skipped) if (reason === 'ALREADY_SENT') told.add(code)
     }

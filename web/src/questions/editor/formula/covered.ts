@@ -1,5 +1,5 @@
 import { formulaeIn } from '@assay/domain/bank/texts/formulae'
-import { type ParsedPart, protectedRanges } from '@assay/domain/bank/texts/shields'
+import { type ParsedPart, protectedRanges } from '@assay/domain/bank/texts/protectedRanges'
 import type { Nodes, Parents, Root } from 'mdast'
 
 /** The position includes the delimiters. */

@@ -1,10 +1,10 @@
-import { TOOL } from '../../ours.ts'
 import { newDraft } from '../../reading/draft.ts'
 import { bankMarkdown } from '../../texts/write.ts'
+import { TOOL } from '../../toolName.ts'
 import { exactMarkup, needsMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
-import { keepsAnyOrder } from '../lost.ts'
-import { escaped, markupOf, withoutUnwritable } from '../markup.ts'
+import { keepsAnyOrder } from '../exportLosses.ts'
+import { escapeMarkup, markupOf, withoutUnwritable } from '../markup.ts'
 import { portableMarkdown } from '../portableMarkdown.ts'
 import { answerFraction } from '../shares.ts'
 
@@ -19,7 +19,7 @@ const hasGap = (words: string) => /[<>&"]\s+[<>&"]/.test(words.replaceAll(around
 const inCdata = (words: string) =>
   `<![CDATA[${withoutUnwritable(words).replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\r', ']]>&#13;<![CDATA[')}]]>`
 
-const text = (words: string) => `<text>${hasGap(words) ? inCdata(words) : escaped(words)}</text>`
+const text = (words: string) => `<text>${hasGap(words) ? inCdata(words) : escapeMarkup(words)}</text>`
 
 function placing() {
   const names = new Set<string>()
@@ -64,7 +64,7 @@ const labelsOf = (labels: readonly string[]) =>
   labels.length === 0 ? '' : `    <tags>${labels.map((name) => `<tag>${text(name)}</tag>`).join('')}</tags>\n`
 
 const passageComment = (passage: ExportedPassage | null) =>
-  passage ? `  <!-- [passage:${escaped(passage.code)}] -->\n` : ''
+  passage ? `  <!-- [passage:${escapeMarkup(passage.code)}] -->\n` : ''
 
 async function moodlePassage(source: Source, passage: ExportedPassage): Promise<string> {
   const { names, place } = placing()
@@ -97,7 +97,7 @@ async function moodleQuestion(source: Source, question: Exported): Promise<strin
 ${general === '' ? '' : `    ${general}\n`}    <defaultgrade>1</defaultgrade>
     <penalty>0</penalty>
     <hidden>0</hidden>
-    <idnumber>${escaped(question.code)}</idnumber>
+    <idnumber>${escapeMarkup(question.code)}</idnumber>
     <single>${!question.isMultiple}</single>
     <shuffleanswers>${keepsAnyOrder(question) ? 0 : 1}</shuffleanswers>
     <answernumbering>none</answernumbering>

@@ -1,10 +1,10 @@
 import { pictureAddress } from '@assay/domain/bank/picture'
 import { renderDescription } from '../../../questions/texts/markdown.ts'
-import { TOOL } from '../../ours.ts'
 import { OURS } from '../../texts/clean.ts'
+import { TOOL } from '../../toolName.ts'
 import { nearestMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
-import { escaped, markupOf } from '../markup.ts'
+import { escapeMarkup, markupOf } from '../markup.ts'
 import { type ToPack, zipArchive } from '../zip/zipArchive.ts'
 
 const QTI = 'http://www.imsglobal.org/xsd/imsqti_v2p1'
@@ -59,7 +59,7 @@ const idOf = (code: string): string =>
     : `${OURS.passage}.${code.replaceAll(/[^\p{L}\w-]/gu, (sign) => `.${sign.codePointAt(0)?.toString(16)}.`)}`
 
 const qtiPassage = ({ code, title, description, description_html }: ExportedPassage) =>
-  `    <div class="passage" id="${escaped(idOf(code))}" label="${escaped(title)}">${inQti(markupOf(description_html, place, description))}</div>\n`
+  `    <div class="passage" id="${escapeMarkup(idOf(code))}" label="${escapeMarkup(title)}">${inQti(markupOf(description_html, place, description))}</div>\n`
 
 function itemOf(question: Exported, at: number): string {
   const { answers, isMultiple, keepsOrder, passage } = question
@@ -73,7 +73,7 @@ function itemOf(question: Exported, at: number): string {
     ...answers.map(({ rationale = '' }, index) => feedbackOf(choiceOf(index), rationale)),
     feedbackOf('rationale', question.rationale),
   ].join('')
-  return `${HEAD}<assessmentItem xmlns="${QTI}" identifier="${itemName(at)}" title="${escaped(question.code)}" adaptive="false" timeDependent="false" toolName="${TOOL}">
+  return `${HEAD}<assessmentItem xmlns="${QTI}" identifier="${itemName(at)}" title="${escapeMarkup(question.code)}" adaptive="false" timeDependent="false" toolName="${TOOL}">
   <responseDeclaration identifier="RESPONSE" cardinality="${isMultiple ? 'multiple' : 'single'}" baseType="identifier">
     <correctResponse>${right.join('')}</correctResponse>
   </responseDeclaration>
@@ -87,7 +87,8 @@ ${reasons === '' ? BY_TEMPLATE : WITH_FEEDBACK}${reasons}</assessmentItem>
 `
 }
 
-const keyword = (name: string) => `<imsmd:keyword><imsmd:langstring>${escaped(name)}</imsmd:langstring></imsmd:keyword>`
+const keyword = (name: string) =>
+  `<imsmd:keyword><imsmd:langstring>${escapeMarkup(name)}</imsmd:langstring></imsmd:keyword>`
 
 function resourceOf(labels: readonly string[], at: number): string {
   const lom = `<imsmd:lom><imsmd:general>${labels.map(keyword).join('')}</imsmd:general></imsmd:lom>`

@@ -11,7 +11,7 @@ import {
   refuseDraft,
 } from '../../reading/draft.ts'
 import { passageFrom } from '../../reading/passages.ts'
-import { mergeTranslations } from '../../reading/wordingRows.ts'
+import { mergeTranslations } from '../../reading/translationRows.ts'
 import { ownAnswer, ownDescription, ownRationale } from '../../texts/own.ts'
 import { addRationale } from '../../texts/rationale.ts'
 import { areClear, columnRoles } from './csvColumns.ts'

@@ -23,7 +23,7 @@ const cellParts = (cell: string) =>
     .filter((part) => part !== '')
 
 /** Null if any part names no answer, because the cell then cannot be read in this way. */
-function read(parts: readonly string[], numberOf: (part: string) => number | undefined): Found {
+function numbersIn(parts: readonly string[], numberOf: (part: string) => number | undefined): Found {
   const numbers = parts.map(numberOf)
   const known = numbers.filter((number) => number !== undefined)
   return known.length > 0 && known.length === numbers.length ? new Set(known) : null
@@ -36,7 +36,7 @@ const numberWhere = (answers: readonly Answer[], isMeant: (answer: Answer) => bo
 function readingsByText({ cell, answers }: RightCell): Found[] {
   const numberOf = (part: string) => numberWhere(answers, ({ text }) => text.trim() === part)
   // An answer may contain the separator, so the whole cell is tried too.
-  return [read([cell.trim()], numberOf), read(cellParts(cell), numberOf)]
+  return [numbersIn([cell.trim()], numberOf), numbersIn(cellParts(cell), numberOf)]
 }
 
 /** Letters joined by other signs: it is unclear if all of them are correct, or any of them. */
@@ -50,19 +50,19 @@ export function mayBeJoined({ cell, answers }: RightCell): boolean {
 const lettersIn = (cell: string) => (JOINED.test(cell.trim()) ? (cell.toUpperCase().match(/[A-T]/g) ?? []) : [])
 
 const readingByJoinedLetters = ({ cell, answers }: RightCell): Found =>
-  read(lettersIn(cell), (letter) => numberWhere(answers, ({ number }) => letterOf(number) === letter))
+  numbersIn(lettersIn(cell), (letter) => numberWhere(answers, ({ number }) => letterOf(number) === letter))
 
 function readingsByLetter({ cell, answers }: RightCell, only: Kind | undefined): Found[] {
   return [
-    read(cellParts(cell), (part) => numberWhere(answers, ({ number }) => letterOf(number) === part.toUpperCase())),
+    numbersIn(cellParts(cell), (part) => numberWhere(answers, ({ number }) => letterOf(number) === part.toUpperCase())),
     // The user has said that the answer key consists of letters, so all of them are correct.
     ...(only === 'letters' && mayBeJoined({ cell, answers }) ? [readingByJoinedLetters({ cell, answers })] : []),
-    read(cellParts(cell), (part) => numberWhere(answers, ({ number }) => number === answerUnder(part))),
+    numbersIn(cellParts(cell), (part) => numberWhere(answers, ({ number }) => number === answerUnder(part))),
   ]
 }
 
 const readingByNumber = ({ cell, answers }: RightCell, first: 0 | 1): Found =>
-  read(cellParts(cell), (part) => numberWhere(answers, ({ number }) => String(number - 1 + first) === part))
+  numbersIn(cellParts(cell), (part) => numberWhere(answers, ({ number }) => String(number - 1 + first) === part))
 
 const isKnown = (found: Found) => found !== null
 

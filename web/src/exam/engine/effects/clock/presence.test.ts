@@ -14,7 +14,7 @@ const clock = runningClock
 const refusal = (code: 'INTERVIEW_CLOSED' | 'NOT_ACTIVATED' | 'TOO_MANY_TRIES') => new Refused(409, code, '')
 const cut = new Refused(0, 'UNREACHABLE', '')
 
-function open() {
+function startPresence() {
   const left = 30 * 60_000
   const deadline = { from: performance.now() + left, to: performance.now() + left }
   const engine = createEngine(firstState(interview, { deadline, submittedAtMs: left, isOnline: true }))
@@ -53,7 +53,7 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('the page sends a heartbeat every ten seconds, each minute while hidden, and immediately when visible again', async () => {
-  const { bodies, codes, page, presence, leave } = open()
+  const { bodies, codes, page, presence, leave } = startPresence()
   await pass(9_999)
   expect(bodies).toEqual([{ is_hidden: false, missed: 0, returns: [] }])
   await pass(10_001)
@@ -77,7 +77,7 @@ test('the page sends a heartbeat every ten seconds, each minute while hidden, an
 })
 
 test('the next successful heartbeat reports the number of failed ones', async () => {
-  const { bodies, page, leave } = open()
+  const { bodies, page, leave } = startPresence()
   await pass(0)
   page.answer = cut
   await pass(30_000)
@@ -88,7 +88,7 @@ test('the next successful heartbeat reports the number of failed ones', async ()
 })
 
 test('failed heartbeats are reported immediately before an end, and without failures no request is sent', async () => {
-  const { bodies, page, presence, leave } = open()
+  const { bodies, page, presence, leave } = startPresence()
   await pass(0)
   await presence.tellMissed()
   expect(bodies).toHaveLength(1)
@@ -101,12 +101,12 @@ test('failed heartbeats are reported immediately before an end, and without fail
 })
 
 test('failed heartbeats from before a reload are reported once by the next heartbeat', async () => {
-  const before = open()
+  const before = startPresence()
   await pass(0)
   before.page.answer = cut
   await pass(20_000)
   before.leave()
-  const after = open()
+  const after = startPresence()
   await pass(10_000)
 
   expect(after.bodies.map(({ missed }) => missed)).toEqual([2, 0])
@@ -114,7 +114,7 @@ test('failed heartbeats from before a reload are reported once by the next heart
 })
 
 test('given time arrives with a heartbeat, also after the page’s own time has ended', async () => {
-  const { engine, page, presence, leave, leftMs } = open()
+  const { engine, page, presence, leave, leftMs } = startPresence()
   await pass(0)
   page.answer = { ...clock, given_back_time: '00:03:40', remaining_time: '00:33:40' }
   await pass(10_000)
@@ -130,7 +130,7 @@ test('given time arrives with a heartbeat, also after the page’s own time has 
 })
 
 test('the page accepts the end at the second response, after the unsent answers are sent', async () => {
-  const { page, onOver, leave } = open()
+  const { page, onOver, leave } = startPresence()
   await pass(0)
   page.answer = refusal('INTERVIEW_CLOSED')
   await pass(10_000)
@@ -141,7 +141,7 @@ test('the page accepts the end at the second response, after the unsent answers 
 })
 
 test('a reopened test waits for its candidate', async () => {
-  const { engine, page, leave } = open()
+  const { engine, page, leave } = startPresence()
   await pass(0)
   page.answer = refusal('NOT_ACTIVATED')
   await pass(10_000)
@@ -150,7 +150,7 @@ test('a reopened test waits for its candidate', async () => {
 })
 
 test('a server of the previous version still gets heartbeats, and its errors are ignored', async () => {
-  const { engine, bodies, page, onOver, leave } = open()
+  const { engine, bodies, page, onOver, leave } = startPresence()
   page.answer = new Refused(404, 'NOT_FOUND', '')
   await pass(30_000)
   expect(bodies.length).toBeGreaterThan(2)
@@ -160,7 +160,7 @@ test('a server of the previous version still gets heartbeats, and its errors are
 })
 
 test('a heartbeat requested during another one is sent once more, because the running one may be older', async () => {
-  const { bodies, page, presence, leave } = open()
+  const { bodies, page, presence, leave } = startPresence()
   await pass(0)
   const answers: (() => void)[] = []
   page.answer = new Promise((resolve) => answers.push(() => resolve(clock)))
@@ -177,12 +177,12 @@ test('a heartbeat requested during another one is sent once more, because the ru
 })
 
 test('a closed page sends nothing more and keeps no timer, also during a request', async () => {
-  const waiting = open()
+  const waiting = startPresence()
   await pass(0)
   waiting.leave()
   expect(vi.getTimerCount()).toBe(0)
 
-  const asking = open()
+  const asking = startPresence()
   asking.leave()
   await pass(0)
   expect(vi.getTimerCount()).toBe(0)
@@ -193,7 +193,7 @@ test('a closed page sends nothing more and keeps no timer, also during a request
 test.each([{ welcome: 'to the hotel' }, null, undefined])(
   '%j is rejected as a clock, and the page continues to ask',
   async (answer) => {
-    const { engine, bodies, page, leave } = open()
+    const { engine, bodies, page, leave } = startPresence()
     page.answer = cut
     await pass(10_000)
     const before = engine.get()
@@ -209,7 +209,7 @@ test.each([{ welcome: 'to the hotel' }, null, undefined])(
 )
 
 test('a rejected heartbeat counts as a reached server, and does not end the test', async () => {
-  const { engine, bodies, page, onOver, leave } = open()
+  const { engine, bodies, page, onOver, leave } = startPresence()
   await pass(0)
   page.answer = new Refused(429, 'TOO_MANY_TRIES', '')
   await pass(30_000)
@@ -221,7 +221,7 @@ test('a rejected heartbeat counts as a reached server, and does not end the test
 })
 
 test('a test unknown to the server is gone', async () => {
-  const { engine, page, leave } = open()
+  const { engine, page, leave } = startPresence()
   await pass(0)
   page.answer = new Refused(404, 'INTERVIEW_NOT_FOUND', '')
   await pass(10_000)
@@ -231,7 +231,7 @@ test('a test unknown to the server is gone', async () => {
 })
 
 test('an end reported before the clock continued is not the first of two', async () => {
-  const { page, onOver, leave } = open()
+  const { page, onOver, leave } = startPresence()
   for (const answer of [refusal('INTERVIEW_CLOSED'), clock, refusal('INTERVIEW_CLOSED')]) {
     page.answer = answer
     await pass(10_000)
@@ -245,7 +245,7 @@ test('an end reported before the clock continued is not the first of two', async
 test('a hidden page sends a heartbeat immediately, with a request that survives the page', async () => {
   const fetched = vi.fn(async () => Response.json(clock))
   vi.stubGlobal('fetch', fetched)
-  const { page, presence, leave } = open()
+  const { page, presence, leave } = startPresence()
   page.answer = cut
   await pass(20_000)
   presence.hide()

@@ -32,7 +32,7 @@ function openPage(code = 'a-code') {
   return { hear, leave: () => leaving.abort() }
 }
 
-function show(state: 'visible' | 'hidden'): void {
+function setVisibility(state: 'visible' | 'hidden'): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
 }
@@ -165,7 +165,7 @@ test('with locks, a hidden page keeps the event stream for the other pages', asy
   vi.stubGlobal('navigator', { locks: locksOfABrowser() })
   const { leave } = openPage()
   await pass(0)
-  show('hidden')
+  setVisibility('hidden')
 
   expect(openOnes()).toHaveLength(1)
   leave()
@@ -174,12 +174,12 @@ test('with locks, a hidden page keeps the event stream for the other pages', asy
 test('without locks, only a visible page has an event stream', async () => {
   const { hear, leave } = openPage()
   expect(openOnes()).toHaveLength(1)
-  show('hidden')
+  setVisibility('hidden')
   expect(openOnes()).toEqual([])
   await pass(120_000)
   expect(Source.made).toHaveLength(1)
 
-  show('visible')
+  setVisibility('visible')
   expect(openOnes()).toHaveLength(1)
   last().tell(clock)
   expect(hear).toHaveBeenCalledOnce()
@@ -187,10 +187,10 @@ test('without locks, only a visible page has an event stream', async () => {
 })
 
 test('without locks, a page that opens hidden has no event stream until it is visible', () => {
-  show('hidden')
+  setVisibility('hidden')
   const { leave } = openPage()
   expect(Source.made).toEqual([])
-  show('visible')
+  setVisibility('visible')
 
   expect(openOnes()).toHaveLength(1)
   leave()
@@ -200,7 +200,7 @@ test('without locks, a closed page closes its event stream, and does not open it
   const { leave } = openPage()
   leave()
   expect(openOnes()).toEqual([])
-  show('visible')
+  setVisibility('visible')
 
   expect(Source.made).toHaveLength(1)
 })

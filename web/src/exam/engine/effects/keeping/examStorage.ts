@@ -7,7 +7,7 @@ import {
   removeFrom,
   type Selection,
   type Submission,
-  withinPatience,
+  withTimeLimit,
 } from '../../../../lib/late/answerStores.ts'
 import { transactionEnd } from '../../../../lib/offline/database.ts'
 import type { Selections } from '../../examState.ts'
@@ -57,7 +57,7 @@ function withLossDetection(opened: IDBDatabase | null) {
     async attempt(work: Work): Promise<void> {
       if (!db) return
       try {
-        await withinPatience(work(db))
+        await withTimeLimit(work(db))
       } catch {
         if (!db) return
         db = null
@@ -69,8 +69,8 @@ function withLossDetection(opened: IDBDatabase | null) {
 
 async function openAndRead(code: string) {
   try {
-    const db = await withinPatience(openAnswerStores())
-    const { submissions, selections } = await withinPatience(readAll(db, code))
+    const db = await withTimeLimit(openAnswerStores())
+    const { submissions, selections } = await withTimeLimit(readAll(db, code))
     const kept = Object.fromEntries(selections.map(({ questionId, selection }) => [questionId, selection]))
     return { db, found: { queue: submissions, selections: kept } }
   } catch {

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function open() {
+function startEngine() {
   const engine = createEngine(
     firstState(
       { amount_of_questions: 2, amount_of_answered_questions: 0 },
@@ -30,7 +30,7 @@ function open() {
 const addresses = () => fetched.mock.calls.map(([address]) => address)
 
 test('every picture of a page is fetched when the page loads, also for later questions', () => {
-  const { load } = open()
+  const { load } = startEngine()
   load(
     '<p><img src="/pictures/ab12.png"> and <img src="/pictures/cd34.webp" alt="a map"></p>',
     '<p>none</p>',
@@ -41,7 +41,7 @@ test('every picture of a page is fetched when the page loads, also for later que
 })
 
 test('the pictures of passages are fetched too', () => {
-  const { engine } = open()
+  const { engine } = startEngine()
   const passage = { id: 1, title: 'A map', description_html: '<img src="/pictures/9a8b.png">', lang: null }
   engine.apply({ kind: 'loaded', first: 0, questions: [], passages: [passage], askedAt: 0 })
 
@@ -49,7 +49,7 @@ test('the pictures of passages are fetched too', () => {
 })
 
 test('pictures are fetched only when a page loads, and other links are not fetched', () => {
-  const { engine, load } = open()
+  const { engine, load } = startEngine()
   load('<a href="/pictures/">all</a> <code>/pictures/ab12</code> <code>/pictures/.png</code>')
   engine.apply({ kind: 'went', index: 1 })
 
@@ -58,7 +58,7 @@ test('pictures are fetched only when a page loads, and other links are not fetch
 
 test('a missing picture does not affect the other pictures', async () => {
   fetched.mockRejectedValue(new TypeError('no network'))
-  const { load } = open()
+  const { load } = startEngine()
   load('<img src="/pictures/ab12.png"><img src="/pictures/cd34.png">')
 
   // An unhandled rejection would fail this file.

@@ -1,4 +1,4 @@
-import { unsavedAnswers, writeLateMark } from '../../../../lib/late/marks.ts'
+import { unsavedAnswers, writeLateMark } from '../../../../lib/late/lateMarks.ts'
 import type { Selection, Selections } from '../../examState.ts'
 import type { ExamStorage } from './examStorage.ts'
 

@@ -19,7 +19,7 @@ const report: Report = { key: 'r', questionId: null, text: 'The light went out' 
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
 const questions = [anExamQuestion(1), anExamQuestion(2), anExamQuestion(3)]
 
-function open(change: Partial<ExamState> = {}) {
+function startEngine(change: Partial<ExamState> = {}) {
   const beginning = { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true, questions }
   const engine = createEngine(firstState(interview, { ...beginning, ...change }))
   const storage = { putSelection: vi.fn(async () => {}), clear: vi.fn(async () => {}) }
@@ -30,7 +30,7 @@ function open(change: Partial<ExamState> = {}) {
 beforeEach(() => localStorage.clear())
 
 test('a selection is stored, and deleted when it was submitted', () => {
-  const { engine, putSelection } = open()
+  const { engine, putSelection } = startEngine()
   engine.apply({ kind: 'chose', questionId: 2, optionId: 3 })
   const second = { questionCode: 'q2', number: 2 }
   expect(putSelection).toHaveBeenCalledExactlyOnceWith(2, { options: [3], base: [], isSent: false }, second)
@@ -48,7 +48,7 @@ test('a selection is stored, and deleted when it was submitted', () => {
 
 test('the next visit continues at the last opened question', () => {
   expect(storedPosition('a-code')).toBeNull()
-  const { engine } = open()
+  const { engine } = startEngine()
   engine.apply({ kind: 'connection', isOnline: false })
   expect(storedPosition('a-code')).toBeNull()
 
@@ -60,7 +60,7 @@ test('the next visit continues at the last opened question', () => {
 })
 
 test('a selection at the first question stores it as the candidate’s position', () => {
-  const { engine } = open()
+  const { engine } = startEngine()
   engine.apply({ kind: 'chose', questionId: 1, optionId: 1 })
 
   expect(storedPosition('a-code')).toBe(0)
@@ -68,7 +68,7 @@ test('a selection at the first question stores it as the candidate’s position'
 
 test('changes without movement keep the position, flags and given time stored by another tab', () => {
   const kept = { 'assay-place a-code': '2', 'assay-flags a-code': '3', 'assay-given a-code': '60' }
-  const { engine } = open({ isPlaced: true, flags: [1], given: 30 })
+  const { engine } = startEngine({ isPlaced: true, flags: [1], given: 30 })
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   engine.apply({ kind: 'chose', questionId: 1, optionId: 1 })
 
@@ -77,7 +77,7 @@ test('changes without movement keep the position, flags and given time stored by
 
 test('flags survive the page until the last one is removed', () => {
   expect(storedFlags('a-code')).toEqual([])
-  const { engine } = open()
+  const { engine } = startEngine()
   for (const questionId of [3, 1]) engine.apply({ kind: 'flagged', questionId, isFlagged: true })
   expect(storedFlags('a-code')).toEqual([3, 1])
   expect(storedFlags('another-code')).toEqual([])
@@ -88,7 +88,7 @@ test('flags survive the page until the last one is removed', () => {
 
 test('the announced given time is known at the next visit, also when it was zero', () => {
   expect(storedAddedTime('a-code')).toBeNull()
-  const { engine } = open()
+  const { engine } = startEngine()
   const told = (given: number) => engine.apply({ kind: 'clock', remaining: '00:10:00', sentAt: 0, gotAt: 1, given })
   told(0)
   expect(storedAddedTime('a-code')).toBe(0)
@@ -136,7 +136,7 @@ test.each(marks)('interviews with stored data are recognised by: %s', (mark) => 
 
 test('the data of an ended test is deleted from the browser, and other tests keep theirs', () => {
   for (const code of ['a-code', 'another-code']) for (const mark of marks) leaveMarks(code, mark)
-  const { engine, putSelection, clear } = open({ selections: { 1: { options: [1], base: [], isSent: false } } })
+  const { engine, putSelection, clear } = startEngine({ selections: { 1: { options: [1], base: [], isSent: false } } })
   expect(clear).not.toHaveBeenCalled()
   engine.apply({ kind: 'ended', phase: 'over' })
 
@@ -147,7 +147,7 @@ test('the data of an ended test is deleted from the browser, and other tests kee
 
 test('a test that waits for another entry keeps all its data', () => {
   for (const mark of marks) leaveMarks('a-code', mark)
-  const { engine, clear } = open()
+  const { engine, clear } = startEngine()
   engine.apply({ kind: 'reopened' })
 
   expect(clear).not.toHaveBeenCalled()

@@ -1,8 +1,8 @@
-import { type Mark, unsavedAnswers, writeLateMark } from '../../../../lib/late/marks.ts'
+import { type Mark, unsavedAnswers, writeLateMark } from '../../../../lib/late/lateMarks.ts'
 import { readStored, removeValue, storedKeys, storeValue } from '../../../../lib/storage.ts'
 import { storeCommentDraft, storedCommentDraft } from '../../../remarkDraft.ts'
 import type { Change } from '../../engine.ts'
-import { type ExamState, indexOf, isOver, type Report, type Selections } from '../../examState.ts'
+import { type ExamState, indexOf, isPageBlocked, type Report, type Selections } from '../../examState.ts'
 import { unsentAnswers } from '../../unsavedAnswers.ts'
 import type { ExamStorage } from './examStorage.ts'
 
@@ -153,7 +153,7 @@ export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSel
       return
     }
     const mark = unsentMark(now)
-    if (mark?.pressed !== unsentMark(before)?.pressed && !isOver(now)) writeLateMark(code, mark)
+    if (mark?.pressed !== unsentMark(before)?.pressed && !isPageBlocked(now)) writeLateMark(code, mark)
     for (const id of changedIds(before.selections, now.selections)) {
       const index = indexOf(now, id)
       const question = now.questions[index]

@@ -3,7 +3,7 @@ import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { type Language, offeredLanguage, readLanguage } from '../../../../i18n/language.ts'
 import type { Deadline } from '../../countdown.ts'
 import type { Change } from '../../engine.ts'
-import { type ExamState, isOver } from '../../examState.ts'
+import { type ExamState, isPageBlocked } from '../../examState.ts'
 
 const HEAD = 'assay-paper '
 
@@ -102,7 +102,7 @@ export function createPaperKeeping(interview: PublicInterview) {
   const { code } = interview
   let isKept = false
   return ({ before, now }: Change): void => {
-    if (isOver(now)) {
+    if (isPageBlocked(now)) {
       forgetPaper(code)
       return
     }

@@ -51,7 +51,7 @@ const beginning = { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: tr
 
 type Send = (one: Submission) => Promise<SendOutcome>
 
-function open(send: Send, storage: ReturnType<typeof device>, queue: Submission[] = []) {
+function startOutbox(send: Send, storage: ReturnType<typeof device>, queue: Submission[] = []) {
   const engine = createEngine(firstState(interview, { ...beginning, queue }))
   const outbox = createOutbox({ engine, send, storage, pause: noWait, alone: (act) => act(), chance: () => 0 })
   const settled: [string, string][] = []
@@ -76,7 +76,7 @@ test('every submission is in the journal once and in order, whatever the network
     fc.asyncProperty(weathers, fc.integer({ min: 1, max: 12 }), async (weather, amount) => {
       const server = serverBehind(weather)
       const storage = device()
-      const { outbox, settled, submit } = open(server.send, storage)
+      const { outbox, settled, submit } = startOutbox(server.send, storage)
       const all = Array.from({ length: amount }, (_, number) => submission(number))
 
       for (const one of all) submit(one)
@@ -96,7 +96,7 @@ test('a page that crashes at any moment continues with its stored submissions', 
       const storage = device()
       const made: Submission[] = []
       for (const steps of livesFor) {
-        const page = open(server.send, storage, storage.stored())
+        const page = startOutbox(server.send, storage, storage.stored())
         const one = submission(made.length)
         made.push(one)
         page.submit(one)
@@ -105,7 +105,7 @@ test('a page that crashes at any moment continues with its stored submissions', 
         // Requests of a closing page may still arrive, but the page must not do more.
         for (let step = 0; step < 50; step += 1) await Promise.resolve()
       }
-      const last = open(server.send, storage, storage.stored())
+      const last = startOutbox(server.send, storage, storage.stored())
       void last.outbox.run()
       await last.outbox.whenEmpty()
 
@@ -117,7 +117,7 @@ test('a page that crashes at any moment continues with its stored submissions', 
 
 test('a rejected submission is discarded, and the next ones continue', async () => {
   const storage = device()
-  const { outbox, settled, submit } = open(
+  const { outbox, settled, submit } = startOutbox(
     async ({ key }) => (key === 'key 0' ? { kind: 'refused' } : { kind: 'delivered', isAnswered: true, answered: 1 }),
     storage,
   )
@@ -135,7 +135,7 @@ test('a rejected submission is discarded, and the next ones continue', async () 
 
 test('no submissions are sent after the end, and the remaining ones are known', async () => {
   let sent = 0
-  const { engine, outbox, submit } = open(async () => {
+  const { engine, outbox, submit } = startOutbox(async () => {
     sent += 1
     return { kind: 'closed' }
   }, device())
@@ -150,7 +150,7 @@ test('no submissions are sent after the end, and the remaining ones are known', 
 
 test('a submission delivered by another tab is not sent again', async () => {
   const server = serverBehind(['lost'])
-  const { engine, outbox } = open(server.send, device())
+  const { engine, outbox } = startOutbox(server.send, device())
   const one = submission(0)
   engine.apply({ kind: 'submitted', submission: one }, true)
   engine.apply({ kind: 'delivered', submission: one, isAnswered: true, answered: 1 }, true)
@@ -183,7 +183,7 @@ test('the server sets the wait, or else the wait doubles up to eight seconds', (
 
 test('a test that waits for another entry loses no submission, and sends none', async () => {
   const storage = device()
-  const { engine, outbox, submit } = open(async () => failureOf(new Refused(409, 'NOT_ACTIVATED', '')), storage)
+  const { engine, outbox, submit } = startOutbox(async () => failureOf(new Refused(409, 'NOT_ACTIVATED', '')), storage)
   submit(submission(1))
   await outbox.whenEmpty()
 

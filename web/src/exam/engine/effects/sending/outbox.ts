@@ -1,6 +1,6 @@
 import { backoffMs, type Failure } from '../../../failure.ts'
-import { type Engine, whenState } from '../../engine.ts'
-import { isOver, type Submission } from '../../examState.ts'
+import { type Engine, waitForState } from '../../engine.ts'
+import { isPageBlocked, type Submission } from '../../examState.ts'
 import { endAfterFailure } from '../applyFailure.ts'
 import type { ExamStorage } from '../keeping/examStorage.ts'
 import type { Pause } from '../pause.ts'
@@ -30,7 +30,7 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
   const tried = new Set(engine.get().queue.map(({ key }) => key))
   let isRunning = false
 
-  const first = () => (isOver(engine.get()) ? undefined : engine.get().queue[0])
+  const first = () => (isPageBlocked(engine.get()) ? undefined : engine.get().queue[0])
 
   async function sendOnce(submission: Submission): Promise<SendOutcome | null> {
     if (!isQueued(engine, submission)) return null
@@ -81,6 +81,6 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
       void run()
     },
     wake: pause.wake,
-    whenEmpty: () => whenState(engine, (state) => state.queue.length === 0 || isOver(state)),
+    whenEmpty: () => waitForState(engine, (state) => state.queue.length === 0 || isPageBlocked(state)),
   }
 }

@@ -16,7 +16,7 @@ interface Call {
   body: { text: string }
 }
 
-function open(answer: (call: Call) => Promise<unknown>) {
+function startReports(answer: (call: Call) => Promise<unknown>) {
   const engine = createEngine(firstState(interview, { deadline, submittedAtMs: 0, isOnline: true }))
   const calls: Call[] = []
   const ask = async (_: unknown, given: Call) => {
@@ -47,7 +47,7 @@ const refuse =
 const cut = refuse(0, 'UNREACHABLE')
 
 async function leftBehind() {
-  const page = open(take)
+  const page = startReports(take)
   await page.reports.run()
   return page.calls
 }
@@ -66,7 +66,7 @@ afterEach(() => {
 })
 
 test('a report without a network survives the page, and is sent once with its key', async () => {
-  const first = open(cut)
+  const first = startReports(cut)
   first.report()
   await pass(0)
   expect(first.told).toEqual(['waiting'])
@@ -82,7 +82,7 @@ test('a report without a network survives the page, and is sent once with its ke
 })
 
 test('a report of lost time contains no question', async () => {
-  const { report: add, calls } = open(take)
+  const { report: add, calls } = startReports(take)
   add({ ...report, questionId: null })
   await pass(0)
   expect(calls).toMatchObject([{ body: { kind: 'time', text: 'The picture is missing' } }])
@@ -91,7 +91,7 @@ test('a report of lost time contains no question', async () => {
 
 test('reports are sent one after another, once each, and every report learns its own outcome', async () => {
   const arrivals: (() => void)[] = []
-  const page = open(() => new Promise((resolve) => arrivals.push(() => resolve({ time: '' }))))
+  const page = startReports(() => new Promise((resolve) => arrivals.push(() => resolve({ time: '' }))))
   page.report()
   const heard: Sent[] = []
   page.reports.add(other, (sent) => heard.push(sent))
@@ -110,7 +110,7 @@ test('reports are sent one after another, once each, and every report learns its
 })
 
 test('a report added after all others were sent is sent too', async () => {
-  const page = open(take)
+  const page = startReports(take)
   page.report()
   await pass(0)
   page.report(other)
@@ -122,7 +122,7 @@ test('a report added after all others were sent is sent too', async () => {
 test('a report without a network is retried with longer waits and a message, and the next starts again', async () => {
   const answers = [cut, cut, cut, take, cut, take]
   const at: number[] = []
-  const page = open(() => {
+  const page = startReports(() => {
     at.push(Date.now())
     return (answers.shift() ?? take)()
   })
@@ -136,7 +136,7 @@ test('a report without a network is retried with longer waits and a message, and
 
 test('a report is sent again immediately when the network may have returned', async () => {
   const answers = [cut, cut]
-  const page = open(() => (answers.shift() ?? take)())
+  const page = startReports(() => (answers.shift() ?? take)())
   page.report()
   await pass(0)
   page.reports.wake()
@@ -151,7 +151,7 @@ test('a report is sent again immediately when the network may have returned', as
 test.each([{ welcome: 'to the hotel' }, null, undefined])(
   '%j is rejected as a receipt: the report stays until it gets one',
   async (answer) => {
-    const page = open(async () => answer)
+    const page = startReports(async () => answer)
     page.report()
     await pass(0)
 
@@ -161,7 +161,7 @@ test.each([{ welcome: 'to the hotel' }, null, undefined])(
 )
 
 test('a report rejected by the server is not sent again', async () => {
-  const page = open(refuse(409, 'TOO_MANY_REMARKS'))
+  const page = startReports(refuse(409, 'TOO_MANY_REMARKS'))
   page.report()
   await pass(60_000)
   expect(page.told).toEqual(['refused'])
@@ -171,7 +171,7 @@ test('a report rejected by the server is not sent again', async () => {
 })
 
 test('a report waits while its test waits for another entry', async () => {
-  const page = open(refuse(409, 'NOT_ACTIVATED'))
+  const page = startReports(refuse(409, 'NOT_ACTIVATED'))
   page.report()
   await pass(0)
   expect(page.engine.get().phase).toBe('waiting')
@@ -181,7 +181,7 @@ test('a report waits while its test waits for another entry', async () => {
 })
 
 test('a report overtaken by the end moves to the end page, and back after a reopening', async () => {
-  const page = open(refuse(409, 'INTERVIEW_CLOSED'))
+  const page = startReports(refuse(409, 'INTERVIEW_CLOSED'))
   page.report()
   await pass(60_000)
   expect(page.told).toEqual([])
@@ -193,7 +193,7 @@ test('a report overtaken by the end moves to the end page, and back after a reop
 })
 
 test('a report for a test unknown to the server is sent once, and the test is gone', async () => {
-  const page = open(refuse(404, 'INTERVIEW_NOT_FOUND'))
+  const page = startReports(refuse(404, 'INTERVIEW_NOT_FOUND'))
   page.report()
   await pass(60_000)
 
@@ -208,7 +208,7 @@ test('only one tab of a browser sends the reports of a test at a time', async ()
     return act()
   }
   vi.stubGlobal('navigator', { locks: { request } })
-  const page = open(take)
+  const page = startReports(take)
   page.report()
   await pass(0)
 

@@ -1,6 +1,6 @@
 import { sendReport } from '../../../calls.ts'
 import { backoffMs, failureOf } from '../../../failure.ts'
-import { isOver, type Report } from '../../examState.ts'
+import { isPageBlocked, type Report } from '../../examState.ts'
 import { endAfterFailure } from '../applyFailure.ts'
 import type { Connection } from '../connection.ts'
 import { storeReports, takeStoredReports } from '../keeping/storedExam.ts'
@@ -51,7 +51,7 @@ export function createReports({ engine, code, ask }: Connection) {
       const report = head
       const sent = await withLock(`assay-report ${code}`, () => send(report))
       // The report stays in the queue. If the test is reopened, it is sent after the candidate returns.
-      if (isOver(engine.get()) || sent === 'closed') break
+      if (isPageBlocked(engine.get()) || sent === 'closed') break
       listeners.get(report.key)?.(sent)
       failures = sent === 'waiting' ? failures + 1 : 0
       if (sent === 'waiting') await pause.wait(backoffMs(failures, Math.random()))

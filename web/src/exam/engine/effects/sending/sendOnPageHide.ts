@@ -1,5 +1,5 @@
 import { device } from '../../../../lib/late/device.ts'
-import type { LastOrder } from '../../../../lib/late/forPage.ts'
+import type { LastOrder } from '../../../../lib/late/sendForPage.ts'
 import { submissionBody } from '../../../../lib/late/submissionBody.ts'
 import { closeInterview, sendWithoutReply, submitAnswer } from '../../../calls.ts'
 import { mustKeepPage } from '../../examState.ts'

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function open(change: Partial<ExamState> = {}) {
+function startConnection(change: Partial<ExamState> = {}) {
   const beginning = { deadline: { from: 0, to: 9e9 }, submittedAtMs: 0, isOnline: true, questions }
   const engine = createEngine(firstState(interview, { ...beginning, ...change }))
   return { engine, connection: createConnection(engine, 'a-code') }
@@ -46,7 +46,7 @@ const leftMs = ({ deadline }: ExamState) => (deadline.from + deadline.to) / 2 - 
 
 test('a submission is sent with all its fields, and with the idempotency key', async () => {
   answerWith(receipt)
-  const { connection } = open()
+  const { connection } = startConnection()
   const outcome = await sendSubmission(connection, submission, false)
 
   expect(request()).toMatchObject({
@@ -60,7 +60,7 @@ test('a submission is sent with all its fields, and with the idempotency key', a
 
 test('the response states whether the question is answered, also after all options were removed', async () => {
   answerWith({ ...receipt, is_answered: false, amount_of_answered_questions: 6 })
-  const outcome = await sendSubmission(open().connection, { ...submission, answers: [] }, false)
+  const outcome = await sendSubmission(startConnection().connection, { ...submission, answers: [] }, false)
 
   expect(request().body.answers).toEqual([])
   expect(outcome).toEqual({ kind: 'delivered', isAnswered: false, answered: 6 })
@@ -68,7 +68,7 @@ test('the response states whether the question is answered, also after all optio
 
 test('the clock is read from a first response, but not from the response to a repeat', async () => {
   answerWith(receipt)
-  const { engine, connection } = open()
+  const { engine, connection } = startConnection()
   await sendSubmission(connection, submission, true)
   expect(engine.get().deadline).toEqual({ from: 0, to: 9e9 })
   await sendSubmission(connection, submission, false)
@@ -79,7 +79,7 @@ test('the clock is read from a first response, but not from the response to a re
 
 test('pages requested before a submission was sent count as older than it', async () => {
   answerWith(receipt)
-  const { engine, connection } = open()
+  const { engine, connection } = startConnection()
   const sending = sendSubmission(connection, submission, false)
   engine.apply({
     kind: 'loaded',
@@ -98,7 +98,7 @@ test.each([
   ['an answer about another question', () => answerWith({ ...receipt, question_code: 'q1' })],
 ])('%s is rejected as a receipt: the submission is sent again', async (_, answer) => {
   answer()
-  const { engine, connection } = open()
+  const { engine, connection } = startConnection()
 
   expect(await sendSubmission(connection, submission, false)).toEqual({ kind: 'again', afterMs: null })
   expect(engine.get().deadline).toEqual({ from: 0, to: 9e9 })
@@ -116,7 +116,7 @@ test.each([
 ])('%s is reported to the queue', async (_, answer, outcome) => {
   answer()
 
-  expect(await sendSubmission(open().connection, submission, false)).toEqual(outcome)
+  expect(await sendSubmission(startConnection().connection, submission, false)).toEqual(outcome)
 })
 
 const takeDrafts = () => fetched.mockImplementation(async () => new Response(null, { status: 204 }))
@@ -124,7 +124,7 @@ const ticked = { selections: { 2: { options: [3, 1], base: [], isSent: false } }
 
 test('a selection is sent as a draft, and is marked as sent', async () => {
   takeDrafts()
-  const { engine, connection } = open(ticked)
+  const { engine, connection } = startConnection(ticked)
 
   expect(await sendDraft(connection, 2)).toBe('done')
   expect(request()).toMatchObject({
@@ -138,7 +138,7 @@ test('a selection is sent as a draft, and is marked as sent', async () => {
 
 test('a selection made while a draft is being sent is not marked as sent', async () => {
   takeDrafts()
-  const { engine, connection } = open({ selections: { 1: { options: [2], base: [], isSent: false } } })
+  const { engine, connection } = startConnection({ selections: { 1: { options: [2], base: [], isSent: false } } })
   const sending = sendDraft(connection, 1)
   engine.apply({ kind: 'chose', questionId: 1, optionId: 3 })
   await sending
@@ -149,7 +149,7 @@ test('a selection made while a draft is being sent is not marked as sent', async
 
 test('a page requested before a draft was sent counts as older than it', async () => {
   takeDrafts()
-  const { engine, connection } = open(ticked)
+  const { engine, connection } = startConnection(ticked)
   const sending = sendDraft(connection, 2)
   const late = [anExamQuestion(1), anExamQuestion(2, { is_answered: true, interviewee_answers: [2] })]
   engine.apply({ kind: 'loaded', first: 0, questions: late, askedAt: 0 })
@@ -159,20 +159,20 @@ test('a page requested before a draft was sent counts as older than it', async (
 })
 
 test('a draft is not sent without a selection, or while it is being sent as an answer', async () => {
-  expect(await sendDraft(open().connection, 2)).toBe('done')
-  expect(await sendDraft(open({ ...ticked, queue: [submission] }).connection, 2)).toBe('done')
+  expect(await sendDraft(startConnection().connection, 2)).toBe('done')
+  expect(await sendDraft(startConnection({ ...ticked, queue: [submission] }).connection, 2)).toBe('done')
   expect(fetched).not.toHaveBeenCalled()
 })
 
 test('an answer to another question does not block a draft', async () => {
   takeDrafts()
-  await sendDraft(open({ ...ticked, queue: [{ ...submission, questionId: 1 }] }).connection, 2)
+  await sendDraft(startConnection({ ...ticked, queue: [{ ...submission, questionId: 1 }] }).connection, 2)
 
   expect(fetched).toHaveBeenCalledOnce()
 })
 
 test('a selection of an earlier visit is sent only after its question has loaded and confirmed it', async () => {
-  const { connection } = open({ ...ticked, questions: [anExamQuestion(1), undefined] })
+  const { connection } = startConnection({ ...ticked, questions: [anExamQuestion(1), undefined] })
 
   expect(await sendDraft(connection, 2)).toBe('again')
   expect(fetched).not.toHaveBeenCalled()
@@ -180,7 +180,7 @@ test('a selection of an earlier visit is sent only after its question has loaded
 
 test('the first question of the paper also sends its draft', async () => {
   takeDrafts()
-  await sendDraft(open({ selections: { 1: { options: [2], base: [], isSent: false } } }).connection, 1)
+  await sendDraft(startConnection({ selections: { 1: { options: [2], base: [], isSent: false } } }).connection, 1)
 
   expect(request().address).toBe('/api/interview/a-code/question/1/draft')
 })
@@ -197,7 +197,7 @@ test.each([
   'after %s a draft is tried: %s; the test is %s; the selection is not marked as sent',
   async (_, outcome, phase, answer) => {
     answer()
-    const { engine, connection } = open(ticked)
+    const { engine, connection } = startConnection(ticked)
 
     expect(await sendDraft(connection, 2)).toBe(outcome)
     expect(engine.get().phase).toBe(phase)

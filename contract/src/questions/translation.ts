@@ -1,0 +1,23 @@
+import { ANSWERS, WORDINGS_MAX } from '@assay/domain/limits'
+import { z } from 'zod'
+import { languageTag, text, trimmed } from '../fields.ts'
+
+/** A translation of a question. Answer key, labels and order of options belong to the question itself. */
+export const wording = z.object({
+  lang: z.string(),
+  description: z.string(),
+  description_html: z.string(),
+  answers: z.array(z.object({ id: z.number(), description: z.string(), description_html: z.string() })),
+  is_behind: z.boolean(),
+})
+export type Wording = z.output<typeof wording>
+
+/** A translation of a new question, with its options in the same order as in the question. */
+const newTranslation = z.object({
+  lang: languageTag(),
+  description: text(),
+  answers: z.array(trimmed()).max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
+})
+export type NewTranslation = z.output<typeof newTranslation>
+
+export const newTranslations = () => z.array(newTranslation).max(WORDINGS_MAX, 'TOO_MANY').default([])

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { protectedRanges } from './protectedRanges.ts'
+
+const nodeAt = (start: number, end: number) => ({ position: { start: { offset: start }, end: { offset: end } } })
+
+test('code is protected completely, and links and pictures only in their address', () => {
+  const markdown = '`$a$` [$b$](/$c$) ![$d$](/$e$)'
+  const tree = {
+    type: 'root',
+    children: [
+      {
+        type: 'paragraph',
+        children: [
+          { type: 'inlineCode', ...nodeAt(0, 5) },
+          { type: 'link', ...nodeAt(6, 17), children: [{ type: 'text', ...nodeAt(7, 10) }] },
+          { type: 'image', ...nodeAt(18, 30) },
+        ],
+      },
+    ],
+  }
+
+  expect(protectedRanges(tree, markdown).map(({ start, end, isCode }) => [markdown.slice(start, end), isCode])).toEqual(
+    [
+      ['`$a$`', true],
+      ['](/$c$)', false],
+      ['](/$e$)', false],
+    ],
+  )
+})
+
+test('an address without a link text is protected from its first character', () => {
+  expect(protectedRanges({ type: 'link', ...nodeAt(2, 9) }, 'a http://$x$')).toEqual([
+    { start: 2, end: 9, isCode: false },
+  ])
+})
+
+test('a brace ends only an address without a link text', () => {
+  const told = (markdown: string) =>
+    protectedRanges({ type: 'link', ...nodeAt(0, markdown.length) }, markdown).map(({ start, end }) =>
+      markdown.slice(start, end),
+    )
+  expect(told('https://x.example}{x}$')).toEqual(['https://x.example'])
+  expect(told('<https://x.example/{$x$}>')).toEqual(['<https://x.example/{$x$}>'])
+  expect(told('[a](/{$x$})')).toEqual(['](/{$x$})'])
+})
+
+test('a part without a position is protected at no place', () => {
+  expect(protectedRanges({ type: 'code' }, '`$x$`')).toEqual([{ start: 0, end: 0, isCode: true }])
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { languageFaults, primarySubtag, translationFaults, translationFor } from './translations.ts'
+
+const german = { lang: 'de', description: 'Was?', answers: ['eins', 'zwei'] }
+const faultsOf = (
+  wordings: Parameters<typeof translationFaults>[0]['wordings'],
+  lang: string | null | undefined = 'en',
+) => translationFaults({ lang, amountOfAnswers: 2, wordings }).map(({ path, code }) => `${path.join('.')} ${code}`)
+
+describe('a question in several languages', () => {
+  test('is valid if each language exists once and each translation contains every answer', () => {
+    expect(faultsOf([german, { ...german, lang: 'fr' }])).toEqual([])
+    expect(faultsOf([], null)).toEqual([])
+  })
+
+  test('has its own language, which no translation repeats', () => {
+    expect(faultsOf([german], null)).toEqual(['lang REQUIRED'])
+    expect(faultsOf([german], 'de')).toEqual(['lang DUPLICATE'])
+    expect(faultsOf([{ ...german, lang: undefined }], null)).toEqual(['lang REQUIRED'])
+    // An invalid language already has an error of its own.
+    expect(faultsOf([german], undefined)).toEqual([])
+    expect(translationFaults({ lang: undefined, amountOfAnswers: 2, wordings: [german] })).toEqual([])
+  })
+
+  test('has each language once', () => {
+    expect(faultsOf([german, german])).toEqual(['wordings.1.lang DUPLICATE'])
+    expect(
+      faultsOf([
+        { ...german, lang: undefined },
+        { ...german, lang: undefined },
+      ]),
+    ).toEqual([])
+  })
+
+  test('has each answer once in a translation, in its order', () => {
+    expect(faultsOf([{ ...german, answers: ['eins'] }])).toEqual(['wordings.0.answers MISSING_ANSWER'])
+    expect(faultsOf([{ ...german, answers: ['eins', 'zwei', 'drei'] }])).toEqual([
+      'wordings.0.answers.2 UNKNOWN_ANSWER',
+    ])
+    expect(translationFaults({ lang: 'en', amountOfAnswers: undefined, wordings: [german] })).toEqual([])
+  })
+
+  test('checks its translations by the rules of every question', () => {
+    const wrong = { lang: 'de', description: ' ', answers: ['gleich', 'gleich'] }
+    expect(faultsOf([german, { ...wrong, lang: 'fr' }])).toEqual([
+      'wordings.1.description REQUIRED',
+      'wordings.1.answers.1 DUPLICATE_ANSWER',
+    ])
+    const picture = '![](/pictures/mZ3vQ8sT1xY6bN0kR5wLpC.png)'
+    expect(faultsOf([{ ...german, answers: ['eins', picture] }])).toEqual([
+      'wordings.0.answers.1 PICTURE_WORDS_MISSING',
+    ])
+    expect(faultsOf([{ lang: 'de', description: undefined, answers: [undefined, 'zwei'] }])).toEqual([])
+    expect(faultsOf([{ lang: 'de', description: 'Was?', answers: undefined }])).toEqual([])
+  })
+
+  test('can get another translation, or another language of its own', () => {
+    expect(languageFaults('en', ['de'])).toEqual([])
+    expect(languageFaults(null, [])).toEqual([])
+    expect(languageFaults('de', ['fr', 'de'])).toEqual([{ path: ['lang'], code: 'DUPLICATE' }])
+  })
+})
+
+describe('D the language in which a question is shown', () => {
+  test('is compared by the first part of its tag', () => {
+    expect(['de-AT', 'zh-Hans', 'HE'].map(primarySubtag)).toEqual(['de', 'zh', 'he'])
+  })
+
+  test("is the language of the test, or the question's own", () => {
+    expect(translationFor('de', 'en', ['fr', 'de'])).toBe('de')
+    expect(translationFor('de', 'en', ['de-AT'])).toBe('de-AT')
+    expect(translationFor('pl', 'en', ['fr', 'de'])).toBeNull()
+    expect(translationFor('en', null, [])).toBeNull()
+  })
+
+  test('is the exact match if several translations fit', () => {
+    expect(translationFor('ch', 'en', ['zh-Hans', 'zh-Hant'])).toBe('zh-Hant')
+    expect(translationFor('ch', 'zh-Hant', ['zh-Hans'])).toBeNull()
+    expect(translationFor('pt', 'pt-BR', ['pt-PT'])).toBe('pt-PT')
+  })
+})

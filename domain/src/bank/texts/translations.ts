@@ -1,0 +1,70 @@
+import { type Language, localeOf } from '../../people/languages.ts'
+import { altTextFaults, answerTextFaults, descriptionFaults, type QuestionFault } from '../question.ts'
+
+/** A field is undefined if its value could not be read, which is already reported. */
+interface TranslationDraft {
+  lang: string | undefined
+  description: string | undefined
+  answers: readonly (string | undefined)[] | undefined
+}
+
+interface WordedDraft {
+  lang: string | null | undefined
+  amountOfAnswers: number | undefined
+  wordings: readonly TranslationDraft[]
+}
+
+/** A translation must have each answer exactly once, in the same order. */
+function amountFaults(amount: number | undefined, given: number, path: QuestionFault['path']): QuestionFault[] {
+  if (amount === undefined || given === amount) return []
+  return given < amount
+    ? [{ path: [...path, 'answers'], code: 'MISSING_ANSWER' }]
+    : [{ path: [...path, 'answers', amount], code: 'UNKNOWN_ANSWER' }]
+}
+
+function textFaults({ description, answers = [] }: TranslationDraft): QuestionFault[] {
+  const texts = answers.map((text) => (text === undefined ? {} : { description: text }))
+  const ofAnswers = [...answerTextFaults(texts), ...altTextFaults(texts)]
+  return [...descriptionFaults(description), ...ofAnswers.map(({ path, code }) => ({ path: path.slice(0, -1), code }))]
+}
+
+/** Errors in the languages of a question: its own language must be known, and each language may occur only once. */
+export function languageFaults(
+  lang: string | null | undefined,
+  wordings: readonly (string | undefined)[],
+): QuestionFault[] {
+  if (wordings.length === 0 || lang === undefined) return []
+  if (lang === null) return [{ path: ['lang'], code: 'REQUIRED' }]
+  return wordings.includes(lang) ? [{ path: ['lang'], code: 'DUPLICATE' }] : []
+}
+
+/** Errors of a new question with translations. */
+export function translationFaults({ lang, amountOfAnswers, wordings }: WordedDraft): QuestionFault[] {
+  const langs = wordings.map((wording) => wording.lang)
+  return [
+    ...languageFaults(lang, langs),
+    ...wordings.flatMap((wording, at): QuestionFault[] => {
+      const path = ['wordings', at]
+      const isThere = wording.lang !== undefined && langs.indexOf(wording.lang) < at
+      return [
+        ...(isThere ? [{ path: [...path, 'lang'], code: 'DUPLICATE' as const }] : []),
+        ...(wording.answers ? amountFaults(amountOfAnswers, wording.answers.length, path) : []),
+        ...textFaults(wording).map((fault) => ({ ...fault, path: [...path, ...fault.path] })),
+      ]
+    }),
+  ]
+}
+
+/** The language code of a tag, without script and region. */
+export const primarySubtag = (tag: string): string => tag.split('-', 1).join().toLowerCase()
+
+/**
+ * The translation that a candidate with this test language sees, or null for the question's own text. An exact match is
+ * preferred.
+ */
+export function translationFor(language: Language, lang: string | null, wordings: readonly string[]): string | null {
+  const exactly = localeOf(language)
+  if (lang === exactly) return null
+  const fits = (one: string) => primarySubtag(one) === primarySubtag(exactly)
+  return wordings.find((one) => one === exactly) ?? wordings.find(fits) ?? null
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allowedMs, clockFrom, type LedgerRow, runningPeriods, runTimeUntil, takenMs } from './ledger.ts'
+import { canSeeExtraTime, maskedDuration, maskedTime, timeMasker } from './maskedTime.ts'
+
+const MINUTE = 60_000
+const START = 1_000_000
+
+/**
+ * A test of an hour with a quarter of extra time, and five added minutes. It ended at the deadline, was reopened for
+ * ten minutes, and ended again.
+ */
+const rows: LedgerRow[] = [
+  { at: 0, kind: 'extra', seconds: 900 },
+  { at: START, kind: 'start', seconds: 3_600 },
+  { at: START + MINUTE, kind: 'give_back', seconds: 300 },
+  { at: START + 80 * MINUTE, kind: 'close', seconds: 0 },
+  { at: START + 90 * MINUTE, kind: 'reopen', seconds: 600 },
+  { at: START + 100 * MINUTE, kind: 'resume', seconds: 0 },
+  { at: START + 110 * MINUTE, kind: 'close', seconds: 0 },
+]
+
+const finished = fc.record({
+  percent: fc.integer({ min: 0, max: 200 }),
+  given: fc.nat(7_200),
+  share: fc.double({ min: 0, max: 1, noNaN: true }),
+})
+
+function ended({ percent, given, share }: { percent: number; given: number; share: number }) {
+  const before: LedgerRow[] = [
+    { at: 0, kind: 'extra', seconds: 36 * percent },
+    { at: START, kind: 'start', seconds: 3_600 },
+    { at: START, kind: 'give_back', seconds: given },
+  ]
+  const end = START + Math.round(allowedMs(clockFrom(60, before)) * share)
+  const all: LedgerRow[] = [...before, { at: end, kind: 'close', seconds: 0 }]
+  return { clock: clockFrom(60, all), stretches: runningPeriods(all), end }
+}
+
+test('without extra time, the times stay the same', () => {
+  fc.assert(
+    fc.property(finished, fc.nat(10 * 60 * MINUTE), (one, at) => {
+      const { clock, stretches } = ended({ ...one, percent: 0 })
+      expect(timeMasker(clock, stretches)(at)).toBe(at)
+      expect(maskedDuration(clock, at)).toBe(at)
+    }),
+  )
+})
+
+test('the order of events never changes', () => {
+  const tell = timeMasker(clockFrom(60, rows), runningPeriods(rows))
+  fc.assert(
+    fc.property(fc.nat(200 * MINUTE), fc.nat(200 * MINUTE), (one, other) => {
+      if (one <= other) expect(tell(START + one)).toBeLessThanOrEqual(tell(START + other))
+    }),
+  )
+})
+
+test('other readers never see more used time than the test allows without its extra time', () => {
+  fc.assert(
+    fc.property(finished, (one) => {
+      const { clock, stretches, end } = ended(one)
+      const everybodyHas = (3_600 + one.given) * 1_000
+      const length = maskedDuration(clock, takenMs(clock, end))
+
+      expect(length).toBeLessThanOrEqual(everybodyHas)
+      expect(timeMasker(clock, stretches)(end) - START).toBe(length)
+    }),
+  )
+})
+
+test('a test ended by the clock is shown with the time that all candidates have', () => {
+  const clock = clockFrom(60, rows)
+
+  expect(takenMs(clock, 0)).toBe(90 * MINUTE)
+  expect(maskedDuration(clock, takenMs(clock, 0))).toBe(75 * MINUTE)
+  expect(maskedTime(clock, START + 110 * MINUTE, 90 * MINUTE)).toBe(START + 95 * MINUTE)
+  expect(timeMasker(clock, runningPeriods(rows))(START + 110 * MINUTE)).toBe(START + 95 * MINUTE)
+  expect(runTimeUntil(runningPeriods(rows), START + 95 * MINUTE)).toBe(80 * MINUTE)
+})
+
+test('a time before the start stays the same', () => {
+  expect(timeMasker(clockFrom(60, rows), runningPeriods(rows))(START - 5)).toBe(START - 5)
+})
+
+test.each([
+  { who: 'an administrator', reader: { id: 1, role: 'admin' }, knows: true },
+  { who: 'who created it', reader: { id: 7, role: 'consultant' }, knows: true },
+  { who: 'another one', reader: { id: 2, role: 'consultant' }, knows: false },
+  { who: 'nobody', reader: null, knows: false },
+  { who: 'a program of nobody', reader: { id: null, role: 'consultant' }, knows: false },
+] as const)('the extra time is visible to $who: $knows', ({ reader, knows }) => {
+  expect(canSeeExtraTime(reader, { created_by: 7 })).toBe(knows)
+})
+
+test('the extra time of tests without a creator is visible only to administrators', () => {
+  expect(canSeeExtraTime({ id: 2, role: 'consultant' }, { created_by: null })).toBe(false)
+  expect(canSeeExtraTime({ id: null, role: 'consultant' }, { created_by: null })).toBe(false)
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { editionOf, textFingerprint } from './edition.ts'
+
+const answers = [
+  { id: 1, description: 'yes' },
+  { id: 2, description: 'no' },
+]
+const question = { description: 'Is it so?', answers }
+
+test('white space and the encoding of accents do not change the hash of a text', () => {
+  expect(textFingerprint({ ...question, description: ' Is  it\nso? ' })).toBe(textFingerprint(question))
+  const [composed, apart] = ['é', 'é'].map((description) => textFingerprint({ ...question, description }))
+  expect(apart).toBe(composed)
+})
+
+test('two swapped answer texts change the hash of a text, and another order alone does not', () => {
+  const [first, second] = answers.map(({ description }) => description)
+  const swapped = [
+    { id: 1, description: second ?? '' },
+    { id: 2, description: first ?? '' },
+  ]
+
+  expect(textFingerprint({ ...question, answers: swapped })).not.toBe(textFingerprint(question))
+  expect(textFingerprint({ ...question, answers: answers.toReversed() })).toBe(textFingerprint(question))
+})
+
+test('an edition is defined by its text, its kind and its correct options', () => {
+  const edition = { wording: 'w', isMultiple: true, right: [1, 2] }
+
+  expect(editionOf({ ...edition, right: [2, 1, 2] })).toBe(editionOf(edition))
+  expect(editionOf({ ...edition, isMultiple: false })).not.toBe(editionOf(edition))
+  expect(editionOf({ ...edition, right: [1] })).not.toBe(editionOf(edition))
+})

@@ -1,0 +1,56 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type { Config } from '../../config.ts'
+import { writeObstacle } from '../../platform/db/files/faults.ts'
+import { readKeys } from '../backups/age.ts'
+import { programArguments } from '../backups/runUploadProgram.ts'
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+function isFound(name: string, searched: string): boolean {
+  if (name.includes('/')) return isProgram(name)
+  return searched.split(delimiter).some((folder) => isProgram(join(folder, name)))
+}
+
+function backupFolderWarning({ folder }: { folder: string }): string | null {
+  if (!existsSync(folder))
+    return `ASSAY_BACKUP_DIR names ${folder}, which is not there; the first backup makes it, where its own folder is there`
+  if (!statSync(folder).isDirectory()) return `ASSAY_BACKUP_DIR names ${folder}, which is no folder: no backup is made`
+  const why = writeObstacle(folder)
+  return why === null ? null : `ASSAY_BACKUP_DIR names ${folder}, where no backup can be written: ${why}`
+}
+
+function backupProgramWarning(after: string, searched: string): string | null {
+  const [name = ''] = programArguments(after, '')
+  if (isFound(name, searched)) return null
+  return `ASSAY_BACKUP_AFTER names ${name}, which is no program that this user can run: no backup is handed over`
+}
+
+function backupIdentityWarning(identity: string): string | null {
+  try {
+    readKeys(identity)
+    return null
+  } catch (error) {
+    return `ASSAY_BACKUP_IDENTITY opens no backup: ${(error as Error).message}`
+  }
+}
+
+/** Warns about problems that would otherwise be noticed only at the first nightly backup. */
+export function backupWarnings(
+  { backups, backupHandling: { after, identity } }: Pick<Config, 'backups' | 'backupHandling'>,
+  searched = process.env['PATH'] ?? '',
+): string[] {
+  const doubts = [
+    backups && backupFolderWarning(backups),
+    after === undefined ? null : backupProgramWarning(after, searched),
+    identity === undefined ? null : backupIdentityWarning(identity),
+  ]
+  return doubts.filter((doubt) => doubt !== null)
+}

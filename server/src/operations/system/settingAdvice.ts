@@ -1,0 +1,38 @@
+import { editDistance, nearestOf } from '@assay/domain/nearestName'
+import { type Config, settingNames } from '../../config.ts'
+import { backupWarnings } from './backupAdvice.ts'
+
+/** A variable that only compose.yaml reads. The server gets all variables of the same file. */
+const OF_COMPOSE = ['ASSAY_PUBLISH']
+
+/** Names without our prefix. Other programs have similar names, so only a small difference counts as a typing error. */
+const ADDRESSES = ['DATABASE_URL', 'DATABASE_READ_URL']
+const SLIP = 2
+
+const isKnown = (name: string) => settingNames.includes(name) || OF_COMPOSE.includes(name)
+
+function suggestedSetting(name: string): string | null {
+  if (isKnown(name)) return null
+  if (name.startsWith('ASSAY_'))
+    return nearestOf(
+      settingNames.filter((known) => known.startsWith('ASSAY_')),
+      name,
+    )
+  const address = nearestOf(ADDRESSES, name)
+  return editDistance(name.toUpperCase(), address) <= SLIP ? address : null
+}
+
+function unknownSettings(env: Record<string, string | undefined>): string[] {
+  return Object.keys(env)
+    .toSorted()
+    .flatMap((name) => {
+      const meant = suggestedSetting(name)
+      return meant === null ? [] : [`${name} is no setting of Assay and does nothing; the nearest one is ${meant}`]
+    })
+}
+
+/** Warnings about settings, shown at the start and by the doctor command. */
+export const settingWarnings = (env: Record<string, string | undefined>, config: Config): string[] => [
+  ...unknownSettings(env),
+  ...backupWarnings(config),
+]

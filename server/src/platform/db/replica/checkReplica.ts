@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { openReplica } from '../open.ts'
+import type { Queryable } from '../schema.ts'
+import { ReplicaUnavailable } from './replicaUnavailable.ts'
+
+/** A position in the write-ahead log of a database. */
+export interface Position {
+  /** All commits until now are at this position or before it. */
+  at: string
+  /** A promotion starts a new timeline, so the same position may then have different content. */
+  timeline: string
+  system: string
+  database: string
+}
+
+/** Identifies the cluster and the database; both are the same on a primary and its read replica. */
+const identity = sql`
+  (select system_identifier::text from pg_control_system()) as system,
+  (select oid::text from pg_database where datname = current_database()) as database`
+
+/** Reads no table. The log is on disk before a commit is confirmed and before it is sent to the read replica. */
+export async function logPosition(db: Queryable): Promise<Position> {
+  const { rows } = await sql<Position>`
+    select flushed::text as at, left(pg_walfile_name(flushed), 8) as timeline, ${identity}
+    from pg_current_wal_flush_lsn() as flushed`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The database tells no position')
+  return row
+}
+
+export interface Look {
+  why: ReplicaUnavailable | null
+  bytesBehind: number
+}
+
+interface Told extends Omit<Position, 'at'> {
+  is_standby: boolean
+  behind: number | null
+}
+
+function replicaFault(told: Told, wanted: Position): ReplicaUnavailable | null {
+  if (told.system !== wanted.system || told.database !== wanted.database)
+    return new ReplicaUnavailable('other_database')
+  if (!told.is_standby) return new ReplicaUnavailable('not_following')
+  if (told.timeline !== wanted.timeline) return new ReplicaUnavailable('other_timeline')
+  return null
+}
+
+export async function checkReplica(replica: Queryable, wanted: Position): Promise<Look> {
+  const { rows } = await sql<Told>`
+    select pg_is_in_recovery() as is_standby, ${identity},
+      lpad(upper(to_hex((select timeline_id from pg_control_checkpoint()))), 8, '0') as timeline,
+      pg_wal_lsn_diff(${wanted.at}::pg_lsn, pg_last_wal_replay_lsn())::float8 as behind`.execute(replica)
+  const [told] = rows
+  if (!told) throw new Error('The replica tells nothing of itself')
+  return { why: replicaFault(told, wanted), bytesBehind: Math.max(0, told.behind ?? Number.POSITIVE_INFINITY) }
+}
+
+export async function openAndCheckReplica(db: Queryable, url: string): Promise<Look> {
+  const replica = await openReplica(url)
+  try {
+    return await checkReplica(replica, await logPosition(db))
+  } finally {
+    await replica.destroy()
+  }
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely'
+import { StartFault } from '../../../startFault.ts'
+import { openUnusedFile } from '../copies/sqliteCopy.ts'
+import { fileFaultReason, isDamaged, isFileSystemFault, writeObstacle } from '../files/faults.ts'
+import { fileIn, filesIn, isEmpty, openFile } from './file.ts'
+
+/** How long a command waits for the writes of the server. */
+const WAITS_MS = 5_000
+
+function openThere(folder: string, open: () => DatabaseSync): SqliteDialectConfig {
+  if (!existsSync(folder)) throw new StartFault(`There is no folder ${folder}`)
+  if (isEmpty(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
+  return statementsOf(open())
+}
+
+function statementsOf(file: DatabaseSync): SqliteDialectConfig {
+  const prepare = (sql: string) => {
+    const ready = file.prepare(sql)
+    // Safe cast: Kysely produces only values that SQLite supports.
+    const taken = (values: readonly unknown[]) => values as SQLInputValue[]
+    return {
+      reader: ready.columns().length > 0,
+      all: (values: readonly unknown[]) => ready.all(...taken(values)),
+      run: (values: readonly unknown[]) => ready.run(...taken(values)),
+      iterate: (values: readonly unknown[]) => ready.iterate(...taken(values)),
+    }
+  }
+  return { database: { prepare, close: () => file.close() } }
+}
+
+/**
+ * Also works without a write-ahead log on a full or read-only disk, where SQLite cannot create its shared-memory file.
+ */
+function openReading(folder: string): DatabaseSync {
+  const file = new DatabaseSync(fileIn(folder), { readOnly: true, timeout: WAITS_MS })
+  try {
+    file.prepare('SELECT count(*) FROM sqlite_master').get()
+    return file
+  } catch (error) {
+    file.close()
+    const [, log = ''] = filesIn(folder)
+    if (isFileSystemFault(error) && !isDamaged(error) && isEmpty(log) && writeObstacle(folder) !== null)
+      return openUnusedFile(fileIn(folder))
+    if (!isFileSystemFault(error) || isDamaged(error)) throw error
+    throw new StartFault(`The database in ${folder} cannot be read: ${fileFaultReason(error, folder, filesIn(folder))}`)
+  }
+}
+
+/** Reads while the server is running: without locks, changes or migrations. */
+export const readOnlyDialect = (folder: string): Dialect =>
+  new SqliteDialect(openThere(folder, () => openReading(folder)))
+
+/**
+ * Takes the write lock when a transaction starts, and waits for it. Otherwise SQLite would reject a transaction that
+ * reads first, if the server writes in between.
+ */
+class DriverThatWrites extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+class DialectThatWrites extends SqliteDialect {
+  readonly #opened: SqliteDialectConfig
+  constructor(opened: SqliteDialectConfig) {
+    super(opened)
+    this.#opened = opened
+  }
+  override createDriver() {
+    return new DriverThatWrites(this.#opened)
+  }
+}
+
+/** For a command that writes a single row: SQLite's lock makes writers wait for each other. */
+export const commandDialect = (folder: string): Dialect =>
+  new DialectThatWrites(
+    openThere(folder, () => {
+      const file = openFile(folder)
+      file.exec(`PRAGMA busy_timeout = ${WAITS_MS}`)
+      return file
+    }),
+  )
+
+export const unusedFileDialect = (path: string): Dialect => new SqliteDialect(statementsOf(openUnusedFile(path)))
+
+/** A temporary file, which is discarded after an error: it needs no journal and no syncs. */
+export function newFileDialect(path: string): Dialect {
+  const file = new DatabaseSync(path)
+  file.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = ON')
+  return new SqliteDialect(statementsOf(file))
+}

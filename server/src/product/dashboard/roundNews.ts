@@ -1,0 +1,80 @@
+import type { News, NewsKind } from '@assay/contract/dashboard/activeRounds'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Queryable } from '../../platform/db/schema.ts'
+import { isInPlace } from '../attempts/states/inPlace.ts'
+import { hasFailedInvitation } from '../interviews/mails.ts'
+
+interface Look {
+  ids: readonly number[]
+  since: number
+  now: number
+}
+
+interface Happening {
+  kind: NewsKind
+  holds: RawBuilder<SqlBool>
+  at: RawBuilder<unknown>
+}
+
+const failedAt = sql`(select max(ended_at) from mails
+  where mails.interview_id = interviews.id and mails.kind = 'invitation' and mails.state = 'failed')`
+
+const happenings = ({ since, now }: Look): Happening[] => [
+  {
+    kind: 'finished',
+    holds: sql`interviews.closed_at is not null and interviews.told_end_at >= ${since}`,
+    at: sql`interviews.told_end_at`,
+  },
+  {
+    kind: 'started',
+    holds: sql`interviews.closed_at is null and interviews.started_at >= ${since}`,
+    at: sql`interviews.started_at`,
+  },
+  { kind: 'undeliverable', holds: sql`${hasFailedInvitation(now)} and ${failedAt} >= ${since}`, at: failedAt },
+  {
+    kind: 'expired',
+    holds: sql`interviews.closed_at is null and interviews.started_at is null and interviews.withdrawn_at is null
+      and interviews.closes_at >= ${since} and interviews.closes_at <= ${now}`,
+    at: sql`interviews.closes_at`,
+  },
+  {
+    kind: 'verdict',
+    holds: sql`interviews.closed_at is not null
+      and interviews.id in (select interview_id from verdicts where verdicts.at >= ${since})`,
+    at: sql`interviews.id`,
+  },
+]
+
+const NAMED = 3
+
+interface NewsRow {
+  blueprint_id: number
+  code: string
+  name: string
+  amount: number
+}
+
+async function newsRows(db: Queryable, ids: readonly number[], { holds, at }: Happening): Promise<NewsRow[]> {
+  const { rows } = await sql<NewsRow>`
+    select blueprint_id, code, name, amount from (
+      select blueprint_id, code, name, cast(count(*) over (partition by blueprint_id) as bigint) as amount,
+        row_number() over (partition by blueprint_id order by ${at} desc, interviews.id desc) as place
+      from interviews where blueprint_id in (${sql.join(ids)}) and ${isInPlace('counts')} and ${holds}
+    ) as newest where place <= ${NAMED} order by blueprint_id, place`.execute(db)
+  return rows
+}
+
+export async function roundNews(db: Queryable, look: Look): Promise<ReadonlyMap<number, News[]>> {
+  const found = new Map<number, News[]>(look.ids.map((id) => [id, []]))
+  if (look.ids.length === 0) return found
+  for (const happening of happenings(look)) {
+    const byRound = Map.groupBy(await newsRows(db, look.ids, happening), (row) => row.blueprint_id)
+    for (const [id, rows] of byRound)
+      found.get(id)?.push({
+        kind: happening.kind,
+        amount: rows[0]?.amount ?? 0,
+        interviews: rows.map(({ code, name }) => ({ code, name })),
+      })
+  }
+  return found
+}

@@ -1,0 +1,97 @@
+import type { Parsed } from '@assay/contract/endpoint'
+import { fieldError } from '@assay/contract/fieldErrors'
+import type { Question } from '@assay/contract/questions/questions'
+import type { Wording } from '@assay/contract/questions/translation'
+import type { saveTranslation as call } from '@assay/contract/questions/translations'
+import { answerChangeFaults } from '@assay/domain/bank/question'
+import { languageFaults } from '@assay/domain/bank/texts/translations'
+import { WORDINGS_MAX } from '@assay/domain/limits'
+import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
+import { takeLock } from '../../../platform/db/lock.ts'
+import type { Db, Tx } from '../../../platform/db/schema.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
+import { BANK } from '../../labels/bank.ts'
+import { type AboveBank, readQuestion } from '../question.ts'
+import { storeVersions } from '../storeVersions.ts'
+import { renderTexts } from '../texts/renderTexts.ts'
+import { textFields } from '../texts/textFields.ts'
+import type { Texts } from '../texts/workshop.ts'
+
+type Said = Parsed<(typeof call)['body']> & Parsed<(typeof call)['params']>
+
+function requireFitting(question: Question, { answers, lang }: Said): void {
+  const faults = [...languageFaults(question.lang, [lang]), ...answerChangeFaults(question.answers, answers)]
+  if (faults.length > 0) refuseFields(faults.map(({ path, code }) => fieldError(path.join('.'), code)))
+  const others = question.wordings.filter((wording) => wording.lang !== lang)
+  if (others.length >= WORDINGS_MAX) refuseField('lang', 'TOO_MANY')
+}
+
+function newTranslation(
+  { lang, description, answers }: Said,
+  html: readonly string[],
+  { answers: own }: Question,
+): Wording {
+  const [description_html = '', ...ofAnswers] = html
+  const said = new Map(answers.map((answer, at) => [answer.id, { ...answer, description_html: ofAnswers[at] ?? '' }]))
+  return { lang, description, description_html, answers: own.flatMap(({ id }) => said.get(id) ?? []), is_behind: false }
+}
+
+const translationFingerprint = ({ description, answers, is_behind }: Wording) =>
+  JSON.stringify([description, answers.map((answer) => answer.description), is_behind])
+
+/** Adds a version with the changed translations; the question itself does not change. */
+async function saveTranslations(
+  tx: Tx,
+  doer: Doer,
+  question: Question,
+  wordings: Wording[],
+  above: AboveBank,
+): Promise<Question> {
+  const { id, code } = question
+  const next = { ...question, version: question.version + 1, wordings }
+  await storeVersions(tx, doer, [next])
+  const detail = { code, version: next.version }
+  await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
+  return (await readQuestion(tx, id, { now: doer.at, above })) ?? next
+}
+
+/** Adds or replaces a translation. Tests that were already drawn keep their version. */
+export async function saveTranslation(
+  db: Db,
+  texts: Texts,
+  doer: Doer,
+  { id, ...said }: Said,
+  above: AboveBank,
+): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
+  const html = await renderTexts(texts, textFields(said))
+  return inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    const question = await readQuestion(tx, id, { now: doer.at, above })
+    if (!question) return 'QUESTION_NOT_FOUND'
+    requireFitting(question, { id, ...said })
+    if (said.version !== undefined && said.version !== question.version) return 'QUESTION_CHANGED'
+    const wording = newTranslation({ id, ...said }, html, question)
+    const before = question.wordings.find(({ lang }) => lang === wording.lang)
+    if (before && translationFingerprint(before) === translationFingerprint(wording)) return question
+    const wordings = before
+      ? question.wordings.map((one) => (one === before ? wording : one))
+      : [...question.wordings, wording]
+    return saveTranslations(tx, doer, question, wordings, above)
+  })
+}
+
+export const removeTranslation = (
+  db: Db,
+  doer: Doer,
+  { id, lang }: { id: number; lang: string },
+  above: AboveBank,
+): Promise<Question | 'QUESTION_NOT_FOUND' | 'WORDING_NOT_FOUND'> =>
+  inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    const question = await readQuestion(tx, id, { now: doer.at, above })
+    if (!question) return 'QUESTION_NOT_FOUND'
+    const wordings = question.wordings.filter((wording) => wording.lang !== lang)
+    if (wordings.length === question.wordings.length) return 'WORDING_NOT_FOUND'
+    return saveTranslations(tx, doer, question, wordings, above)
+  })

@@ -1,0 +1,100 @@
+import type { Wording } from '@assay/contract/questions/translation'
+import { answerHtml } from '@assay/domain/bank/answerHtml'
+import { z } from 'zod'
+import { isRich, picturedInAnswers, type StoredAnswer } from '../answers.ts'
+
+/**
+ * Stored translations of a version, in the order in which they were added. The texts of answers use the ids of the
+ * version's answers, so a translation cannot change the answer key.
+ */
+const document = z.array(
+  z.object({
+    lang: z.string(),
+    description: z.string(),
+    description_html: z.string(),
+    answers: z.array(
+      z
+        .object({ id: z.number(), description: z.string(), html: z.string().optional() })
+        .transform(({ html, ...answer }) => ({ ...answer, description_html: html ?? answerHtml(answer.description) })),
+    ),
+    is_behind: z.boolean().default(false),
+  }),
+)
+
+export const readTranslations = (text: string | null): Wording[] =>
+  text === null ? [] : document.parse(JSON.parse(text))
+
+export const writeTranslations = (wordings: readonly Wording[]): string | null =>
+  wordings.length === 0
+    ? null
+    : JSON.stringify(
+        wordings.map(({ lang, description, description_html, answers, is_behind }) => ({
+          lang,
+          description,
+          description_html,
+          answers: answers.map((answer) => ({
+            id: answer.id,
+            description: answer.description,
+            ...(isRich(answer) && { html: answer.description_html }),
+          })),
+          ...(is_behind && { is_behind }),
+        })),
+      )
+
+/** Works without parsing: quotes inside a text are escaped, so the pattern matches only keys. */
+export const languagesIn = (text: string | null): string[] =>
+  [...(text ?? '').matchAll(/"lang":"([\w-]+)"/g)].map(([, lang = '']) => lang)
+
+export const translationsWithSizes = (text: string | null, withSizes: (html: string) => string): string | null =>
+  text?.includes('/pictures/')
+    ? writeTranslations(
+        readTranslations(text).map((wording) => ({
+          ...wording,
+          description_html: withSizes(wording.description_html),
+          answers: wording.answers.map((answer) => ({
+            ...answer,
+            description_html: withSizes(answer.description_html),
+          })),
+        })),
+      )
+    : text
+
+const picturedInTranslations = (text: string | null): string[] =>
+  text?.includes('/pictures/')
+    ? readTranslations(text).flatMap(({ description, answers }) => [
+        description,
+        ...answers.map((answer) => answer.description),
+      ])
+    : []
+
+interface Stored {
+  description: string
+  /** The stored JSON. */
+  answers: string
+  wordings: string | null
+}
+
+export const textWithPictures = ({ description, answers, wordings }: Stored): string =>
+  [description, ...picturedInAnswers(answers), ...picturedInTranslations(wordings)].join('\n')
+
+interface Texts {
+  description: string
+  description_html: string
+  lang: string | null
+  answers: StoredAnswer[]
+}
+
+/** The text as shown in this language; null means the question's own text. */
+export function textInLanguage<Read extends Texts>(texts: Read, wordings: string | null, lang: string | null): Read {
+  const shown = lang === null ? undefined : readTranslations(wordings).find((wording) => wording.lang === lang)
+  if (!shown) return texts
+  const { description, description_html, answers } = shown
+  const byId = new Map(answers.map((answer) => [answer.id, answer]))
+  return {
+    ...texts,
+    lang: shown.lang,
+    description,
+    description_html,
+    answers: texts.answers.map((answer) => ({ ...answer, ...byId.get(answer.id) })),
+  }
+}

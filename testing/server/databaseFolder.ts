@@ -1,0 +1,20 @@
+import { accessSync, constants, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+
+const MEMORY = '/dev/shm'
+const ENOUGH = 3 * 2 ** 30
+
+function hasRoom(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize >= ENOUGH
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Folder for temporary databases: in memory if there is space, because copying one on disk takes longer than its tests.
+ */
+export const databaseFolder = () => (hasRoom(MEMORY) ? MEMORY : tmpdir())

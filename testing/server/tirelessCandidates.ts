@@ -1,0 +1,83 @@
+import { closeInterview } from '@assay/contract/exam/exam'
+import { getResults } from '@assay/contract/results/results'
+import { type RemoteStaff, type Seat, sitDown } from './remote/remoteExam.ts'
+
+/** A submission and its outcome for the candidate; unknown if the connection broke. */
+interface Said {
+  question: number
+  options: string
+  heard: 'ok' | 'refused' | 'unknown'
+}
+
+export interface TirelessCandidate extends Seat {
+  said: Said[]
+  sent: number
+}
+
+export async function startTirelessCandidates(remote: RemoteStaff, amount: number): Promise<TirelessCandidate[]> {
+  const candidates: TirelessCandidate[] = []
+  while (candidates.length < amount) candidates.push({ ...(await sitDown(remote)), said: [], sent: 0 })
+  return candidates
+}
+
+/** Answers the next question with a different selection than before. */
+async function answerNext(candidate: TirelessCandidate): Promise<Said> {
+  const at = candidate.sent % candidate.questions.length
+  const question = candidate.questions[at]
+  if (!question) throw new Error('an empty paper')
+  const round = Math.floor(candidate.sent / candidate.questions.length)
+  const several = 2 ** question.answers_base.length - 1
+  // The bits of a counter select the options, so that consecutive selections differ.
+  const bits = 1 + (round % several)
+  const answers = question.answers_base.flatMap(({ id }, bit) => (bits & (1 << bit) ? [id] : []))
+  candidate.sent += 1
+  const heard = await candidate.submit(question, answers)
+  const said = { question: question.id, options: JSON.stringify(answers.toSorted((a, b) => a - b)), heard }
+  candidate.said.push(said)
+  return said
+}
+
+export async function answerUntilCut(candidate: TirelessCandidate, hear: () => void): Promise<void> {
+  while ((await answerNext(candidate)).heard !== 'unknown') hear()
+}
+
+/** Answers without pause while the server reconnects to its database. Unconfirmed answers may be stored or not. */
+export async function answerThrough(candidate: TirelessCandidate, hear: () => 'on' | 'enough'): Promise<void> {
+  for (;;) {
+    const said = await answerNext(candidate)
+    if (said.heard !== 'ok') said.heard = 'unknown'
+    else if (hear() === 'enough') return
+  }
+}
+
+/** All confirmed answers must be stored in order, with only unconfirmed ones between them. */
+function compare(said: readonly Said[], stored: readonly string[]) {
+  let next = 0
+  let lost = 0
+  for (const { options, heard } of said) {
+    if (stored[next] === options && heard !== 'refused') next += 1
+    else if (heard === 'ok') lost += 1
+  }
+  return { lost, phantom: stored.length - next }
+}
+
+export async function lossesOf(remote: RemoteStaff, candidates: readonly TirelessCandidate[]) {
+  const total = { ok: 0, unknown: 0, lost: 0, phantom: 0 }
+  for (const { code, said } of candidates) {
+    await remote.staff(closeInterview, { params: { code } })
+    const { questions } = await remote.staff(getResults, { params: { code } })
+    for (const { id, answers, history } of questions) {
+      const stored = history.map((_, at) => {
+        const chosen = answers.filter(({ result }) => result[at]?.chosen).map((answer) => answer.id)
+        return JSON.stringify(chosen.toSorted((a, b) => a - b))
+      })
+      const own = said.filter(({ question }) => question === id)
+      const { lost, phantom } = compare(own, stored)
+      total.lost += lost
+      total.phantom += phantom
+    }
+    total.ok += said.filter(({ heard }) => heard === 'ok').length
+    total.unknown += said.filter(({ heard }) => heard === 'unknown').length
+  }
+  return total
+}

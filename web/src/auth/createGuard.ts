@@ -1,0 +1,25 @@
+import { roleOf } from '@assay/contract/users'
+import { redirect } from '@tanstack/react-router'
+import { needsSetup, signedInUser } from '../lib/session/session.ts'
+import { paths } from '../paths.ts'
+import { type AskedScreen, redirectTarget, type Visitor } from './guard.ts'
+
+async function loadVisitor(): Promise<Visitor> {
+  const me = await signedInUser()
+  if (me) return { state: 'signed-in', id: me.id, role: roleOf(me), mustSetFactor: me.must_set_factor }
+  return { state: 'anonymous', needsSetup: await needsSetup() }
+}
+
+/**
+ * Runs before every staff screen. The returned function admits the visitor to a screen or redirects; `href` is the
+ * requested URL.
+ */
+export async function createGuard(href: string): Promise<(asked: AskedScreen) => void> {
+  const visitor = await loadVisitor()
+  return (asked) => {
+    const elsewhere = redirectTarget(asked, visitor)
+    if (!elsewhere) return
+    const isToSignIn = elsewhere === paths.login && asked.path.startsWith('/admin/')
+    throw redirect({ to: elsewhere, replace: true, ...(isToSignIn && { state: { asked: href } }) })
+  }
+}

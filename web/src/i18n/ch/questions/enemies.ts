@@ -1,0 +1,25 @@
+import type { enemies as english } from '../../en/questions/enemies.ts'
+
+export const enemies = {
+  'APART.TITLE': '不同卷的題目',
+  'APART.LEAD': '同一份試卷不會同時有本題與其中任何一題。近似的題目在藍本要求時才分開。',
+  'APART.FAILED': '無法載入。',
+  'APART.NONE': '沒有與本題分開的題目。',
+  'APART.MORE': '另有 {count} 題',
+  'APART.TWIN': '近似，{share}',
+  'APART.REMOVE': '移除 {name}',
+  'APART.REMOVE_SHORT': '移除',
+  'APART.REMOVE_TITLE': '允許同卷？',
+  'APART.REMOVE_TEXT': '試卷將可再同時有本題與「{name}」，以及同組的其他題目。',
+  'APART.REMOVE_CONFIRM': '移除',
+  'APART.REMOVE_FAILED': '無法移除，可能是網路或伺服器錯誤，請稍後再試',
+  'APART.GONE': '已有人將它移除。',
+  'APART.SEARCH': '尋找要分開的題目',
+  'APART.FOUND': '找到的題目',
+  'APART.REASON': '分開的原因',
+  'APART.NO_REASON': '一題會洩漏另一題',
+  'APART.NOTHING_FOUND': '沒有其他題目有這些字詞。',
+  'APART.ADD': '將 {name} 分開',
+  'APART.ADD_SHORT': '分開',
+  'APART.ADD_FAILED': '無法分開，可能是網路或伺服器錯誤，請稍後再試',
+} satisfies Record<keyof typeof english, string>

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { type TextKey, t } from '../i18n/text.ts'
+
+type Values = Record<string, ReactNode>
+
+/** A character that no text contains; it marks the inserted values. */
+const EDGE = '\0'
+
+/** Isolates user text in a sentence (bidi), so that the writing direction of a name does not affect the sentence. */
+export function isolatedText<Given extends Values>(
+  key: TextKey,
+  values: Given,
+  ...written: (keyof Given & string)[]
+): ReactNode {
+  const marked = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (written.includes(name)) return [name, `${EDGE}${name}${EDGE}`]
+      return [name, typeof value === 'number' ? value : String(value)]
+    }),
+  )
+  return t(key, marked)
+    .split(EDGE)
+    .map((part, at) =>
+      at % 2 === 0 ? (
+        part
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part of a sentence has no other id than its position
+        <span key={at} dir="auto">
+          {values[part]}
+        </span>
+      ),
+    )
+}

@@ -1,0 +1,49 @@
+import { requestResult } from '../offline/database.ts'
+import { answerStores, type KeptAnswers, openAnswerStores, readAll, removeAll, withTimeLimit } from './answerStores.ts'
+import { type Mark, readLateMark, unsavedAnswers, writeLateMark } from './lateMarks.ts'
+import { serverNow } from './serverTime.ts'
+
+/** Longest time that data of an ended test stays in the browser. */
+const LONGEST_MS = 7 * 24 * 60 * 60_000
+
+async function withDatabase<T>(otherwise: T, work: (db: IDBDatabase) => Promise<T>): Promise<T> {
+  try {
+    const db = await withTimeLimit(openAnswerStores())
+    return await withTimeLimit(work(db)).finally(() => db.close())
+  } catch {
+    return otherwise
+  }
+}
+
+const isRecent = ({ at }: { at?: string }): boolean =>
+  at === undefined || Date.parse(serverNow()) - Date.parse(at) <= LONGEST_MS
+
+/** Stored data of a test, from the database or, without storage, from memory. Null if it cannot be read. */
+export async function readUnsentAnswers(code: string): Promise<(KeptAnswers & Mark) | null> {
+  const inPage = unsavedAnswers.get(code)
+  const isHere = inPage && !inPage.isLasting
+  const found = isHere ? inPage : await withDatabase(null, (db) => readAll(db, code))
+  if (!found) return null
+  const { submissions, selections } = found
+  return {
+    ...(readLateMark(code) ?? inPage ?? { isOver: false, pressed: null }),
+    submissions: submissions.filter(isRecent),
+    // Drafts that the server has are not lost, so they are left out.
+    selections: selections.filter(({ selection }) => !selection.isSent && isRecent(selection)),
+  }
+}
+
+export const unsentCodes = (): Promise<string[]> =>
+  withDatabase([], async (db) => {
+    const work = db.transaction(answerStores)
+    const kept: { code: string }[][] = await Promise.all(
+      answerStores.map((shelf) => requestResult(work.objectStore(shelf).getAll())),
+    )
+    return kept.flat().map(({ code }) => code)
+  })
+
+export async function deleteUnsentAnswers(code: string): Promise<void> {
+  unsavedAnswers.delete(code)
+  await withDatabase(undefined, (db) => removeAll(db, code))
+  writeLateMark(code, null)
+}

@@ -1,0 +1,94 @@
+import { listLabels } from '@assay/contract/labels'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { playDatabase } from '../../../test/playDatabase.ts'
+import { fillOffline, sendRequest, whenDismissed } from '../api.ts'
+import { queryClient } from '../queryClient.ts'
+import { signedInUser } from '../session/session.ts'
+import { readToken, storeToken } from '../session/token.ts'
+import { isServerReached, recordReply, watchConnection } from './connection.ts'
+
+playDatabase()
+
+const labels = [{ id: 1, name: 'SQL' }]
+const page = (status: number) => async () => new Response('<html>Please sign in</html>', { status })
+const cut = () => Promise.reject(new TypeError('Failed to fetch'))
+const silent = (_: string, { signal }: RequestInit) =>
+  new Promise<never>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+type Answering = (address: string, init: RequestInit) => Promise<Response>
+
+const healthy: Answering = async (address) => {
+  if (address === '/api/health') return Response.json({ status: 'ok', version: '1' })
+  if (address.startsWith('/api/label')) return Response.json(labels)
+  if (address === '/api/user/me') return Response.json({ id: 1, full_name: 'Ada' })
+  return Response.json({ questions: [], amount_of_questions: 0, interviews: [], amount_of_interviews: 0 })
+}
+const answers = (answering: Answering) => vi.stubGlobal('fetch', vi.fn(answering))
+const dismissed = vi.fn()
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  whenDismissed(dismissed)
+  storeToken('of Ada')
+  answers(healthy)
+  await signedInUser()
+  await fillOffline()
+  queryClient.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  recordReply()
+  queryClient.clear()
+  localStorage.clear()
+  dismissed.mockClear()
+})
+
+test.each<[string, Answering]>([
+  ['nothing', cut],
+  ['the page of a proxy', page(502)],
+  ['the page of a network that wants to be paid first', page(200)],
+  ['a refusal that is none of ours', page(403)],
+])('for the response %s lists and profile come from the store, and the session stays', async (_, answering) => {
+  answers(answering)
+  expect((await sendRequest(listLabels, {})).body).toEqual(labels)
+  expect(isServerReached()).toBe(false)
+  expect((await signedInUser())?.full_name).toBe('Ada')
+  expect(readToken()).toBe('of Ada')
+  expect(dismissed).not.toHaveBeenCalled()
+})
+
+test('the page does not wait for an unresponsive server when it has stored data', async () => {
+  answers((address, init) => (address === '/api/health' ? cut() : silent(address, init)))
+  const asking = sendRequest(listLabels, {})
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect((await asking).body).toEqual(labels)
+  expect((await signedInUser())?.full_name).toBe('Ada')
+})
+
+test('a single failed request counts as an error, not as a lost server, while others succeed', async () => {
+  answers((address, init) => (address.startsWith('/api/label') ? cut() : healthy(address, init)))
+  await expect(sendRequest(listLabels, {})).rejects.toMatchObject({ code: 'UNREACHABLE' })
+  expect(isServerReached()).toBe(true)
+})
+
+test('the page checks for the server until it returns, and all listeners are notified', async () => {
+  const heard = vi.fn()
+  const stop = watchConnection(heard)
+  answers(cut)
+  await sendRequest(listLabels, {})
+  heard.mockClear()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(heard).not.toHaveBeenCalled()
+
+  answers(healthy)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(() => expect(isServerReached()).toBe(true), { timeout: 60_000 })
+  expect(heard).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('a server error does not end the session', async () => {
+  answers(async () => Response.json({ code: 'SERVER_ERROR' }, { status: 500 }))
+  await expect(signedInUser()).rejects.toMatchObject({ status: 500 })
+  expect(readToken()).toBe('of Ada')
+})

@@ -1,0 +1,99 @@
+/**
+ * Unsaved input from before the end of a session or a reload. It stays in this tab, for the same user, until sign-out.
+ * Only registered forms are stored, and these contain no passwords.
+ */
+interface Kept {
+  href: string | null
+  /** The key names the form and its object, for example `question 3`. */
+  forms: Record<string, unknown>
+}
+
+interface Watched {
+  owner: number
+  read: () => unknown
+}
+
+const prefix = 'typed by user '
+const watched = new Map<string, Watched>()
+
+function savedInputOf(owner: number): Kept | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(prefix + owner) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function saveInput(owner: number, kept: Kept): void {
+  try {
+    if (Object.keys(kept.forms).length === 0) sessionStorage.removeItem(prefix + owner)
+    else sessionStorage.setItem(prefix + owner, JSON.stringify(kept))
+  } catch {
+    // Without storage, the input is lost.
+  }
+}
+
+/** Registers a form: its input is stored when the session ends. The returned function removes the form. */
+export function watchForm(name: string, form: Watched): () => void {
+  watched.set(name, form)
+  return () => {
+    if (watched.get(name) === form) watched.delete(name)
+  }
+}
+
+/**
+ * Called when a session expires, while the screen is still mounted. `href` is null for a reload, which needs no page to
+ * return to.
+ */
+export function saveUnsavedInput(href: string | null): void {
+  for (const [name, { owner, read }] of watched) {
+    const typed = read()
+    if (typed !== undefined) saveInput(owner, { href, forms: { ...savedInputOf(owner)?.forms, [name]: typed } })
+  }
+}
+
+export const hasUnsavedInputIn = (owner: number | undefined, name: string): boolean =>
+  owner !== undefined && name in (savedInputOf(owner)?.forms ?? {})
+
+export function takeUnsavedInput(owner: number, name: string): unknown {
+  const kept = savedInputOf(owner)
+  if (!kept || !(name in kept.forms)) return undefined
+  const { [name]: typed, ...forms } = kept.forms
+  saveInput(owner, { ...kept, forms })
+  return typed
+}
+
+export function hasUnsavedInput(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(prefix))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The page with the user's unsaved input. It is returned only once: otherwise the form of a deleted object would open
+ * forever.
+ */
+export function takeReturnPath(owner: number): string | null {
+  const kept = savedInputOf(owner)
+  if (!kept?.href) return null
+  saveInput(owner, { ...kept, href: null })
+  return kept.href
+}
+
+export function deleteUnsavedInput(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
+  } catch {
+    // Storage is unavailable.
+  }
+}
+
+export function preserveInputOnReload(): void {
+  addEventListener('pagehide', () => saveUnsavedInput(null))
+  // A page that the browser restores still has its input.
+  addEventListener('pageshow', (event) => {
+    if ('persisted' in event && event.persisted) deleteUnsavedInput()
+  })
+}

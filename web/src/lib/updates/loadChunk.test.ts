@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ChunkLoadError, loadChunk } from './loadChunk.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const failing = (message: string) => () => Promise.reject(new TypeError(message))
+
+test('a module that loads is returned', async () => {
+  await expect(loadChunk(async () => 'screen')).resolves.toBe('screen')
+})
+
+test('a module that cannot be loaded is reported with its error code', async () => {
+  const lost = loadChunk(failing('Failed to fetch dynamically imported module: /assets/LabelsPage-1.js'))
+  await expect(lost).rejects.toMatchObject({ name: 'ChunkLoadError', code: 'CHUNK_LOAD_FAILED' })
+})
+
+test('a stylesheet that cannot be loaded has its own error code', async () => {
+  const lost = loadChunk(failing('Unable to preload CSS for /assets/LabelsPage-1.css'))
+  await expect(lost).rejects.toMatchObject({ name: 'ChunkLoadError', code: 'CSS_CHUNK_LOAD_FAILED' })
+})
+
+test('a module that does not load within two minutes counts as lost', async () => {
+  const lost = loadChunk(() => new Promise(() => {}))
+  const outcome = expect(lost).rejects.toBeInstanceOf(ChunkLoadError)
+  const told = vi.fn()
+  lost.catch(told)
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(told).not.toHaveBeenCalled()
+
+  await vi.advanceTimersByTimeAsync(1)
+  await outcome
+})

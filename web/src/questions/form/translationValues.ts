@@ -1,0 +1,80 @@
+import type { Question } from '@assay/contract/questions/questions'
+import type { NewTranslation } from '@assay/contract/questions/translation'
+import { languages } from '../../i18n/language.ts'
+
+export interface TranslationValues {
+  key: string
+  lang: string
+  description: string
+  answers: Record<string, string>
+  /** True if the question's text changed after the translation, which was not confirmed since. */
+  is_behind: boolean
+  /** True if the translation is stored in the bank; its language then cannot change. */
+  is_stored: boolean
+}
+
+interface Keyed {
+  key: string
+}
+
+let lastKey = 0
+
+export function newTranslation(lang: string): TranslationValues {
+  lastKey += 1
+  return { key: `wording-${lastKey}`, lang, description: '', answers: {}, is_behind: false, is_stored: false }
+}
+
+export const translationValues = ({ wordings }: Pick<Question, 'wordings'>): TranslationValues[] =>
+  wordings.map(({ lang, description, answers, is_behind }) => ({
+    key: lang,
+    lang,
+    description,
+    answers: Object.fromEntries(answers.map((answer) => [`answer-${answer.id}`, answer.description])),
+    is_behind,
+    is_stored: true,
+  }))
+
+/** Translations copied from another question, with the keys of the new answers. */
+export const copiedTranslations = (
+  wordings: readonly TranslationValues[],
+  keyFor: (key: string) => string,
+): TranslationValues[] =>
+  wordings.map(({ lang, description, answers }) => ({
+    ...newTranslation(lang),
+    description,
+    answers: Object.fromEntries(Object.entries(answers).map(([key, text]) => [keyFor(key), text])),
+  }))
+
+export const translationsRequest = (
+  wordings: readonly TranslationValues[],
+  answers: readonly Keyed[],
+): NewTranslation[] =>
+  wordings.map(({ lang, description, answers: texts }) => ({
+    lang,
+    description,
+    answers: answers.map(({ key }) => texts[key] ?? ''),
+  }))
+
+/** Converts an API field to a field of the form, which identifies answers by key instead of index. */
+export const translationField = (field: string, answers: readonly Keyed[]): string =>
+  field.replace(
+    /^(wordings\.\d+\.answers\.)(\d+)$/,
+    (_, way: string, at: string) => `${way}${answers[Number(at)]?.key}`,
+  )
+
+export function freeLanguages(lang: string | null, wordings: readonly Pick<TranslationValues, 'lang'>[]): string[] {
+  const taken = new Set([lang, ...wordings.map((wording) => wording.lang)])
+  return languages.map(({ locale }) => locale).filter((locale) => !taken.has(locale))
+}
+
+const translationKey = ({ description, answers, is_behind }: TranslationValues) =>
+  JSON.stringify([description, Object.entries(answers).sort(), is_behind])
+
+export function changedTranslations(before: readonly TranslationValues[], now: readonly TranslationValues[]) {
+  const known = new Map(before.map((wording) => [wording.lang, wording]))
+  const said = now.flatMap((wording, at) => {
+    const old = known.get(wording.lang)
+    return old && translationKey(old) === translationKey(wording) ? [] : [{ wording, at }]
+  })
+  return { said, left: before.filter(({ lang }) => !now.some((one) => one.lang === lang)).map(({ lang }) => lang) }
+}

@@ -1,0 +1,21 @@
+import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
+import { HISTORY_SHOWN } from '@assay/domain/limits'
+import { expect, test } from 'vitest'
+import { newestHistoryFirst } from './historyOrder.ts'
+
+test('a question with very many answers shows the newest submissions, with the final one last', () => {
+  const times = HISTORY_SHOWN + 5
+  const result = Array.from({ length: times }, (_, at) => ({ chosen: at === times - 1, correct: true }))
+  const history = result.map((_, at) => ({ submitted_time: String(at), taken_by_clock: false, is_late: false }))
+  const question: Partial<ResultQuestion> = {
+    answers: [{ id: 1, description: 'one', description_html: 'one', is_valid: true, result }],
+    amount_of_submissions: times,
+    history,
+  }
+  // The function reads no other fields.
+  const [shown] = newestHistoryFirst({ questions: [question] } as InterviewResults).questions
+
+  expect(shown?.history).toEqual(history.slice(5))
+  expect(shown?.answers[0]?.result).toEqual(result.slice(5))
+  expect(shown?.amount_of_submissions).toBe(times)
+})
