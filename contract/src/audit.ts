@@ -51,7 +51,7 @@ export const listAudit = endpoint({
   access: 'admin',
   scope: 'admin',
   reads: ['audit', 'user'],
-  summary: 'The sealed deeds, the newest first',
+  summary: 'Sealed audit entries, the newest first',
   query: z
     .object({ ...pageFields, ...filters })
     .superRefine(refuseBackwardsRange)
@@ -69,7 +69,7 @@ export const exportAudit = endpoint({
   access: 'admin',
   scope: 'admin',
   reads: ['audit'],
-  summary: 'The same deeds as a file, the oldest first: CSV, or one JSON object in each line',
+  summary: 'The same audit entries as a file, the oldest first: CSV, or one JSON object per line',
   query: z.object({ ...filters, format: z.enum(['csv', 'jsonl'], 'NOT_A_CHOICE') }).superRefine(refuseBackwardsRange),
   download: ['text/csv', 'application/jsonl'],
   refusals: {},
@@ -81,7 +81,7 @@ export const verifyAudit = endpoint({
   access: 'admin',
   scope: 'admin',
   reads: ['audit'],
-  summary: 'Whether every sealed deed is as it was sealed',
+  summary: 'Verify that no sealed audit entry has changed',
   response: z.object({
     is_intact: z.boolean(),
     amount_of_rows: z.number(),

@@ -222,7 +222,7 @@ export const listBlueprints = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['blueprint', 'label', 'question', 'keyFix', 'interview', 'progress', 'invitation'],
-  summary: 'Blueprints, the newest first: those that are not archived, or those that are; or those with an open round',
+  summary: 'Blueprints, the newest first: active ones, archived ones, or ones with an open round',
   query: z
     .object({ ...pageFields, archived: flag.optional(), open: flag.optional() })
     .transform(({ archived = false, open = false, ...asked }, context) => ({
@@ -242,7 +242,7 @@ export const createBlueprint = endpoint({
   beyondRounds: true,
   reads: ['label', 'question'],
   changes: ['blueprint'],
-  summary: 'Save the recipe of a test, if the bank can fill its paper',
+  summary: 'Create a blueprint, if the bank has enough questions for it',
   body: newBlueprint,
   status: 201,
   response: blueprint,
@@ -255,7 +255,7 @@ export const getBlueprint = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['blueprint', 'label', 'question', 'keyFix', 'interview', 'progress', 'invitation'],
-  summary: 'One blueprint with the figures of its round',
+  summary: 'One blueprint with the counts of its round',
   params: idParams,
   response: blueprint,
   refusals: { BLUEPRINT_NOT_FOUND: 404 },
@@ -271,7 +271,7 @@ export const updateBlueprint = endpoint({
   changes: ['blueprint', 'interview'],
   tells: [],
   summary:
-    'Change a blueprint; its recipe only while no interview was made from it, its pass mark with a reason once somebody has a result',
+    'Change a blueprint; the design is fixed after its first interview, and a new pass mark needs a reason after its first result',
   params: idParams,
   body: changedBlueprint,
   response: blueprint,
@@ -292,7 +292,7 @@ export const deleteBlueprint = endpoint({
   beyondRounds: true,
   reads: ['interview'],
   changes: ['blueprint', 'bin'],
-  summary: 'Delete a blueprint that no interview was made from; it lies in the bin for 30 days',
+  summary: 'Delete a blueprint without interviews; it stays in the bin for 30 days',
   params: idParams,
   status: 204,
   refusals: { BLUEPRINT_NOT_FOUND: 404, BLUEPRINT_IN_USE: 409 },
@@ -333,7 +333,7 @@ export const planBlueprint = endpoint({
   scope: 'interviews:write',
   reads: ['label', 'question', 'interview', 'insight'],
   changes: [],
-  summary: 'What a draw by this recipe would find, label by label; changes nothing',
+  summary: 'Preview a draw for these settings, label by label; changes nothing',
   body: z
     .object({
       labels: recipeLabels,

@@ -32,7 +32,7 @@ export const getCompany = endpoint({
   // An API token without this scope gets only the public fields.
   scope: 'admin',
   reads: ['company'],
-  summary: 'The face that candidates see; to administrators also where their answers to mails go',
+  summary: 'The company’s data on candidate pages; for administrators also the reply address of e-mails',
   response: seen,
   refusals: {},
 })
@@ -44,7 +44,7 @@ export const setCompany = endpoint({
   scope: 'admin',
   changes: ['company'],
   freshSession: true,
-  summary: 'Change the face that candidates see; a logo is the address of a picture that was added before',
+  summary: 'Change the company’s data on candidate pages; a logo is the address of an uploaded picture',
   body: z
     .object({
       name: oneLine(COMPANY.name).nullable(),

@@ -44,7 +44,7 @@ export const getMail = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['invitation'],
-  summary: 'Whether mail is set up, how much of it waits, and what is in its way',
+  summary: 'The state of mail: its setup, the number of queued e-mails, and errors',
   response: z.object({
     can_send: z.boolean(),
     from: z.string().nullable(),
@@ -63,7 +63,7 @@ export const sendInvitations = endpoint({
   reads: ['interview', 'progress'],
   changes: ['invitation'],
   tells: [],
-  summary: 'Queue invitations or reminders; the call does not wait for any mail',
+  summary: 'Queue invitations or reminders; the call does not wait until they are sent',
   body: z.object({
     codes: codesOf(),
     kind: mailKind,
@@ -73,7 +73,7 @@ export const sendInvitations = endpoint({
       .min(0, 'TOO_SMALL')
       .max(MAIL_DELAY_SECONDS_MAX, 'TOO_LARGE')
       .default(0)
-      .describe('How long the mails wait, so that they can be taken back'),
+      .describe('Seconds until the e-mails are sent; until then they can be cancelled'),
   }),
   response: z.object({ queued: z.array(z.string()), skipped }),
   refusals: { MAIL_NOT_SET_UP: 409 },
@@ -87,7 +87,7 @@ export const cancelInvitations = endpoint({
   reads: ['interview'],
   changes: ['invitation'],
   tells: [],
-  summary: 'Take back invitations or reminders that were queued by hand and that no server has tried to send yet',
+  summary: 'Cancel invitations or reminders that were queued by hand and not yet sent',
   body: z.object({ codes: codesOf(), kind: mailKind }),
   response: z.object({ taken_back: z.array(z.string()) }),
   refusals: {},
@@ -101,13 +101,13 @@ export const changeInvitations = endpoint({
   reads: ['progress'],
   changes: ['interview', 'progress', 'invitation'],
   tells: ['interview.changed'],
-  summary: 'Move the window of interviews that have not been started, withdraw them, or take that back',
+  summary: 'Change the time window of interviews that are not started, withdraw them, or restore them',
   body: z
     .object({
       codes: codesOf(),
       opens_at: moment().nullable().optional(),
       closes_at: moment().nullable().optional(),
-      keep: z.enum(['opens_at', 'closes_at']).optional().describe('The end of its window that each keeps as it is'),
+      keep: z.enum(['opens_at', 'closes_at']).optional().describe('Keep this end of each time window unchanged'),
       is_withdrawn: z.boolean().optional(),
     })
     .superRefine(({ opens_at, closes_at, keep, is_withdrawn }, context) => {
@@ -142,7 +142,7 @@ export const sendTestMail = endpoint({
   // Only for people, because a program has no mailbox.
   scope: null,
   changes: [],
-  summary: 'Send the caller a mail as candidates get it, with sample values and without a link that opens anything',
+  summary: 'Send the caller a sample of a candidate e-mail, with sample values and without a working link',
   body: testMail,
   status: 202,
   response: z.object({ to: z.string() }),

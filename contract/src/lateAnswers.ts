@@ -40,7 +40,7 @@ export const sendLateAnswers = endpoint({
   // The result depends on whether the test is over.
   reads: ['progress'],
   changes: ['sitting', 'evidence'],
-  summary: 'Hand in what could not be delivered before the end of a test; it counts once a person has accepted it',
+  summary: 'Send late answers after the end of a test; they count when a person has accepted them',
   params: codeParams,
   headers: z.object(deviceName),
   body: z.object({
@@ -84,7 +84,7 @@ export const acceptLate = endpoint({
   reads: ['progress', 'evidence'],
   changes: ['answer', 'evidence', 'receipt', 'score', 'insight', 'progress', 'confirmation'],
   tells: ['interview.rescored', 'confirmation.finished'],
-  summary: 'Let answers that arrived after the end count as if they had come in time',
+  summary: 'Accept late answers: they count like answers in time',
   params: codeParams,
   headers: z.object(idempotencyKey),
   body: z.object({ reason: words(REASON_MAX), ids }),
@@ -101,7 +101,7 @@ export const rejectLate = endpoint({
   reads: ['progress', 'evidence'],
   changes: ['evidence', 'interview'],
   tells: [],
-  summary: 'Decide that answers that arrived after the end do not count',
+  summary: 'Reject late answers: they do not count',
   params: codeParams,
   headers: z.object(idempotencyKey),
   // All fields are optional, so the body may be missing.

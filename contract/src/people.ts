@@ -8,12 +8,12 @@ export const getPerson = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'user'],
-  summary: 'Every interview of the same e-mail, whatever its round, the newest first, the newest hundred at most',
+  summary: 'Interviews with the same e-mail in all rounds, the newest first, at most 100',
   params: codeParams,
   response: z.object({
     interviews: z.array(interview),
     amount_of_interviews: z.number(),
-    amount_veiled: z.number().describe('Those that show no name are counted and not shown'),
+    amount_veiled: z.number().describe('Number of anonymous interviews, which are not listed'),
   }),
   refusals: { INTERVIEW_NOT_FOUND: 404 },
 })

@@ -12,7 +12,7 @@ export const addPicture = endpoint({
   access: 'staff',
   scope: 'bank:write',
   changes: ['picture'],
-  summary: 'Keep a picture, without what was embedded in its file; the same picture again has the same address',
+  summary: 'Store a picture without its metadata; the same picture always has the same address',
   encoding: 'file',
   largestFile: PICTURE.bytes,
   body: z.object({ file: listFile.refine(({ bytes }) => bytes.length > 0, 'REQUIRED') }),

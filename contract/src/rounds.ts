@@ -39,7 +39,7 @@ export const createTrial = endpoint({
   reads: ['blueprint', 'label', 'question'],
   // A trial run is in no list and no statistic.
   changes: [],
-  summary: 'Try the test as a candidate does, with one’s own e-mail; it counts for nothing and is gone after 24 hours',
+  summary: 'Start a trial run of the test with the caller’s e-mail; it does not count and is deleted after 24 hours',
   params: idParams,
   status: 201,
   response: z.object({ code: z.string(), link: z.string(), expires_at: z.string() }),
@@ -53,7 +53,7 @@ export const readCandidates = endpoint({
   scope: 'interviews:write',
   reads: ['blueprint', 'interview', 'progress'],
   changes: [],
-  summary: 'Read a list of candidates and tell what is wrong in it, line by line; changes nothing',
+  summary: 'Check a list of candidates and report errors, line by line; changes nothing',
   params: idParams,
   encoding: 'file',
   body: z.object({ file: listFile }),
@@ -102,7 +102,7 @@ export const createInterviews = endpoint({
   changes: ['interview', 'progress', 'invitation'],
   tells: ['interview.created'],
   summary:
-    'Make an interview for each candidate, all or none; whoever has one already gets that one, so that the same call again makes nothing twice',
+    'Create an interview for each candidate, all or none; existing interviews are returned, so a repeated call creates nothing',
   params: idParams,
   body: newRound,
   programBody: newRoundOfProgram,
@@ -119,7 +119,7 @@ export const revealInterviews = endpoint({
   reads: ['blueprint', 'progress'],
   changes: ['interview'],
   tells: [],
-  summary: 'Show the names of veiled interviews of a blueprint, of these or of all that are veiled now, for good',
+  summary: 'Reveal the names of anonymous interviews of a blueprint permanently: of selected ones or of all',
   params: idParams,
   body: z.object({ codes: codesOf().optional() }),
   response: z.object({ revealed: z.number() }),
@@ -132,7 +132,7 @@ export const getDue = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['blueprint', 'interview', 'progress', 'invitation', 'decision'],
-  summary: 'What of a round waits for the staff: how many to invite, to remind, to correct and to decide about',
+  summary: 'Tasks of a round for staff: number of candidates to invite, remind, correct and decide about',
   params: idParams,
   response: due,
   refusals: { BLUEPRINT_NOT_FOUND: 404 },
@@ -202,7 +202,7 @@ export const getRanking = endpoint({
     'insight',
   ],
   summary:
-    'The finished interviews of a blueprint, the best first unless sorted otherwise, equals by when they ended; searched by name or e-mail, decision, band, and whether something was noticed',
+    'Finished interviews of a blueprint, by default the best first, equal scores by end time; filtered by name or e-mail, decision, band and events',
   params: idParams,
   query: z.object({ ...pageFields, ...rankingFields }).transform((asked, context) => ({
     ...rankingAsked(asked),
@@ -231,7 +231,7 @@ export const exportRound = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'score', 'decision', 'note', 'blueprint', 'label', 'user', 'insight'],
-  summary: 'A round as a table: everybody, the newest first, or its ranking as it is filtered and sorted',
+  summary: 'A round as a table: all candidates, the newest first, or the filtered and sorted ranking',
   params: idParams,
   query: z
     .object({

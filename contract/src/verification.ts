@@ -15,7 +15,7 @@ export const getDecisionWorth = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['blueprint', 'score', 'progress'],
-  summary: 'How many of its people a pass mark decides about rightly, and what a shorter or longer test would do',
+  summary: 'The share of correct decisions with a pass mark, and the effect of a shorter or longer test',
   params: idParams,
   query: z.object({
     /** By default the blueprint's pass mark. */

@@ -24,6 +24,6 @@ export function readsHiddenNames({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/src/') || path.startsWith(DOOR) || path.startsWith('server/src/platform/db/')) return []
   if (path.endsWith('.test.ts') || path.startsWith('server/src/operations/verify/') || mayKnow.has(path)) return []
   return /veiled_names['"\s]|anonymity\/trueNames/.test(withoutComments(text))
-    ? [`${path}: the names of veiled interviews are no business of this file`]
+    ? [`${path}: this file must not read names of anonymous interviews`]
     : []
 }

@@ -39,7 +39,7 @@ function weightOnCandidates(files: readonly SourceFile[]): string[] {
     for (const { target, kind } of importsOf(file)) {
       if (kind === 'type') continue
       if (isTheirs(target)) reached.add(target)
-      else found.push(`${path}: nothing for the candidate's pages: ${target}`)
+      else found.push(`${path}: candidate pages must not import ${target}`)
     }
   }
   return found
@@ -75,7 +75,7 @@ function circles(files: readonly SourceFile[]): string[] {
   }
 
   for (const path of targets.keys()) if (!order.has(path)) visit(path)
-  return found.map((part) => `${part.toSorted().join(', ')}: these import each other in a circle`)
+  return found.map((part) => `${part.toSorted().join(', ')}: import cycle`)
 }
 
 const WRITES = 'insertInto|updateTable|deleteFrom|replaceInto|mergeInto'

@@ -180,7 +180,7 @@ export function chanceInDomain({ path, text }: SourceFile): string[] {
 export function transactionsByHand({ path, text }: SourceFile): string[] {
   const isHand = path.startsWith('server/src/') && path !== 'server/src/platform/db/transaction.ts'
   return isHand && /\.transaction\(\)/.test(withoutComments(text))
-    ? [`${path}: a transaction begins with inTransaction`]
+    ? [`${path}: start a transaction with inTransaction`]
     : []
 }
 
@@ -188,5 +188,5 @@ export function transactionsByHand({ path, text }: SourceFile): string[] {
 export function stateInModules({ path, text }: SourceFile): string[] {
   const state = /^(?:export )?(?:(?:let|var) |const \w+(?:: [^=]+)? = new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\))/m
   const found = path.startsWith('server/src/') ? state.exec(withoutComments(text)) : null
-  return found ? [`${path}: what is remembered belongs into memory.ts: ${found[0]}`] : []
+  return found ? [`${path}: state of a node must be in caches.ts: ${found[0]}`] : []
 }

@@ -44,6 +44,6 @@ function strangeCalls(file: SourceFile): string[] {
 
 /** `git ls-files '*labels*'` lists everything about labels: every file of these layers has the name of its module. */
 export const filesWithoutModuleName = (files: readonly SourceFile[]): string[] => [
-  ...files.filter(({ path }) => !isNamed(path)).map(({ path }) => `${path}: no noun of the stair`),
+  ...files.filter(({ path }) => !isNamed(path)).map(({ path }) => `${path}: this folder is not in the list of modules`),
   ...files.flatMap(strangeCalls),
 ]

@@ -88,5 +88,5 @@ export function wordsOnTheScreen({ path, text }: SourceFile): string[] {
   const tree = parseAst(text, { lang: 'tsx' }) as unknown as Tree
   return everyShown(tree)
     .filter(isWords)
-    .map((words) => `${path}: words on the screen belong into i18n: ${words.trim()}`)
+    .map((words) => `${path}: screen texts must be in i18n: ${words.trim()}`)
 }

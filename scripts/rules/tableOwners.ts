@@ -75,10 +75,10 @@ function misplacedInSchema({ path, text }: SourceFile): string[] {
   const [, body = ''] = /interface \w+Tables \{([\s\S]*?)\n\}/.exec(text) ?? []
   return [...body.matchAll(/^ {2}(\w+): \{/gm)].flatMap(([, name = '']) => {
     const owner = owners[name]
-    if (owner === undefined) return [`${path}: no room owns the table ${name}`]
+    if (owner === undefined) return [`${path}: no module owns the table ${name}`]
     return floors.indexOf(owner) <= floors.indexOf(room)
       ? []
-      : [`${path}: the table ${name} stands in the file of ${owner}, which owns it`]
+      : [`${path}: declare the table ${name} in the file of its owner ${owner}`]
   })
 }
 
@@ -90,7 +90,7 @@ export function foreignTables(file: SourceFile): string[] {
   return [
     ...tablesOf(file.text)
       .filter(isAbove)
-      .map((table) => `${file.path}: ${room} may not name the table ${table}, which ${owners[table]} owns`),
+      .map((table) => `${file.path}: ${room} must not use the table ${table} of ${owners[table]}`),
     ...misplacedInSchema(file),
   ]
 }

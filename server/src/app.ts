@@ -209,9 +209,9 @@ export interface Parts {
 const fairChance: Chance = () => randomInt(2 ** 32) / 2 ** 32
 
 function meterWaiting(metrics: Metrics, streams: Streams, commits: GroupCommits): void {
-  metrics.add(reading('assay_streams_open', 'Streams of candidates and staff that are open.', () => streams.size))
+  metrics.add(reading('assay_streams_open', 'Open event streams of candidates and staff.', () => streams.size))
   metrics.add(
-    reading('assay_commit_waiting', 'What candidates sent and the next commit will take, by kind.', () =>
+    reading('assay_commit_waiting', 'Requests of candidates that wait for the next commit, by kind.', () =>
       Object.entries(commits).map(([kind, { waiting }]) => ({ kind, value: waiting })),
     ),
   )

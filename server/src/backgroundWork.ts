@@ -33,29 +33,29 @@ function workersOf({ db, now, config, memory, fileReader: reader, writeAuditEntr
     {
       everyMs: 5 * SECOND,
       work: (isStopping) => countWaiting({ db, known: insight.versions, log }, isStopping),
-      failure: 'counting for insight has to wait',
+      failure: 'counting for insight failed and is retried',
     },
     {
       everyMs: 30 * SECOND,
       work: () => deleteOldImports({ db, reader, queue, now }),
-      failure: 'imports that are over have to wait',
+      failure: 'deleting expired imports failed and is retried',
       isAtOnce: true,
     },
     {
       everyMs: 5 * SECOND,
       work: (isStopping) => updateSimilarQuestions(db, twins, isStopping),
-      failure: 'looking for near twins has to wait',
+      failure: 'the search for similar questions failed and is retried',
     },
     {
       everyMs: 10 * MINUTE,
       work: () => deleteUnusedPictures(db, now(), isShownInReasons),
-      failure: 'pictures that nobody needs have to wait',
+      failure: 'deleting unused pictures failed and is retried',
       isAtOnce: true,
     },
     {
       everyMs: 10 * MINUTE,
       work: (isStopping) => emptyBin({ db, exams, now, log }, isStopping),
-      failure: 'the bin has to wait',
+      failure: 'emptying the bin failed and is retried',
       isAtOnce: true,
     },
     {
@@ -63,36 +63,36 @@ function workersOf({ db, now, config, memory, fileReader: reader, writeAuditEntr
       work: async (isStopping) => {
         for (const name of ['events', 'interviews'] as const) await placeAll(db, name, now(), isStopping)
       },
-      failure: 'what programs follow has to wait',
+      failure: 'updating the event feed failed and is retried',
     },
     {
       everyMs: HOUR,
       work: async (isStopping) => {
         while (!isStopping() && (await forgetOldEvents(db, now())));
       },
-      failure: 'old events cannot be forgotten',
+      failure: 'deleting old events failed',
     },
     {
       everyMs: MINUTE,
       work: () => removeTrials({ db, exams, now }),
-      failure: 'trial runs that are over have to wait',
+      failure: 'deleting expired trial runs failed and is retried',
       isAtOnce: true,
     },
     {
       everyMs: HOUR,
       work: () => warnOfTokenExpiry({ db, now, mail: config.mail }),
-      failure: 'nobody could be told of API tokens that end',
+      failure: 'warnings about expiring API tokens could not be sent',
       isAtOnce: true,
     },
     {
       everyMs: 5 * SECOND,
       work: () => queueNoticeMails(db, now(), config.mail),
-      failure: 'notices to the staff have to wait',
+      failure: 'sending notifications to staff failed and is retried',
     },
     {
       everyMs: SECOND,
       work: (isStopping) => sealNewEntries({ db, tell: writeAuditEntries, remember }, isStopping),
-      failure: 'deeds have to wait for their seal',
+      failure: 'sealing audit entries failed and is retried',
       isAtOnce: true,
     },
   ]

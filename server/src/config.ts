@@ -25,7 +25,7 @@ const ownAddress = webAddress
   .refine((address) => {
     const url = URL.parse(address)
     return !url || (url.pathname === '/' && url.search === '' && url.hash === '')
-  }, 'must be an address without a path, such as https://assay.example.com: give Assay a name of its own')
+  }, 'must be an address without a path, such as https://assay.example.com: Assay needs its own host name')
   // This address is in every link and every e-mail.
   .refine((address) => {
     const url = URL.parse(address)

@@ -33,7 +33,11 @@ export function watchPool(metrics: Metrics): PoolWatch {
           ]
         : null,
     ),
-    reading('assay_pool_waiting', 'Work that waits for a connection to PostgreSQL.', () => pool?.waitingCount ?? null),
+    reading(
+      'assay_pool_waiting',
+      'Operations that wait for a connection to PostgreSQL.',
+      () => pool?.waitingCount ?? null,
+    ),
   )
   return {
     opened(opened) {
@@ -75,26 +79,22 @@ function momentOfLastRestoreTest({ folder }: Watched['config']): number | null {
 function databaseMetrics({ db, config, now }: Watched): Family[] {
   const { folder } = config
   return [
-    reading('assay_info', 'The release that runs, as a label.', () => [{ version: VERSION, value: 1 }]),
-    reading('assay_database_up', 'Whether the database answers: 1 or 0.', () => isUp(db)),
-    reading('assay_last_backup_timestamp_seconds', 'When the last backup was made, in seconds since 1970.', () =>
+    reading('assay_info', 'The running release, as a label.', () => [{ version: VERSION, value: 1 }]),
+    reading('assay_database_up', '1 if the database responds, otherwise 0.', () => isUp(db)),
+    reading('assay_last_backup_timestamp_seconds', 'Time of the last backup, in seconds since 1970.', () =>
       momentOfLastBackup(config),
     ),
-    reading(
-      'assay_backup_drilled_seconds',
-      'When a backup was last restored aside and found right, in seconds since 1970.',
-      () => momentOfLastRestoreTest(config),
+    reading('assay_backup_drilled_seconds', 'Time of the last successful restore test, in seconds since 1970.', () =>
+      momentOfLastRestoreTest(config),
     ),
     reading('assay_database_bytes', 'Size of the database.', () => databaseBytes(db, folder)),
-    reading('assay_database_log_bytes', "Size of SQLite's log beside the database.", () => logBytes(db, folder)),
-    reading('assay_tests_running', 'Tests whose clock runs.', () => countRunning(db, now())),
-    reading('assay_tests_overdue', 'Tests that are out of time and not ended yet.', () => countOverdue(db, now())),
-    reading('assay_mails_waiting', 'Mails that are queued and not sent yet.', () => countWaiting(db)),
-    reading('assay_mail_oldest_seconds', 'How long the oldest mail that is not sent yet has waited.', () =>
-      oldestSeconds(db, now()),
-    ),
-    reading('assay_deliveries_waiting', 'Messages for webhooks that are not delivered yet.', () => countDeliveries(db)),
-    reading('assay_results_uncounted', 'Tests that have ended and are not in the figures yet.', () => countPending(db)),
+    reading('assay_database_log_bytes', "Size of SQLite's write-ahead log.", () => logBytes(db, folder)),
+    reading('assay_tests_running', 'Running tests.', () => countRunning(db, now())),
+    reading('assay_tests_overdue', 'Expired tests not yet closed.', () => countOverdue(db, now())),
+    reading('assay_mails_waiting', 'Queued e-mails.', () => countWaiting(db)),
+    reading('assay_mail_oldest_seconds', 'Waiting time of the oldest queued e-mail.', () => oldestSeconds(db, now())),
+    reading('assay_deliveries_waiting', 'Webhook messages not yet delivered.', () => countDeliveries(db)),
+    reading('assay_results_uncounted', 'Ended tests not yet in the statistics.', () => countPending(db)),
   ]
 }
 

@@ -28,9 +28,9 @@ async function start(): Promise<void> {
   const { serve } = await import('./serve.ts')
   const { config, engine, log, port, setupCode, stop } = await serve(process.env)
   const end = async (signal: string) => {
-    log.info({ signal }, 'stopping: what runs is finished first')
+    log.info({ signal }, 'stopping: running requests are finished first')
     setTimeout(() => {
-      log.warn('stopping took too long: what still runs is dropped')
+      log.warn('stopping took too long: running requests are aborted')
       process.exit(1)
     }, STOP_WITHIN_MS).unref()
     await stop()
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     say('WARNING: rate limits are off (ASSAY_RATE_LIMIT=off); never run an open installation like this', 'warn')
   if (config.openRegistration)
     say(
-      'Registration is open (ASSAY_OPEN_REGISTRATION=true): whoever registers waits, inactive, until an administrator activates them',
+      'Registration is open (ASSAY_OPEN_REGISTRATION=true): new users stay inactive until an administrator activates them',
     )
   say(`Assay is ready at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${port} (${engine})`)
   if (setupCode) say(`Open ${config.baseUrl}/setup?code=${setupCode} to create the first administrator`)

@@ -94,7 +94,6 @@ export function meterReadiness(readiness: Readiness): { family: Family; stop: ()
     const reasons = REASONS.map((reason) => ({ reason, value: Number(fault?.reason !== reason) }))
     return [{ value: Number(fault === null) }, ...reasons]
   }
-  const help =
-    'Whether answers can be saved on this node: 1 or 0, as /api/ready says it; 0 with the reason that it is for.'
+  const help = '1 if answers can be saved on this node, otherwise 0 with the reason; the same as /api/ready.'
   return { family: reading('assay_ready', help, read), stop: () => clearInterval(timer) }
 }

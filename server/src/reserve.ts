@@ -57,7 +57,7 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
     statSync(path, { throwIfNoEntry: false })?.size === RESERVE_BYTES ? 'kept' : 'none'
   const tell = () =>
     log.error(
-      'the disk is full: the room that was put aside is for tests that run, and staff change nothing until there is more',
+      'the disk is full: the reserved space is for running tests, and staff cannot save until more space is free',
     )
   if (isReleased) {
     state = 'released'
@@ -85,7 +85,7 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
     } catch (error) {
       const { message } = error as Error
       // Requests that are rejected log the cause themselves, with its stack.
-      if (message !== told) log.warn({ cause: message }, 'no room could be put aside')
+      if (message !== told) log.warn({ cause: message }, 'no space could be reserved')
       told = message
     }
   }

@@ -33,7 +33,7 @@ function watchBackupNote({ folder }: Pick<Config, 'folder'>, log: { warn: (about
   let told: string | null = null
   const look = () => {
     const why = backupNoteFault(folder)
-    if (why !== null && why !== told) log.warn({ folder, why }, 'the note of the last backup cannot be read')
+    if (why !== null && why !== told) log.warn({ folder, why }, 'the record of the last backup cannot be read')
     told = why
   }
   look()

@@ -99,7 +99,7 @@ export async function startInHost(host: Host, settings: Record<string, string>):
     url,
     log: () => written,
     async stop(signal = 'SIGTERM') {
-      if (signal === 'SIGKILL') throw new Error('A story that kills its server needs one of its own: see ownProcess')
+      if (signal === 'SIGKILL') throw new Error('A test that kills its server needs its own server: see ownProcess')
       const closing = open
       open = null
       await closing?.close()

@@ -98,7 +98,7 @@ export async function fillPersonalColumns(db: Db, rows: readonly Row[]): Promise
     const key = ['id', 'key', 'interview_id'].find((one) => one in row.values) ?? 'nothing'
     const fill = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${sql.ref(key)} = ${row.values[key]}`
     await fill.execute(db).catch((cause) => {
-      throw new Error(`Nothing can be brought into ${name} by itself: a call has to`, { cause })
+      throw new Error(`A test must fill ${name} through a call`, { cause })
     })
   }
 }

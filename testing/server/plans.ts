@@ -10,21 +10,18 @@ import { ENGINE } from './database.ts'
 const SMALL: Readonly<Record<string, string>> = {
   ...reasonsFor('a row for each person or program', 'users factors api_tokens'),
   ...reasonsFor(
-    'made by hand, one by one',
+    'created by hand, one by one',
     'labels archived_labels blueprints blueprint_labels pass_marks enemy_sets enemies passages standards webhooks connections imports key_fixes erasures',
   ),
-  ...reasonsFor(
-    'a sum for all that are counted together',
-    'tallies blueprint_counts interview_counts blueprint_outcomes label_outcomes',
-  ),
+  ...reasonsFor('one sum per group', 'tallies blueprint_counts interview_counts blueprint_outcomes label_outcomes'),
   ...reasonsFor(
     'a row for the whole installation, or for each node',
     'policy company turns audit_head retention lives marks',
   ),
-  ...reasonsFor('what waits, and is taken away once it is over', 'insight_due twin_due shares bin open_rounds'),
-  ...reasonsFor('as few as say how questions are joined, and read by what needs all of it', 'twins'),
+  ...reasonsFor('rows that wait and are deleted afterwards', 'insight_due twin_due shares bin open_rounds'),
+  ...reasonsFor('few links between similar questions, always read completely', 'twins'),
   ...reasonsFor('a row for each blueprint', 'insight_rounds signal_rounds'),
-  ...reasonsFor('the newest of them alone', 'insight_fits'),
+  ...reasonsFor('only the newest rows', 'insight_fits'),
 }
 
 function reasonsFor(why: string, tables: string) {
@@ -81,23 +78,20 @@ const BY_PART_OF_NAME = /interviews\.id in \(select id from interviews where tru
 
 /** Allowed full scans of growing tables, with the reason. */
 const SCANS: readonly [RegExp, string][] = [
-  [
-    /actor_words like/,
-    'a part of a name has no index; whom administrators ask for, now and then, is counted through all deeds',
-  ],
+  [/actor_words like/, 'a search for a part of a name has no index; administrators rarely use it'],
   [
     /max\("received_at"\) as "at" from "submissions"/,
-    'a page of tests that run; of a house as small as this one PostgreSQL takes them for half of all',
+    'a page of running tests; with so few rows, PostgreSQL expects them to be half of the table',
   ],
   [
     /^select count\(\*\) as "count" from "(?:shares" where shares\.expires_at|interviews" where [\s\S]*select interview_id from interview_changes)/,
-    'a count that joins two tables by their ids; in a house as small as this one PostgreSQL walks along the other one',
+    'a count that joins two tables by id; with so few rows, PostgreSQL scans the other table',
   ],
   [
     /from "interviews" where "interviews"\."id" in \((?:\$\d+(?:, )?)+\)$/,
-    'the rows of one page by their ids; they are a tenth of a house as small as this one',
+    'the rows of one page by id; here they are a tenth of the table',
   ],
-  [/^select count\(\*\) as "count" from "insight_counted"$/, 'numbers alone, once after each turn of counting'],
+  [/^select count\(\*\) as "count" from "insight_counted"$/, 'a count, once after each calculation'],
 ]
 
 interface SqliteStep {

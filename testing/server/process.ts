@@ -30,7 +30,7 @@ function listenTo(child: ChildProcess) {
       new Promise<void>((found, never) => {
         const look = () => said.includes(words) && found()
         waiting.add(look)
-        ended.then(() => never(new Error(`It ended without saying "${words}":\n${said}${told}`)), never)
+        ended.then(() => never(new Error(`It ended without the output "${words}":\n${said}${told}`)), never)
         look()
       }),
     untilTold: (pattern: RegExp) =>
@@ -40,7 +40,7 @@ function listenTo(child: ChildProcess) {
           if (words !== undefined) found(words)
         }
         waiting.add(look)
-        ended.then(() => never(new Error(`It ended without telling ${pattern}:\n${said}${told}`)), never)
+        ended.then(() => never(new Error(`It ended without an output like ${pattern}:\n${said}${told}`)), never)
         look()
       }),
   }

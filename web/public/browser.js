@@ -1,5 +1,5 @@
-// Runs before the page and in every browser, so it is written in words that the oldest of them knows. A browser that lacks
-// what the page cannot do without is told so here; it would otherwise blame the server, or show nothing at all.
+// Runs before the page in every browser, so it uses only old syntax. It shows a message in browsers that are too old for
+// the page: otherwise they would show a server error, or nothing.
 ;(() => {
   var isTest = /^\/(interviews|404)(\/|$)/.test(location.pathname)
   var isGoodEnough =
@@ -14,13 +14,13 @@
   if (isTest ? isGoodEnough : isNew) return
 
   var forTest = {
-    en: 'This browser is too old for the test. Take Chrome 100, Firefox 102, Safari 15.6 or a later version, on this device or another: your link works there as well, and what you have answered is kept.',
+    en: 'This browser is too old for the test. Use Chrome 100, Firefox 102, Safari 15.6 or a later version, on this device or another one. Your link works there too, and your answers are saved.',
     es: 'Este navegador es demasiado antiguo para la prueba. Use Chrome 100, Firefox 102, Safari 15.6 o una versión posterior, en este dispositivo o en otro: su enlace también funciona allí y lo que haya respondido se conserva.',
     'zh-Hant':
       '此瀏覽器版本太舊，無法進行測驗。請在此裝置或其他裝置上改用 Chrome 100、Firefox 102、Safari 15.6 或更新的版本：您的連結在那裡同樣有效，已作答的內容也會保留。',
   }
   var forStaff = {
-    en: 'This browser is too old for this page. Take Chrome 123, Firefox 124, Safari 17.5 or a later version.',
+    en: 'This browser is too old for this page. Use Chrome 123, Firefox 124, Safari 17.5 or a later version.',
     es: 'Este navegador es demasiado antiguo para esta página. Use Chrome 123, Firefox 124, Safari 17.5 o una versión posterior.',
     'zh-Hant': '此瀏覽器版本太舊，無法顯示此頁面。請改用 Chrome 123、Firefox 124、Safari 17.5 或更新的版本。',
   }
@@ -37,10 +37,10 @@
     paragraph.appendChild(document.createTextNode(words))
     told.appendChild(paragraph)
   }
-  // The page of candidates brings its own language along, where it is none of these.
+  // The candidate page adds its own language, if it is another one.
   if (own) tell(own, document.documentElement.lang)
   for (var language in texts) tell(texts[language], language)
-  // Without its root the page does not begin.
+  // Without its root element, the page does not start.
   var root = document.getElementById('root')
   var late = document.getElementById('late')
   if (late) late.parentNode.removeChild(late)

@@ -37,7 +37,7 @@ const limit = z
   .min(1, 'TOO_SMALL')
   .max(ENTRIES.most, 'TOO_LARGE')
   .default(ENTRIES.initial)
-  .describe('How many at most.')
+  .describe('The largest number of entries to return.')
 
 const number = (what: string) => z.number().int('INVALID').min(0, 'TOO_SMALL').describe(what)
 const id = (what: string) => text().min(1, 'REQUIRED').max(100, 'TOO_LONG').describe(what)
@@ -52,10 +52,10 @@ export const tools = {
     scope: 'bank:read',
     title: 'Search questions',
     description:
-      'Searches the question bank, the newest first. Every word of `search` must occur in the question; with several labels, questions that have any of them.',
+      'Searches the question bank, the newest first. Every word of `search` must occur in the question. With several labels, questions with any of them are returned.',
     input: z.strictObject({
       search: bankFilterFields.search.unwrap().optional().describe('Words of the description or the answers.'),
-      labels: z.array(text()).max(50, 'TOO_MANY').optional().describe('Names of labels, as list_labels tells them.'),
+      labels: z.array(text()).max(50, 'TOO_MANY').optional().describe('Names of labels, as returned by list_labels.'),
       limit,
     }),
     output: listQuestions.response,
@@ -64,16 +64,16 @@ export const tools = {
   get_question: {
     scope: 'bank:read',
     title: 'Get question',
-    description: 'One question of the bank with its answers, which of them are right, and its labels.',
+    description: 'One question of the bank with its answers, its answer key and its labels.',
     input: z.strictObject({ id: number('The id of the question.') }),
     output: question,
     ...reading,
   },
   question_insight: {
     scope: 'bank:read',
-    title: 'Insight into a question',
+    title: 'Question statistics',
     description:
-      'What the answers of finished tests say about a question and each of its options: how often it is answered right, whether it tells people apart, flags such as a likely wrong key.',
+      'Statistics of a question and its options, from finished tests: how often it is answered correctly, how well it separates strong from weak candidates, and flags such as a probably wrong answer key.',
     input: z.strictObject({ id: number('The id of the question.') }),
     output: getQuestionInsight.response,
     ...reading,
@@ -81,7 +81,7 @@ export const tools = {
   list_labels: {
     scope: listLabels.scope,
     title: 'List labels',
-    description: 'All labels by name, each with the number of its questions.',
+    description: 'All labels by name, each with its number of questions.',
     input: z.strictObject({}),
     output: z.object({ labels: z.array(label) }),
     ...reading,
@@ -90,7 +90,7 @@ export const tools = {
     scope: 'bank:write',
     title: 'Draft questions',
     description:
-      'Proposes new questions. Nothing is added to the bank: they wait for a day as an import, which a person looks through and confirms at `link`. Texts are Markdown; two to six answers, at least one of them right.',
+      'Proposes new questions. They are not added to the bank: for one day they are an import that a person reviews and confirms at `link`. Texts are Markdown. A question has two to six answers, at least one of them correct.',
     input: z.strictObject({
       questions: z.array(newQuestion).min(1, 'REQUIRED').max(ENTRIES.most, 'TOO_MANY').describe('The questions.'),
     }),
@@ -108,7 +108,7 @@ export const tools = {
   list_blueprints: {
     scope: 'interviews:read',
     title: 'List blueprints',
-    description: 'The recipes that tests are made from, the newest first, each with the figures of its round.',
+    description: 'Blueprints (the designs of tests), the newest first, each with the counts of its round.',
     input: z.strictObject({}),
     output: listBlueprints.response.pick({ blueprints: true }),
     ...reading,
@@ -116,11 +116,11 @@ export const tools = {
   list_interviews: {
     scope: 'interviews:read',
     title: 'List interviews',
-    description: 'Interviews, the newest first: who, when, how far, and the score of finished ones.',
+    description: 'Interviews, the newest first: the candidate, the times, the progress, and the score if finished.',
     input: z.strictObject({
-      blueprint_id: number('Only those made from this blueprint.').optional(),
-      status: interviewStatus.optional().describe('Only those that stand here.'),
-      external_id: externalId().optional().describe('Only those that another system calls so.'),
+      blueprint_id: number('Only interviews of this blueprint.').optional(),
+      status: interviewStatus.optional().describe('Only interviews with this status.'),
+      external_id: externalId().optional().describe('Only interviews with this id of another system.'),
       limit,
     }),
     output: z.object({ interviews: z.array(sealedInterview) }),
@@ -130,8 +130,8 @@ export const tools = {
     scope: 'interviews:read',
     title: 'Get result',
     description:
-      'The result of a finished interview: its score, counts by label, its place among the others of its blueprint, and what the score is worth. It holds no questions.',
-    input: z.strictObject({ id: id('The id of the interview: iv_ and 22 letters and digits.') }),
+      'The result of a finished interview: score, counts by label, rank among the interviews of its blueprint, and precision of the score. Questions are not included.',
+    input: z.strictObject({ id: id('The id of the interview: `iv_` and 22 letters and digits.') }),
     output: interviewResults
       .pick({ id: true, name: true, score: true, result: true, standing: true })
       .extend({ insight: interviewInsight }),
@@ -140,7 +140,8 @@ export const tools = {
   test_insight: {
     scope: 'interviews:read',
     title: 'Insight into tests',
-    description: 'Scores of finished tests and how reliable they are: of all, of each blueprint, and of each label.',
+    description:
+      'Scores of finished tests and their reliability: for all tests, for each blueprint and for each label.',
     input: z.strictObject({}),
     output: listTestInsight.response,
     ...reading,
@@ -151,11 +152,11 @@ export const tools = {
     description:
       'Makes an interview from a blueprint for each candidate, all or none. A candidate who has one already keeps that one, so the same call again makes nothing twice. Links are never told here: with `invite` each candidate gets theirs by mail.',
     input: z.strictObject({
-      blueprint_id: number('The id of the blueprint, as list_blueprints tells it.'),
-      candidates: z.array(candidateOfProgram).min(1, 'REQUIRED').max(20, 'TOO_MANY').describe('Who is to be tested.'),
-      invite: z.boolean().optional().describe('Send each an invitation by mail.'),
-      opens_at: newRound.shape.opens_at.describe('From when a test can be started: a moment with its offset.'),
-      closes_at: newRound.shape.closes_at.describe('Until when it can be started: a moment with its offset.'),
+      blueprint_id: number('The id of the blueprint, as returned by list_blueprints.'),
+      candidates: z.array(candidateOfProgram).min(1, 'REQUIRED').max(20, 'TOO_MANY').describe('The candidates.'),
+      invite: z.boolean().optional().describe('Send an invitation by e-mail to each candidate.'),
+      opens_at: newRound.shape.opens_at.describe('Earliest start of the test: a time with its offset.'),
+      closes_at: newRound.shape.closes_at.describe('Latest start of the test: a time with its offset.'),
     }),
     output: createInterviews.response.extend({ interviews: z.array(madeInterview) }),
     ...writing,

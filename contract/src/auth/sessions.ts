@@ -41,7 +41,7 @@ export const signOut = endpoint({
   beforeFactor: true,
   changes: ['session'],
   summary:
-    'End the session of the token that is sent along; `provider` asks for the address that ends the company’s too',
+    'End the session of the token in the request; with `provider`, the response has the address that also ends the company’s session',
   body: z.object({ provider: z.boolean().optional() }).prefault({}),
   // The response has a body only if `provider` was requested.
   status: 204,
@@ -66,7 +66,7 @@ export const listSessions = endpoint({
   access: 'staff',
   scope: null,
   reads: ['session'],
-  summary: 'Where one is signed in: this session first, then the last used',
+  summary: 'The caller’s sessions: this one first, then the last used',
   response: z.object({ sessions: z.array(session) }),
   refusals: {},
 })
@@ -77,7 +77,7 @@ export const endOwnSession = endpoint({
   access: 'staff',
   scope: null,
   changes: ['session'],
-  summary: 'End one of one’s own sessions',
+  summary: 'End one of the caller’s own sessions',
   params: z.object({ id: text() }),
   status: 204,
   refusals: { SESSION_NOT_FOUND: 404 },
@@ -89,7 +89,7 @@ export const endOtherSessions = endpoint({
   access: 'staff',
   scope: null,
   changes: ['session'],
-  summary: 'End all of one’s own sessions but this one',
+  summary: 'End all other sessions of the caller',
   status: 204,
   refusals: {},
 })

@@ -32,7 +32,7 @@ export const listTokens = endpoint({
   access: 'staff',
   scope: null,
   reads: ['token'],
-  summary: 'One’s own API tokens, the newest first; everybody’s for administrators who ask for all',
+  summary: 'The caller’s API tokens, the newest first; administrators can request the tokens of all users',
   query: z
     .object({ ...pageFields, all: z.enum(['true', 'false']).optional() })
     .transform(({ all, ...rest }, context) => ({
@@ -68,7 +68,7 @@ export const createToken = endpoint({
   scope: null,
   fresh: true,
   changes: ['token'],
-  summary: 'Make an API token; it is shown this once',
+  summary: 'Create an API token; it is shown only once',
   body: z
     .object({
       name: oneLine(API_TOKEN.name),
@@ -99,7 +99,7 @@ export const revokeToken = endpoint({
   access: 'staff',
   scope: null,
   changes: ['token'],
-  summary: 'End an API token: one’s own, for administrators any',
+  summary: 'Revoke an API token: the caller’s own, or any token for administrators',
   params: idParams,
   status: 204,
   refusals: { TOKEN_NOT_FOUND: 404 },
@@ -111,7 +111,7 @@ export const getOwnToken = endpoint({
   access: 'staff',
   scope: 'any',
   reads: ['token'],
-  summary: 'The API token that asks; for programs to see what they may do',
+  summary: 'The API token of this request, so that a program can read its permissions',
   response: token,
   refusals: { TOKEN_NOT_FOUND: 404 },
 })

@@ -59,7 +59,7 @@ export const listActiveRounds = endpoint({
   scope: 'interviews:read',
   reads: ['blueprint', 'interview', 'progress', 'invitation', 'score', 'decision', 'verdict', 'user'],
   summary:
-    'Rounds in which somebody can start, is in progress or has finished within 14 days, the newest first: what waits for the staff, the best, and what is new since a moment, 24 hours ago unless said and at most 31 days',
+    'Rounds in which a candidate can start, is in progress or has finished within 14 days, the newest first: tasks for staff, the best results, and news since a time, by default 24 hours ago, at most 31 days',
   query: z
     .object({ ...pageFields, since: moment().optional() })
     .transform(({ since, ...asked }, context) => ({ since, page: windowOf(asked, context) })),

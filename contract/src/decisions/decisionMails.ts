@@ -19,7 +19,7 @@ export const previewDecisionMails = endpoint({
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'decision', 'invitation', 'blueprint'],
   changes: [],
-  summary: 'What each of these candidates would be sent about a decision, word by word; changes nothing',
+  summary: 'Preview the decision e-mail to each of these candidates, word for word; changes nothing',
   body: z.object({ codes: codesOf(), kind: decisionMailKind }),
   response: z.object({
     mails: z.array(
@@ -54,7 +54,7 @@ export const listQueuedDecisionMails = endpoint({
   scope: 'interviews:read',
   reads: ['invitation', 'interview', 'blueprint'],
   summary:
-    'The calls that have queued mails about decisions which are not all out, the next to go first, 100 at most: all of them, those of a round, or that of one interview',
+    'Calls with queued decision e-mails, the next one first, at most 100: all of them, those of a round, or the one of an interview',
   query: z.object({ blueprint: digits.optional(), code: text().optional() }),
   response: z.object({ waiting: z.array(queuedDecisionMails) }),
   refusals: {},
@@ -69,7 +69,7 @@ export const sendDecisionMails = endpoint({
   reads: ['interview', 'progress', 'decision'],
   changes: ['invitation'],
   tells: [],
-  summary: 'Tell candidates what was decided, not before a moment until which its id takes all of it back',
+  summary: 'Queue decision e-mails to candidates; until they are sent, the returned id can cancel them',
   headers: z.object(idempotencyKey),
   body: z.object({
     codes: codesOf(),
@@ -99,7 +99,7 @@ export const cancelDecisionMails = endpoint({
   reads: ['invitation'],
   changes: ['invitation'],
   tells: [],
-  summary: 'Take back those mails of one call that are not out; what is handed over at this moment is told as sent',
+  summary: 'Cancel the unsent e-mails of one call; an e-mail that is being delivered counts as sent',
   params: idParams,
   response: z.object({ taken_back: codes, sent: codes }),
   refusals: { DECISION_MAIL_NOT_FOUND: 404 },

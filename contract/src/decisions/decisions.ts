@@ -22,7 +22,7 @@ export const decide = endpoint({
   // Also changes the interview, because a decision reveals the candidate's name.
   changes: ['decision', 'invitation', 'interview'],
   tells: ['interview.decided'],
-  summary: 'Decide about finished interviews; its id takes all of it back. Nothing of a result follows from it',
+  summary: 'Decide about finished interviews; the returned id can undo it. Results do not change',
   headers: z.object(idempotencyKey),
   body: z.object({ codes: codesOf(), state: decisionState, reason: words(DECISION_REASON_MAX).optional() }),
   response: z.object({
@@ -42,7 +42,7 @@ export const undoDecision = endpoint({
   reads: ['decision'],
   changes: ['decision', 'invitation'],
   tells: ['interview.decided'],
-  summary: 'Take back what one call has decided, once; what was decided later of an interview stays',
+  summary: 'Undo the decisions of one call, once; later decisions about an interview stay',
   params: idParams,
   response: z.object({ changed: z.array(z.string()), skipped: skippedInterviews(['CHANGED_SINCE']) }),
   refusals: { DECISION_NOT_FOUND: 404, DECISION_UNDONE: 409 },
@@ -55,7 +55,7 @@ export const getDecision = endpoint({
   scope: 'interviews:read',
   reads: ['interview', 'decision', 'note', 'verdict', 'user'],
   summary:
-    'What was decided of an interview and how it came to that, the newest first; what was noted, and what readers of hand-overs think, the oldest first',
+    'The decision about an interview and its history, the newest first; notes, and opinions of hand-over readers, the oldest first',
   params: codeParams,
   response: z.object({
     decision,

@@ -39,7 +39,7 @@ export const getDirectory = endpoint({
   access: 'admin',
   scope: 'admin',
   reads: ['user', 'token'],
-  summary: 'How a directory is connected, and what it did lately',
+  summary: 'The directory connection and its latest activity',
   response: directory,
   refusals: {},
 })

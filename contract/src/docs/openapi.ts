@@ -52,14 +52,14 @@ function successOf(call: Endpoint): Json {
   return {
     [status]: {
       description: download ? 'A file' : response ? 'Done' : 'Done, nothing to tell',
-      ...(counted && { headers: { 'X-Total-Count': { description: 'How long the whole list is', schema: WHOLE } } }),
+      ...(counted && { headers: { 'X-Total-Count': { description: 'Length of the whole list', schema: WHOLE } } }),
       ...(download && { content: filesOf(call, download) }),
       ...(response && { content: { 'application/json': describe(call, response, 'output') } }),
     },
   }
 }
 
-const retryAfter = { 'Retry-After': { description: 'After how many seconds to ask again', schema: WHOLE } }
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait before the next request', schema: WHOLE } }
 
 const exampleRefusal = (code = '') => ({ detail: refusalMessages[code as keyof typeof refusalMessages], code })
 
@@ -127,7 +127,7 @@ function operationOf(call: Endpoint): Json {
 const webhookOperation = (event: string): Json => ({
   post: {
     operationId: `told${operationWord(event.replaceAll('.', '-'))}`,
-    summary: `Tells that an \`${event}\` has happened; signed as Standard Webhooks say`,
+    summary: `Reports that \`${event}\` has happened; signed as in Standard Webhooks`,
     tags: ['webhook'],
     security: [],
     requestBody: {
@@ -136,7 +136,7 @@ const webhookOperation = (event: string): Json => ({
     },
     responses: {
       '2XX': { description: 'It was taken' },
-      '4XX': { description: 'It was not, and is told again; 410 ends the webhook' },
+      '4XX': { description: 'The delivery failed and is retried; 410 disables the webhook' },
     },
   },
 })

@@ -35,7 +35,7 @@ export const previewErasure = endpoint({
   scope: 'admin',
   reads: ['erasure', 'interview', 'progress'],
   changes: [],
-  summary: 'What is kept of a candidate, and would be erased; nothing is changed',
+  summary: 'Stored data of a candidate that an erasure would remove; changes nothing',
   body: z.object({ email: email() }),
   response: z.object({
     interviews: z.array(
@@ -77,7 +77,7 @@ export const erase = endpoint({
     'delivery',
   ],
   tells: ['interview.deleted'],
-  summary: 'Erase a candidate from everything, for good; what is left is the receipt of it',
+  summary: 'Erase all data of a candidate permanently; only a receipt of the erasure remains',
   body: z
     .object({ email: email(), reason: oneLine(ERASURE_REASON_MAX).optional() })
     .superRefine(({ email: candidate, reason }, context) => {
@@ -95,7 +95,7 @@ export const listErasures = endpoint({
   access: 'admin',
   scope: 'admin',
   reads: ['erasure'],
-  summary: 'The receipts of what was erased, the newest first',
+  summary: 'Receipts of erasures, the newest first',
   query: page,
   response: z.object({ erasures: z.array(erasure), amount_of_erasures: z.number() }),
   refusals: {},
@@ -109,7 +109,7 @@ export const exportCandidate = endpoint({
   fresh: true,
   reads: ['interview', 'progress', 'score', 'answer', 'evidence', 'decision', 'note', 'verdict', 'confirmation'],
   changes: ['audit'],
-  summary: 'Everything that a candidate gave and that was made of it, as a file for the candidate',
+  summary: 'All data of a candidate, given or calculated, as a file for the candidate',
   body: z.object({ email: email(), format: z.enum(['json', 'html'], 'NOT_A_CHOICE') }),
   download: ['application/json', 'text/html'],
   refusals: { NOTHING_KEPT: 404 },

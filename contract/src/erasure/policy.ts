@@ -25,7 +25,8 @@ export const getPolicy = endpoint({
   access: 'admin',
   scope: 'admin',
   reads: ['policy'],
-  summary: 'What holds for everybody: who needs a second factor, what names may hold, and how long interviews are kept',
+  summary:
+    'Rules for the whole installation: who needs a second factor, which characters names can have, and how long interviews are kept',
   response: policy,
   refusals: {},
 })
@@ -37,7 +38,7 @@ export const setPolicy = endpoint({
   scope: null,
   changes: ['policy'],
   freshSession: true,
-  summary: 'Change what holds for everybody',
+  summary: 'Change the rules for the whole installation',
   body: z.object({
     second_factor: secondFactorRule.optional(),
     names: namesRule.optional(),

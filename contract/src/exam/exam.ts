@@ -67,7 +67,7 @@ export type Entry = z.output<typeof entry>
 export const getEntry = endpoint({
   ...examCalls.entry,
   reads: ['sitting'],
-  summary: 'Whether the test can be started now, from when and until when, and what the inviting people say first',
+  summary: 'The time window of a test, its current state, and the introduction for the candidate',
   params: codeParams,
   response: entry,
   refusals: candidateCallRefusals,
@@ -76,7 +76,7 @@ export const getEntry = endpoint({
 export const getCalendar = endpoint({
   ...examCalls.calendar,
   reads: ['sitting'],
-  summary: 'The window in which the test can be started, as one appointment for a calendar (RFC 5545)',
+  summary: 'The time window for the start of the test, as a calendar appointment (RFC 5545)',
   params: codeParams,
   download: ['text/calendar'],
   refusals: { ...supervisedCallRefusals, NO_WINDOW: 404 },
@@ -87,7 +87,7 @@ export const startInterview = endpoint({
   changes: ['sitting', 'progress', 'evidence', 'confirmation'],
   tells: ['interview.started'],
   summary:
-    'Start the clock, on the first call only, and give the first page; a later one with the right e-mail answers the same clock',
+    'Start the test and return its clock and first page; later calls with the correct e-mail do not restart the clock',
   params: codeParams,
   headers,
   // Any text other than the candidate's e-mail address is wrong, in whatever format (docs/decisions.md, reading 14).
@@ -133,7 +133,7 @@ export const closeInterview = endpoint({
   ...examCalls.close,
   changes: ['sitting', 'progress', 'answer', 'evidence', 'receipt', 'score', 'insight', 'confirmation'],
   tells: ['interview.finished', 'confirmation.finished'],
-  summary: 'Finish the exam; again answers the same',
+  summary: 'Finish the test; a repeated call gets the same response',
   params: codeParams,
   headers,
   // All fields are optional, so the body may be missing.
@@ -163,7 +163,7 @@ export const closeInterview = endpoint({
 export const listExamQuestions = endpoint({
   ...examCalls.listPage,
   reads: ['sitting'],
-  summary: 'Ten questions of the paper, in the order that is fixed for this interview',
+  summary: 'Ten questions of the paper, in the fixed order of this interview',
   params: codeParams,
   headers,
   query: z.object({
@@ -195,7 +195,7 @@ export const submitAnswer = endpoint({
   changes: ['sitting', 'progress', 'answer'],
   tells: [],
   summary:
-    'Submit, change or withdraw an answer; a retry with the same Idempotency-Key answers the same and adds nothing',
+    'Submit, change or withdraw an answer; a retry with the same Idempotency-Key gets the same response and adds nothing',
   params: questionParams,
   headers: headers.extend(candidateKey),
   body: z.object({
@@ -215,7 +215,7 @@ export const submitAnswer = endpoint({
 export const saveDraft = endpoint({
   ...examCalls.saveDraft,
   changes: ['sitting', 'answer'],
-  summary: 'Keep a selection that is not submitted yet; it counts only when time runs out',
+  summary: 'Save a selection that is not submitted; it counts only if time runs out',
   params: questionParams,
   headers,
   body: z.object({ answers: selectedOptionIds }),
@@ -226,7 +226,7 @@ export const saveDraft = endpoint({
 export const recordBrowserEvent = endpoint({
   ...examCalls.notice,
   changes: ['evidence'],
-  summary: 'Tell what happened in the browser: shown to staff in neutral words, never held against anybody by itself',
+  summary: 'Report events of the browser; staff see them in neutral words, and they never change a result',
   params: codeParams,
   headers,
   body: z.object({ kind: noticeKind }),

@@ -26,8 +26,7 @@ export type Place = z.output<typeof place>
 export const getPlace = endpoint({
   ...examCalls.readPlace,
   reads: ['sitting'],
-  summary:
-    'Where the candidate stood last, and what is flagged for review: for another device that goes on with the test',
+  summary: 'The candidate’s last position and flagged questions, so that another device can continue the test',
   params: codeParams,
   headers,
   response: place,
@@ -37,7 +36,7 @@ export const getPlace = endpoint({
 export const keepPlace = endpoint({
   ...examCalls.keepPlace,
   changes: ['sitting'],
-  summary: 'Tell which question is looked at, and which flags were set or taken away; what is not told stays',
+  summary: 'Save the current question and changed flags; omitted values stay unchanged',
   params: codeParams,
   headers,
   body: z.object({

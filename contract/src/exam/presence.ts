@@ -24,7 +24,7 @@ const pageReturn = z.object({
 export const sendHeartbeat = endpoint({
   ...examCalls.presence,
   changes: ['sitting', 'evidence'],
-  summary: 'Tell that the page of a running test is there, and read its clock',
+  summary: 'Send a heartbeat of the page of a running test, and read its clock',
   params: codeParams,
   headers,
   body: z
@@ -48,7 +48,7 @@ export const sendHeartbeat = endpoint({
 export const streamClock = endpoint({
   ...examCalls.stream,
   reads: ['sitting'],
-  summary: 'The clock of a test whenever something of it changes, until the test is over',
+  summary: 'A stream of changes of a test’s clock, until the test ends',
   params: codeParams,
   events: { clock },
   refusals: { ...supervisedCallRefusals, INTERVIEW_CLOSED: 409 },
@@ -57,7 +57,7 @@ export const streamClock = endpoint({
 export const testSaving = endpoint({
   ...examCalls.rehearsal,
   changes: ['evidence'],
-  summary: 'Save an answer that counts for nothing, to see whether saving works',
+  summary: 'Save a sample answer that does not count, to check that saving works',
   params: codeParams,
   headers,
   body: z.object({ answers: z.array(z.number().int('INVALID')).max(ANSWERS.max, 'ANSWERS_MAXIMUM') }),
@@ -68,7 +68,7 @@ export const testSaving = endpoint({
 export const sendReport = endpoint({
   ...examCalls.remark,
   changes: ['remark'],
-  summary: 'Report a question or lost time to the staff; the clock goes on',
+  summary: 'Report a question or lost time to staff; the clock keeps running',
   params: codeParams,
   headers: headers.extend(candidateKey),
   body: z
@@ -90,7 +90,7 @@ export const sendReport = endpoint({
 export const sendComment = endpoint({
   ...examCalls.reply,
   changes: ['remark'],
-  summary: 'One remark after the end; the same text again answers the same',
+  summary: 'Send one comment after the end; a repeated call with the same text gets the same response',
   params: codeParams,
   headers,
   body: z.object({ text: candidateText() }),

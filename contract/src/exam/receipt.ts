@@ -26,7 +26,7 @@ export type CandidateReceipt = z.output<typeof candidateReceipt>
 export const getReceipt = endpoint({
   ...examCalls.receipt,
   reads: ['receipt'],
-  summary: 'The receipt of a test that is over: what was stored, as a short text and its hash',
+  summary: 'The receipt of an ended test: the stored answers as a short text with its hash',
   params: codeParams,
   response: candidateReceipt,
   refusals: { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429, SEAT_NEEDED: 409, NOT_FINISHED: 409 },

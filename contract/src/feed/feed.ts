@@ -46,7 +46,7 @@ export const listEvents = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'score', 'decision', 'invitation'],
-  summary: 'What happened to interviews in the last 90 days, in one order for everybody: go on with `next`',
+  summary: 'Interview events of the last 90 days, in the same order for all callers; continue with `next`',
   query: z.object({
     after: text().optional(),
     limit: amountOf(EVENTS_PER_CALL),

@@ -32,7 +32,7 @@ export const planExport = endpoint({
   scope: 'bank:write',
   reads: ['question', 'label', 'passage'],
   changes: [],
-  summary: 'How many questions a file would hold, and of how many it would lose what',
+  summary: 'Number of questions in an export file, and the losses in each format',
   body: exportRequest,
   response: z.object({
     amount: z.number(),
@@ -48,7 +48,7 @@ export const exportQuestions = endpoint({
   scope: 'bank:write',
   reads: ['question', 'label', 'passage'],
   changes: ['audit'],
-  summary: 'Take questions out as a file: those that are named, or those that the filters of the list leave',
+  summary: 'Export questions as a file: selected ones, or all that match the filters of the list',
   body: exportRequest,
   download: ['application/yaml', 'application/zip', 'application/xml', 'text/plain', 'text/csv'],
   counted: true,

@@ -214,7 +214,7 @@ export const createImport = endpoint({
   access: 'staff',
   scope: 'bank:write',
   changes: ['importPlan'],
-  summary: 'Read a file of questions and show what would come of it; nothing is added before it is confirmed',
+  summary: 'Read a file of questions and show the plan; nothing is added before it is confirmed',
   encoding: 'file',
   largestFile: IMPORT.bytes,
   body: z.object({
@@ -236,7 +236,7 @@ export const listImports = endpoint({
   access: 'staff',
   scope: 'bank:read',
   reads: ['importPlan'],
-  summary: 'The files that were read, the newest first',
+  summary: 'Imports, the newest first',
   query: page,
   response: z.object({ imports: z.array(importShape), amount_of_imports: z.number() }),
   refusals: {},
@@ -248,7 +248,7 @@ export const getImport = endpoint({
   access: 'staff',
   scope: 'bank:read',
   reads: ['importPlan', 'question', 'label'],
-  summary: 'One file that was read, and what would come or came of it',
+  summary: 'One import with its plan or its result',
   params: idParams,
   response: importShape,
   refusals: { IMPORT_NOT_FOUND: 404 },
@@ -260,7 +260,7 @@ export const listItems = endpoint({
   access: 'staff',
   scope: 'bank:read',
   reads: ['importPlan', 'question', 'label'],
-  summary: 'The questions of a file, in its order',
+  summary: 'The questions of a file, in the order of the file',
   params: idParams,
   query: z
     .object({
@@ -291,7 +291,7 @@ export const confirmImport = endpoint({
   scope: 'bank:write',
   reads: ['question', 'label'],
   changes: ['importPlan', 'question', 'label', 'passage'],
-  summary: 'Add the questions of a file, all that are taken or none; once, however often it is sent',
+  summary: 'Add the accepted questions of a file, all or none; a repeated request adds nothing',
   params: idParams,
   body: z
     .object({
@@ -322,7 +322,7 @@ export const undoImport = endpoint({
   scope: 'bank:write',
   reads: ['progress'],
   changes: ['importPlan', 'question', 'label', 'passage'],
-  summary: 'Take the questions of an import out as if they had never been',
+  summary: 'Undo an import: its questions are removed completely',
   params: idParams,
   response: importShape,
   refusals: { IMPORT_NOT_FOUND: 404, IMPORT_NOT_DONE: 409, IMPORT_IN_USE: 409 },
@@ -334,7 +334,7 @@ export const discardImport = endpoint({
   access: 'staff',
   scope: 'bank:write',
   changes: ['importPlan'],
-  summary: 'Drop a file that is not confirmed',
+  summary: 'Discard an unconfirmed import',
   params: idParams,
   status: 204,
   refusals: { IMPORT_NOT_FOUND: 404, IMPORT_DONE: 409 },

@@ -9,7 +9,7 @@ export const uploadQuestions = endpoint({
   access: 'staff',
   scope: 'bank:write',
   changes: ['question', 'passage', 'label'],
-  summary: 'Add the questions of a YAML file, all or none; those that are in the bank already are reported',
+  summary: 'Add the questions of a YAML file, all or none; duplicates of the bank are reported',
   encoding: 'file',
   body: z.object({ file: uploadedFile }),
   status: 201,

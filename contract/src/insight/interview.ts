@@ -54,7 +54,7 @@ export const getInterviewInsight = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['insight', 'score', 'progress'],
-  summary: 'What a score is worth: its error, and the score and place it comes to by the difficulty of the questions',
+  summary: 'The precision of a score: its error, and the score and rank adjusted for the difficulty of the questions',
   params: codeParams,
   response: interviewInsight,
   refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },

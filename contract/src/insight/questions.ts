@@ -43,7 +43,7 @@ export const listQuestionInsight = endpoint({
   access: 'staff',
   scope: 'bank:read',
   reads: ['insight', 'question', 'label', 'keyFix'],
-  summary: 'The bank, each question in its current edition, with what its answers say about it; the most urgent first',
+  summary: 'Statistics of the questions of the bank, each in its current edition, the most urgent first',
   query: z
     .object({
       ...pageFields,
@@ -129,8 +129,7 @@ export const getQuestionInsight = endpoint({
   access: 'staff',
   scope: 'bank:read',
   reads: ['insight', 'question', 'passage', 'label', 'keyFix'],
-  summary:
-    'What the answers say about one edition of a question and each of its options; also of one that left the bank',
+  summary: 'Statistics of one edition of a question and its options, also of a deleted question',
   params: idParams,
   query: z.object({ edition: text().optional() }),
   response: questionPanel,

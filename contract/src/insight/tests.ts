@@ -29,8 +29,7 @@ export const listTestInsight = endpoint({
   scope: 'interviews:read',
   beyondRounds: true,
   reads: ['insight', 'blueprint'],
-  summary:
-    'Scores and their reliability: of all interviews of the fit, of each group that is compared, and of each label',
+  summary: 'Scores and their reliability: for all counted interviews, for each compared group and for each label',
   query: page,
   response: z.object({
     tests: z.array(testInsight),

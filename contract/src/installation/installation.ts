@@ -7,7 +7,7 @@ export const health = endpoint({
   path: '/health',
   access: 'anyone',
   reads: ['installation'],
-  summary: 'Whether the server and its database answer',
+  summary: 'Check that the server and its database respond',
   response: z.object({ status: z.literal('ok'), version: z.string() }),
   refusals: { UNAVAILABLE: 503 },
 })
@@ -17,7 +17,7 @@ export const alive = endpoint({
   path: '/alive',
   access: 'anyone',
   reads: [],
-  summary: 'Whether the process answers, whatever else is wrong: where not, it should be started anew',
+  summary: 'Check that the process responds, even if it has other faults; if not, restart it',
   response: z.object({ status: z.literal('ok') }),
   refusals: {},
 })
@@ -27,7 +27,7 @@ export const ready = endpoint({
   path: '/ready',
   access: 'anyone',
   reads: ['installation'],
-  summary: 'Whether answers can be saved: where not, candidates should be sent to another node',
+  summary: 'Check that answers can be saved; if not, route candidates to another node',
   response: z.object({ status: z.literal('ok') }),
   refusals: { UNAVAILABLE: 503 },
 })
@@ -38,7 +38,7 @@ export const settings = endpoint({
   path: '/settings',
   access: 'anyone',
   reads: ['installation', 'user', 'factor', 'policy'],
-  summary: 'How this installation is set up',
+  summary: 'The setup of this installation',
   response: z.object({
     needs_setup: z.boolean(),
     /** True if the first administrator must enter the setup code. */

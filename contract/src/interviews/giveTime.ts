@@ -18,7 +18,7 @@ export const setAccommodation = endpoint({
   reads: ['progress'],
   changes: ['interview', 'progress'],
   tells: [],
-  summary: 'Set the extra time of an interview that was not started; for administrators and whoever created it',
+  summary: 'Set the extra time of an interview before its start; only for administrators and its creator',
   params: codeParams,
   body: newAccommodation,
   response: interview,
@@ -34,7 +34,7 @@ export const giveTimeBack = endpoint({
   changes: ['progress', 'evidence'],
   tells: [],
   summary:
-    'Give time to a test that runs: so many seconds and why, or all that was measured as lost, each gap once ever',
+    'Add time to a running test: a number of seconds with a reason, or all measured lost time, each gap only once',
   params: codeParams,
   headers: z.object(idempotencyKey),
   body: z
@@ -61,7 +61,7 @@ export const reopenInterview = endpoint({
   reads: ['progress', 'evidence'],
   changes: ['progress', 'evidence', 'receipt', 'score', 'insight', 'confirmation'],
   tells: ['interview.reopened'],
-  summary: 'Let a test that the clock has ended go on; what it is given runs once its candidate enters again',
+  summary: 'Reopen a test whose time ran out; the added time starts when the candidate enters again',
   params: codeParams,
   headers: z.object(idempotencyKey),
   body: z.object({ minutes: whole(REOPEN_MINUTES), reason: reason() }),

@@ -210,7 +210,7 @@ export const listInterviews = endpoint({
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'user'],
   summary:
-    'Interviews, the newest first unless sorted otherwise, searched by name or e-mail, score, labels, status, blueprint, state in its round and decision',
+    'Interviews, by default the newest first, filtered by name or e-mail, score, labels, status, blueprint, state in its round and decision',
   query: z
     .object({
       ...pageFields,
@@ -282,7 +282,7 @@ export const createInterview = endpoint({
   changes: ['interview', 'progress'],
   tells: ['interview.created'],
   summary:
-    'Create an interview and draw its questions; the same Idempotency-Key makes one interview however often it is sent',
+    'Create an interview and draw its questions; repeated requests with the same Idempotency-Key create one interview',
   headers: z.object(idempotencyKey),
   body: newInterview,
   programBody: newInterviewOfProgram,
@@ -299,7 +299,7 @@ export const planInterview = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['label', 'question', 'interview'],
-  summary: 'How many questions these labels have, and how an even draw would share an amount over them',
+  summary: 'The number of questions of these labels, and how an even draw would divide an amount between them',
   query: z.object({
     labels: labelFilter,
     amount_of_questions: z.coerce.number().int().min(0).max(AMOUNT_OF_QUESTIONS.max).default(0),
@@ -314,7 +314,7 @@ export const getInterview = endpoint({
   // A caller without this scope gets the public data.
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'score', 'decision', 'note', 'invitation', 'blueprint', 'user'],
-  summary: 'An interview by its code: all of it for staff, only what a candidate may know for everybody else',
+  summary: 'An interview by its code: all fields for staff, only candidate fields for others',
   params: codeParams,
   response: z.union([interview, publicInterview]),
   refusals: { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 },
@@ -341,7 +341,7 @@ export const deleteInterview = endpoint({
     'bin',
   ],
   tells: ['interview.deleted'],
-  summary: 'Delete an interview that is not in progress; it lies in the bin for 30 days',
+  summary: 'Delete an interview that is not in progress; it stays in the bin for 30 days',
   params: codeParams,
   status: 204,
   refusals: { INTERVIEW_NOT_FOUND: 404, INTERVIEW_IN_PROGRESS: 406 },

@@ -29,7 +29,7 @@ export const correctInterview = endpoint({
   reads: ['progress', 'blueprint'],
   changes: ['interview', 'invitation'],
   tells: ['interview.changed'],
-  summary: 'Correct whom an interview is for, or what a program has noted on it; the e-mail not while the test runs',
+  summary: 'Correct the candidate’s data or the external id of an interview; the e-mail cannot change during the test',
   params: codeParams,
   body: correction,
   programBody: fields(nameOfProgram()),

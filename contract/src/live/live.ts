@@ -91,8 +91,7 @@ export const listLive = endpoint({
   scope: 'interviews:read',
   beyondRounds: true,
   reads: ['interview', 'progress', 'evidence', 'answer', 'keyFix', 'remark', 'blueprint'],
-  summary:
-    'The tests that run now: who is away first, then by the time left, unless sorted otherwise; counts, and the outages of the last days',
+  summary: 'Running tests, by default absent candidates first, then by remaining time; with counts and recent outages',
   query: z
     .object({ ...pageFields, ...filterFields, ...orderFields })
     .transform(({ sort, order, ...asked }, context) => ({
@@ -117,7 +116,7 @@ export const streamLiveTests = endpoint({
   scope: 'interviews:read',
   beyondRounds: true,
   reads: ['interview', 'progress', 'evidence', 'answer', 'keyFix', 'remark', 'blueprint'],
-  summary: 'What changes of the tests that run, as it changes; GET /live has the rows to begin with',
+  summary: 'A stream of changes of running tests; GET /live returns the first rows',
   query: z.object(filterFields).transform(filterOf),
   events: {
     live: z.object({
@@ -142,8 +141,7 @@ export const giveTimeToMany = endpoint({
   reads: ['progress', 'evidence'],
   changes: ['progress', 'evidence', 'receipt', 'score', 'insight', 'confirmation'],
   tells: ['interview.reopened'],
-  summary:
-    'Give time to many tests at once, each for itself: to those named or to all that run, or what an outage took',
+  summary: 'Add time to many tests, each separately: to selected or all running tests, or the time lost in an outage',
   headers: z.object(idempotencyKey),
   body: z
     .object({

@@ -8,7 +8,7 @@ export const listQuestionReports = endpoint({
   access: 'staff',
   scope: 'bank:read',
   reads: ['remark', 'interview', 'question'],
-  summary: 'What candidates reported about a question, the newest first',
+  summary: 'Candidates’ reports about a question, the newest first',
   params: idParams,
   query: page,
   response: z.object({

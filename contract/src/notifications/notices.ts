@@ -27,7 +27,7 @@ export const getNotices = endpoint({
   access: 'staff',
   scope: null,
   reads: ['notice'],
-  summary: 'What one is told of by mail',
+  summary: 'The caller’s e-mail notifications',
   response: notices,
   refusals: {},
 })
@@ -38,7 +38,7 @@ export const changeNotices = endpoint({
   access: 'staff',
   scope: null,
   changes: ['notice'],
-  summary: 'Change what one is told of by mail; what waits under a setting that is changed is forgotten',
+  summary: 'Change the caller’s e-mail notifications; waiting ones of a changed setting are deleted',
   body: notices.partial(),
   response: notices,
   refusals: {},

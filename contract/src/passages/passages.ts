@@ -30,7 +30,7 @@ export const listPassages = endpoint({
   access: 'staff',
   scope: 'bank:read',
   reads: ['passage', 'question', 'interview', 'progress'],
-  summary: 'Texts that several questions share, the newest first; every word of a search stands in title, text or code',
+  summary: 'Passages (shared texts), the newest first; every word of a search must be in title, text or code',
   query: z
     .object({
       ...pageFields,
@@ -77,7 +77,7 @@ export const updatePassage = endpoint({
   scope: 'bank:write',
   reads: ['progress'],
   changes: ['passage'],
-  summary: 'Change a passage; papers that were drawn keep it as it stood',
+  summary: 'Change a passage; existing papers keep the old version',
   params: idParams,
   body: z
     .object({
@@ -97,7 +97,7 @@ export const deletePassage = endpoint({
   access: 'staff',
   scope: 'bank:write',
   changes: ['passage'],
-  summary: 'Delete a passage that no question of the bank has; papers that were drawn keep it',
+  summary: 'Delete a passage that no question of the bank has; existing papers keep it',
   params: idParams,
   status: 204,
   refusals: { PASSAGE_NOT_FOUND: 404, PASSAGE_IN_USE: 409 },

@@ -112,7 +112,7 @@ export const listQuestions = endpoint({
   access: 'staff',
   scope: 'bank:read',
   reads: ['question', 'label', 'interview', 'progress', 'remark'],
-  summary: 'The bank, the newest first; filters add up, with labels the questions that have any of them',
+  summary: 'Questions of the bank, the newest first; all filters must match, but any of several labels is enough',
   query: z
     .object({ ...pageFields, ...bankFields })
     .transform(({ start_index, end_index, offset, limit, ...wanted }, context) => ({
@@ -144,7 +144,7 @@ export const previewQuestion = endpoint({
   access: 'staff',
   scope: 'bank:write',
   changes: [],
-  summary: 'How a question would look to candidates; stores nothing',
+  summary: 'Preview of a question as candidates see it; stores nothing',
   body: z
     .object({ ...newQuestionTexts, passage_id: passageId().default(null) })
     .superRefine(reportQuestionErrors, checkDespiteErrors),
@@ -179,7 +179,7 @@ export const updateQuestion = endpoint({
   reads: ['progress'],
   changes: ['question', 'label'],
   summary:
-    'Change the description, the labels, the texts of the answers, whether they keep their order, or their language; what was answered stays as it was',
+    'Change a question’s description, labels, answer texts, fixed order or language; existing answers stay unchanged',
   params: idParams,
   body: z
     .object({
@@ -217,7 +217,7 @@ export const getReasons = endpoint({
   access: 'staff',
   scope: 'bank:read',
   reads: ['question'],
-  summary: 'Why the key of a question is right, as it is read',
+  summary: 'The reason for the answer key of a question, with opinions',
   params: idParams,
   response: z.object({
     rationale_html: z.string(),
@@ -235,7 +235,7 @@ export const markQuestion = endpoint({
   access: 'staff',
   scope: 'bank:write',
   changes: ['question'],
-  summary: 'Say that the key is right, or doubt it; of each reader the newest word counts',
+  summary: 'Confirm or doubt the answer key; the latest opinion of each user counts',
   params: idParams,
   body: z.object({ verdict, note: noteText().default('') }),
   response: question,
@@ -248,7 +248,7 @@ export const unmarkQuestion = endpoint({
   access: 'staff',
   scope: 'bank:write',
   changes: ['question'],
-  summary: 'Take back what was said of the key',
+  summary: 'Withdraw the caller’s opinion about the answer key',
   params: idParams,
   response: question,
   refusals: { QUESTION_NOT_FOUND: 404 },
@@ -261,7 +261,7 @@ export const deleteQuestion = endpoint({
   scope: 'bank:write',
   reads: ['progress'],
   changes: ['question'],
-  summary: 'Take a question out of the bank, unless an open interview has drawn it',
+  summary: 'Delete a question, unless an open interview contains it',
   params: idParams,
   status: 204,
   refusals: { QUESTION_NOT_FOUND: 404, QUESTION_IN_USE: 409 },

@@ -14,7 +14,7 @@ export const saveTranslation = endpoint({
   scope: 'bank:write',
   reads: ['progress'],
   changes: ['question'],
-  summary: 'Say a question in one more language, or say it anew there; papers that were drawn keep what they show',
+  summary: 'Add or change a translation of a question; existing papers stay unchanged',
   params,
   body: z
     .object({
@@ -36,7 +36,7 @@ export const deleteTranslation = endpoint({
   scope: 'bank:write',
   reads: ['progress'],
   changes: ['question'],
-  summary: 'Take a language off a question; papers that were drawn keep what they show',
+  summary: 'Delete a translation of a question; existing papers stay unchanged',
   params,
   response: question,
   isCompressible: true,

@@ -25,7 +25,8 @@ export const compareInterviews = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'score', 'insight', 'decision', 'note'],
-  summary: 'Finished interviews side by side, in the order of their codes, each among all that had the same labels',
+  summary:
+    'Comparison of finished interviews, in the order of their codes, each with its rank among interviews with the same labels',
   query: z.object({ codes }),
   response: z.object({
     interviews: z.array(comparedInterview),

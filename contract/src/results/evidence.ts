@@ -60,7 +60,7 @@ export const getEvidence = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['progress', 'evidence', 'remark', 'receipt', 'score', 'confirmation'],
-  summary: 'Every change of the time of an interview, its gaps, what was noticed and remarked, and its receipt',
+  summary: 'The evidence of an interview: changes of its time, gaps, events, reports and comment, and its receipt',
   params: codeParams,
   response: evidence,
   refusals: { INTERVIEW_NOT_FOUND: 404 },
@@ -77,7 +77,7 @@ export const checkReceipt = endpoint({
   scope: 'interviews:read',
   beyondRounds: true,
   reads: ['receipt', 'interview'],
-  summary: 'Whose a receipt is, and whether what is stored still gives it',
+  summary: 'The interview of a receipt, and whether the stored data still matches it',
   params: z.object({ receipt: writtenReceipt }),
   response: z.object({
     code: z.string(),

@@ -54,8 +54,7 @@ export const giveVerdict = endpoint({
   access: 'anyone',
   reads: ['share', 'interview', 'progress'],
   changes: ['verdict'],
-  summary:
-    'Say what one thinks of a candidate on a link that asks for it; in one browser a name has one verdict for each, its last one',
+  summary: 'Send an opinion about a candidate through a hand-over link; per browser and name, the last opinion counts',
   // An invalid token is simply unknown.
   params: z.object({ token: z.string() }),
   body: z.object({

@@ -95,7 +95,7 @@ export const getResults = endpoint({
     'insight',
     'confirmation',
   ],
-  summary: 'A finished interview with every question, every answer in its history, and what was noticed',
+  summary: 'A finished interview with all questions, the history of answers, and events',
   params: codeParams,
   response: interviewResults,
   refusals: { INTERVIEW_NOT_FOUND: 404, RESULT_NOT_AVAILABLE: 409 },
@@ -109,7 +109,7 @@ export const exportResults = endpoint({
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'answer', 'score', 'insight', 'decision', 'note'],
   summary:
-    'Finished interviews with their results, one JSON object a line in the order of changes; the last line says how to go on',
+    'Finished interviews with results, one JSON object per line in the order of changes; the last line has the next cursor',
   query: z.object({
     blueprint: digits.optional(),
     ...followQuery,
@@ -125,7 +125,7 @@ export const getEarlierAnswers = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['interview', 'score', 'answer', 'keyFix'],
-  summary: 'The accepted submissions of one question before the one with this number, the last hundred of them',
+  summary: 'Accepted submissions of one question before the one with this number, the last 100',
   params: codeParams.extend({ id: z.string() }),
   query: z.object({
     /** Counted from 0, which is the first submission. */

@@ -90,7 +90,7 @@ export const planVerificationTests = endpoint({
   scope: 'interviews:write',
   reads: ['interview', 'progress', 'score', 'question', 'insight', 'confirmation'],
   changes: [],
-  summary: 'What a short second test of each of these would be and could tell; changes nothing',
+  summary: 'Preview of a verification test for each of these interviews, with its power; changes nothing',
   body: z.object({ codes, amount_of_questions: within(CONFIRMATION.amount).optional() }),
   response: z.object({ plans: z.array(confirmationPlan) }),
   refusals: {},
@@ -105,7 +105,7 @@ export const createVerificationTests = endpoint({
   changes: ['interview', 'progress', 'invitation', 'confirmation'],
   tells: ['interview.created'],
   summary:
-    'Make a short second test, to be sat under supervision, of questions that its person never had; each for itself',
+    'Create a supervised verification test for each interview separately, with questions that are new to the candidate',
   headers: z.object(idempotencyKey),
   body: z.object({
     codes,
@@ -129,7 +129,7 @@ export const getConfirmation = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['interview', 'progress', 'score', 'answer', 'confirmation'],
-  summary: 'The newest confirmation of an interview, by the code of either, with what it is judged by',
+  summary: 'The newest verification test of an interview, by the code of either, with its criteria',
   params: codeParams,
   response: confirmation,
   refusals: { INTERVIEW_NOT_FOUND: 404, CONFIRMATION_NOT_FOUND: 404 },
@@ -145,7 +145,8 @@ export const makeRoomCode = endpoint({
   changes: ['confirmation'],
   tells: [],
   shownOnce: true,
-  summary: 'Six digits that let a person enter a confirmation once, within ten minutes; they end those before',
+  summary:
+    'Create a room code of six digits: it opens a verification test once, within ten minutes, and replaces earlier codes',
   params: codeParams,
   status: 201,
   response: z.object({ room_code: z.string(), expires_at: z.string() }),

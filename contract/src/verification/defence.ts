@@ -11,7 +11,7 @@ export const getDefence = endpoint({
   access: 'staff',
   scope: 'bank:read',
   reads: ['question', 'passage', 'label', 'insight', 'keyFix', 'standard', 'interview', 'progress'],
-  summary: 'All that speaks for the key of a question, to be shown to somebody who doubts it',
+  summary: 'The evidence for the answer key of a question, for a person who doubts it',
   params: idParams,
   response: z.object({
     question,

@@ -16,12 +16,12 @@ export const exportMatrix = endpoint({
   ...shared,
   path: '/blueprint/:id/matrix',
   summary:
-    'Who answered what, without names, for programs that reckon with it: a line for each counted interview, a column for each question as it was shown',
+    'The answer matrix without names, for statistics programs: a line per counted interview, a column per question version',
   query: z.object({ value: z.enum(['right', 'option', 'seconds']).default('right') }),
 })
 
 export const exportMatrixColumns = endpoint({
   ...shared,
   path: '/blueprint/:id/matrix/columns',
-  summary: 'What the columns of that table are',
+  summary: 'The columns of the answer matrix',
 })

@@ -74,7 +74,7 @@ export const listSignals = endpoint({
   scope: 'interviews:read',
   reads: ['signal', 'insight', 'interview', 'progress', 'answer', 'question', 'blueprint'],
   summary:
-    'What deserves a look in the answers of a blueprint, for administrators and its maker; found anew within a minute of a change',
+    'Signals in the answers of a blueprint, for administrators and its creator; updated within a minute of a change',
   params: idParams,
   query: z.object({ kind: kind.optional(), state: z.enum(['open', 'set_aside']).optional() }),
   response: z.object({
@@ -97,7 +97,7 @@ export const setSignalAside = endpoint({
   scope: 'interviews:write',
   reads: ['blueprint', 'interview'],
   changes: ['signal'],
-  summary: 'Say why a signal needs no further look; it stays in the list, set aside',
+  summary: 'Dismiss a signal with a reason; it stays in the list',
   params: signalParams,
   body: z.object({ reason: words(SIGNAL_REASON_MAX).transform((value) => value.trim()) }),
   response: signal,
@@ -111,7 +111,7 @@ export const reopenSignal = endpoint({
   scope: 'interviews:write',
   reads: ['blueprint', 'interview'],
   changes: ['signal'],
-  summary: 'Put a signal that was set aside back among the open ones',
+  summary: 'Reopen a dismissed signal',
   params: signalParams,
   status: 204,
   refusals: { BLUEPRINT_NOT_FOUND: 404, SIGNAL_NOT_FOUND: 404, FORBIDDEN: 403 },

@@ -68,7 +68,7 @@ export const listJudges = endpoint({
   scope: 'interviews:read',
   reads: ['user'],
   beyondRounds: true,
-  summary: 'Who can be a judge: all who can sign in, by name',
+  summary: 'Possible judges: all active users, by name',
   response: z.object({ judges: z.array(z.object({ id: z.number(), full_name: z.string() })) }),
   refusals: {},
 })
@@ -79,7 +79,7 @@ export const listStandards = endpoint({
   access: 'staff',
   scope: 'interviews:read',
   reads: ['standard', 'blueprint'],
-  summary: 'Pass marks of a blueprint that judges have set or are setting, the newest first',
+  summary: 'Standard settings of a blueprint, the newest first',
   params: idParams,
   response: z.object({ standards: z.array(standard) }),
   refusals: { BLUEPRINT_NOT_FOUND: 404 },
@@ -92,7 +92,7 @@ export const listOwnStandards = endpoint({
   scope: 'interviews:read',
   reads: ['standard', 'blueprint'],
   beyondRounds: true,
-  summary: 'Open standard settings in which the caller is a judge and has not rated every question of this round',
+  summary: 'Open standard settings in which the caller still has questions to rate',
   response: z.object({
     standards: z.array(
       z.object({
@@ -113,7 +113,7 @@ export const createStandard = endpoint({
   scope: 'interviews:write',
   reads: ['blueprint', 'question', 'label'],
   changes: ['standard'],
-  summary: 'Let judges say of questions how many of those who are only just good enough get them right',
+  summary: 'Start a standard setting: judges estimate how many barely qualified people answer each question correctly',
   params: idParams,
   body: newStandard,
   status: 201,
@@ -128,7 +128,7 @@ export const getStandard = endpoint({
   scope: 'interviews:read',
   reads: ['standard', 'blueprint'],
   beyondRounds: true,
-  summary: 'One of them, with the own ratings of this round; those of others are told once it has ended',
+  summary: 'One standard setting with the caller’s ratings of this round; other ratings are visible after its end',
   params: idParams,
   response: standard.extend({
     /** All questions for a judge; for other users empty. */
@@ -146,7 +146,7 @@ export const rateQuestions = endpoint({
   reads: [],
   changes: ['standard'],
   beyondRounds: true,
-  summary: 'Say as a judge of 100 who are only just good enough how many get a question right',
+  summary: 'Rate a question as a judge: how many of 100 barely qualified people answer it correctly',
   params: idParams,
   body: z.object({
     ratings: z
@@ -178,7 +178,7 @@ export const endStandardRound = endpoint({
   changes: ['standard'],
   beyondRounds: true,
   summary:
-    'End a round: what its judges came to is told, and the next begins with what each had rated, or it is closed',
+    'End a round of ratings: its results become visible, and the next round starts with the same ratings, or the standard setting closes',
   params: idParams,
   body: z.object({ close: z.boolean() }),
   response: standard,

@@ -19,7 +19,7 @@ const PLANTED = { wrongKey: 0, secondRight: 1, leak: 2, copied: [10, 11], hasty:
 /** People with help in their test, whose own ability is average, and honest people; both take a verification test. */
 const HELPED = Array.from({ length: 20 }, (_, at) => 100 + at)
 const HONEST = Array.from({ length: 20 }, (_, at) => 200 + at)
-/** Apparent ability with help. */
+/** With help, these people seem to have this ability. */
 const WITH_HELP = 2.5
 
 /** Other tests of the same year; their questions are used for verification tests. */

@@ -129,7 +129,7 @@ test('the whole product works by keyboard: setup, bank, invitation, test, result
     await keys.use(page.getByRole('group', { name: 'Show questions' }).getByRole('button', { name: /Wrong/ }))
   })
 
-  await test.step('the way out', async () => {
+  await test.step('the sign-out', async () => {
     await keys.use(button('User menu'))
     await keys.use(button('Sign out'))
     await arrived('Sign in')

@@ -28,7 +28,7 @@ test('an interview deleted by mistake is restored with its result', { tag: '@smo
   await expect(table.getByRole('row').nth(1)).toContainText('Interview')
   await axeHere(page)
   await page.getByRole('button', { name: `Restore ${name}` }).click()
-  await expect(page.getByText(`${name} is back.`)).toBeVisible()
+  await expect(page.getByText(`${name} was restored.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible()
 
   await page.goto(`${assay.url}/admin/interviews/${code}/result`)

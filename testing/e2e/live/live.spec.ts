@@ -129,7 +129,7 @@ test('absent candidates come first, with the duration of their absence', async (
   await expect(row(page, 'Axel Away')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('nobody')
   await button(page, 'Search').click()
-  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No candidate found' })).toBeVisible()
   await button(page, 'Show all').click()
   await expect(rows).toHaveCount(3)
 })

@@ -272,7 +272,7 @@ for (const language of ['ch', 'es'] as const) {
     await page.addInitScript((chosen) => globalThis.localStorage.setItem('language', chosen), language)
     const one = reader(page, assay, language)
 
-    await test.step('in by the company', () => comesByTheCompany(one, provider))
+    await test.step('a sign-in through the company', () => comesByTheCompany(one, provider))
     await test.step('a forgotten password', () => forgetsThePassword(one, post.mails))
     await test.step('an authenticator app', () => setsUpTheApp(one))
     await test.step('a passkey', () => usesAPasskey(one))

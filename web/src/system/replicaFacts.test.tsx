@@ -17,7 +17,7 @@ function renderReplica(replica: Replica | null) {
 }
 
 function lineOf(name: string) {
-  const region = within(screen.getByRole('region', { name: 'Standby for reading' }))
+  const region = within(screen.getByRole('region', { name: 'Read replica' }))
   return region.queryByText(name)?.nextElementSibling?.textContent
 }
 
@@ -36,7 +36,7 @@ test('the lag of the replica is shown in seconds and minutes', () => {
 })
 
 test.each([
-  ['unasked', 'it was not checked yet, or the primary does not report its position'],
+  ['unasked', 'it is not checked yet, or the primary does not report its position'],
   ['behind', 'it is more than 5 seconds behind'],
   ['silent', 'it does not answer in time'],
   ['away', 'it cannot be reached; the log says why'],

@@ -44,24 +44,24 @@ test('each fact about the running server has a line', () => {
   expect(lineOf('Answers')).toBe('can be saved')
   expect(lineOf('Running since')).toContain('2026')
   expect(lineOf('Running tests')).toBe('11')
-  expect(lineOf('Tests out of time, not ended yet')).toBe('12')
-  expect(lineOf('Queued mails')).toBe('13, the oldest for 2 minutes')
-  expect(lineOf('Webhook messages that wait')).toBe('14')
-  expect(lineOf('Tests to be counted for figures')).toBe('15')
-  expect(lineOf('Open pages that follow a test')).toBe('16')
-  expect(lineOf('Calls that wait to be saved')).toBe('17')
+  expect(lineOf('Expired tests not yet closed')).toBe('12')
+  expect(lineOf('Queued e-mails')).toBe('13, the oldest for 2 minutes')
+  expect(lineOf('Queued webhook messages')).toBe('14')
+  expect(lineOf('Tests not yet in the figures')).toBe('15')
+  expect(lineOf('Open pages with a live connection')).toBe('16')
+  expect(lineOf('Requests waiting to be saved')).toBe('17')
   expect(lineOf('Connections to the database')).toBe('3 busy, 7 idle, 18 requests waiting')
   expect(lineOf('Memory')).toBe('152 MB')
-  expect(lineOf('Calls that failed')).toBe('19 since the start')
-  expect(lineOf('Sign-ins refused')).toBe('20 since the start')
-  expect(lineOf('Tries refused by limits')).toBe('21 since the start')
+  expect(lineOf('Failed requests')).toBe('19 since the start')
+  expect(lineOf('Rejected sign-ins')).toBe('20 since the start')
+  expect(lineOf('Requests rejected by rate limits')).toBe('21 since the start')
 })
 
 test.each([
   ['damaged', 'cannot be saved: the database is damaged, or its disk fails'],
   ['full', 'cannot be saved: the disk is full'],
   ['away', 'cannot be saved: the database cannot be reached'],
-  ['behind', 'cannot be saved: the database is read-only, or another database'],
+  ['behind', 'cannot be saved: the database is read-only or has been replaced'],
   ['silent', 'cannot be saved: the database does not answer in time'],
 ] as const)('the reason why answers cannot be saved is shown: %s', (not_ready, words) => {
   expect(renderFacts({ not_ready })('Answers')).toBe(words)
@@ -71,5 +71,5 @@ test('a fact that does not apply has no line, and an empty queue has no age', ()
   const lineOf = renderFacts({ connections: null, mails_waiting: 0, oldest_mail_seconds: 0 })
 
   expect(screen.queryByText('Connections to the database')).toBeNull()
-  expect(lineOf('Queued mails')).toBe('0')
+  expect(lineOf('Queued e-mails')).toBe('0')
 })

@@ -28,7 +28,7 @@ export function rememberedHeads({ db, folder, log }: Parts) {
     const kept = await readKeptHead(db, folder)
     if (kept && (kept.seq > head.seq || !(await isOnChain(db, kept)))) {
       const remembered = `${kept.seq}:${kept.hash}`
-      tellOnce('error', { remembered }, 'the audit has lost deeds that were sealed: assay audit verify')
+      tellOnce('error', { remembered }, 'the audit log has lost sealed entries: run assay audit verify')
       return
     }
     try {
@@ -36,7 +36,7 @@ export function rememberedHeads({ db, folder, log }: Parts) {
       known = head
     } catch (error) {
       // If this node cannot write to the folder, only other nodes and the log have the newest hash.
-      tellOnce('warn', { err: error }, 'the newest head of the audit cannot be remembered in the data folder')
+      tellOnce('warn', { err: error }, 'the newest head of the audit log cannot be stored in the data folder')
     }
   }
 }

@@ -162,7 +162,7 @@ test('a node with its own folder stores heads sealed by other nodes, and one wit
   const { head } = await calm()
   const kept = () => readFileSync(auditHeadPath(own.folder), 'utf8')
   await expect.poll(kept).toContain(head?.hash)
-  await expect.poll(() => said.join('')).toContain('cannot be remembered')
+  await expect.poll(() => said.join('')).toContain('cannot be stored')
   await Promise.all([other.stop(), bare.stop()])
   own.remove()
 })

@@ -29,7 +29,7 @@ async function copyInto({ databaseUrl, folder }: DatabasePlace, part: string, si
 function refuseLittleRoom({ databaseUrl, folder }: DatabasePlace): void {
   const bytes = databaseUrl ? 0 : (statSync(fileIn(folder), { throwIfNoEntry: false })?.size ?? 0)
   if (freeBytesIn(folder) < bytes + LEFT_FREE)
-    throw new StartFault(`There is not enough room in ${folder} for the copy that is encrypted: make room`)
+    throw new StartFault(`${folder} has too little free space for the copy before encryption: free some space`)
 }
 
 /** Writes everything that was saved before this moment into one verified file. The server may keep running. */

@@ -85,7 +85,7 @@ export function backUpDaily(
     if (!existsSync(folder) && existsSync(dirname(folder))) mkdirSync(folder, { mode: 0o700 })
     const fault = await runOne(['backup', '--to', folder, '--keep', keep], LOW_PRIORITY)
     if (fault === null) log.info({ folder }, 'everything was backed up')
-    else log.error({ folder, fault }, 'the backup failed; it is tried again in an hour')
+    else log.error({ folder, fault }, 'the backup failed; it is retried in an hour')
   }
 
   /** Runs the operator's upload program again for finished backups, so that a failure of a day loses no backup. */
@@ -95,7 +95,7 @@ export function backUpDaily(
     tried.backup = Date.now()
     const fault = await runOne(['backup', '--hand-over', path], LOW_PRIORITY)
     if (fault === null) log.info({ backup: path }, 'the backup was handed over')
-    else log.error({ backup: path, fault }, 'the backup failed; it is tried again in an hour')
+    else log.error({ backup: path, fault }, 'the backup failed; it is retried in an hour')
   }
 
   async function tryNewest({ folder }: Scheduled): Promise<void> {
@@ -114,7 +114,7 @@ export function backUpDaily(
     else
       log.error(
         { backup: newest.path, fault },
-        'the newest backup was tried and is not right; make another one and look why',
+        'the restore test of the newest backup failed; make another backup and find the cause',
       )
   }
 

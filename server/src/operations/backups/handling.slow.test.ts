@@ -59,7 +59,7 @@ test('an encrypted backup is readable only with its key and is restored like any
   truncateSync(cut, Math.floor(readFileSync(path).length / 2))
   const half = await assay(['restore', cut, '--identity', key.path], settingsOf(place))
   for (const refused of [without, wrong, half]) expect(refused.stderr.trimEnd().split('\n')).toHaveLength(1)
-  expect(without.stderr).toContain('is encrypted: name the file of its key with --identity')
+  expect(without.stderr).toContain('is encrypted: name the key file with --identity')
   expect(wrong.stderr).toContain(`cannot be opened with ${other.path}: it was encrypted for another key`)
   expect(half.stderr).toContain(`cannot be opened with ${key.path}: it was cut off, changed, or is something else`)
   expect(readdirSync(place.folder), 'what was refused left a folder behind').toEqual([])
@@ -87,7 +87,7 @@ test('a restore test of an encrypted backup needs its key and says so', async ()
 
   expect(without).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('is encrypted, and nothing here opens it'),
+    stderr: expect.stringContaining('is encrypted, and its key is missing'),
   })
   expect(beforeIt).toBeNull()
   expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('can be restored') })

@@ -58,7 +58,7 @@ export const copyPostgres = (databaseUrl: string, part: string, silentMs: number
     try {
       const differing = await inSnapshot(file, (copy) => firstDifference(copy, tables, copied, noStep))
       if (differing !== null || checkDatabaseFile(part) !== schema)
-        throw new StartFault(`The copy is not as the database was, and is thrown away: ${differing ?? 'its pages'}`)
+        throw new StartFault(`The copy differs from the database and is deleted: ${differing ?? 'its pages'}`)
     } finally {
       await file.destroy()
     }

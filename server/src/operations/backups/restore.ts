@@ -146,9 +146,7 @@ export async function restore(
   if (assertReadableBackup(source).size === 0) throw new StartFault(`${source} is empty and no backup`)
   if (!isEncrypted(source)) return restorePlain(place, source, how)
   if (identity === undefined)
-    throw new StartFault(
-      `${source} is encrypted: name the file of its key with --identity FILE, or set ASSAY_BACKUP_IDENTITY`,
-    )
+    throw new StartFault(`${source} is encrypted: name the key file with --identity FILE, or set ASSAY_BACKUP_IDENTITY`)
   return inTemporaryFolder(place.folder, async (folder) => {
     const plain = join(folder, basename(source))
     await decryptFile(source, plain, identity)

@@ -28,13 +28,13 @@ test('the newest backup is test-restored next to a running server and reported t
   const done = await assay(['drill'], settings)
 
   const said =
-    /\.backup can be restored: [\d,]+ rows of \d+ tables, every kept number, [\d,]+ sealed deeds and 0 receipts are right\. It took \d+ s\.\n$/
+    /\.backup can be restored: [\d,]+ rows of \d+ tables, every stored number, [\d,]+ sealed audit entries and 0 receipts are correct\. It took \d+ s\.\n$/
   expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(said) })
   expect(leavings(server.place.folder)).toEqual([])
   const { last_drill, advice } = await server.admin(system)
   expect(last_drill).toMatchObject({ is_right: true })
   expect(advice).not.toContain('BACKUP_WRONG')
-  expect((await assay(['doctor'], settings)).stdout).toMatch(/last drill +\S+, everything in it was right/)
+  expect((await assay(['doctor'], settings)).stdout).toMatch(/last drill +\S+, passed/)
 })
 
 async function alteredBackup(alter: (file: DatabaseSync) => void): Promise<string> {

@@ -100,7 +100,7 @@ export function assertTestableBackup(source: string, identity?: string): void {
   assertReadableBackup(source)
   if (identity === undefined && isEncrypted(source))
     throw new StartFault(
-      `${source} is encrypted, and nothing here opens it: name the file of its key with --identity FILE, or set ASSAY_BACKUP_IDENTITY`,
+      `${source} is encrypted, and its key is missing: name the key file with --identity FILE, or set ASSAY_BACKUP_IDENTITY`,
     )
 }
 
@@ -115,7 +115,7 @@ export async function runRestoreTest(
     // Two copies are needed, because SQLite copies the file during an upgrade, and a third if the file must be
     // decrypted first.
     if (freeBytesIn(folder) < size * (isEncrypted(source) ? 3 : 2) + LEFT_FREE)
-      throw new StartFault(`There is not enough room in ${folder} to try ${source} there: make room`)
+      throw new StartFault(`${folder} has too little free space for a restore test of ${source}: free some space`)
     if (!isEncrypted(source)) return restoreAndVerify(place, source)
     const plain = join(place, basename(source))
     await decryptFile(source, plain, identity)

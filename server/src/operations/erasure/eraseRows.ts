@@ -142,7 +142,7 @@ export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   const taken = await eraseDetails(tx, whom, doer.at)
   const reason = cause === 'request' ? 'erased' : 'retention'
   const gone = await removeInterviews(tx, exams, rows, { at: doer.at, reason })
-  if (gone.length < rows.length) throw new StillRunning('an interview runs, so nothing is erased')
+  if (gone.length < rows.length) throw new StillRunning('an interview is running, so nothing is erased')
   await removeEmptyShares(tx, shares)
   const receipt = await writeReceipt(tx, erasing, amounts, taken)
   await noteOverwrite(tx, receipt, doer.at)

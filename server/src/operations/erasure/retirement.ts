@@ -7,7 +7,7 @@ const EVERY_MS = 60 * 60_000
 const OWED_EVERY_MS = 5_000
 /** Waits only shortly for reads, because a retry follows soon. */
 const OWED_MOST_MS = 1_000
-const WAITS = 'what is left of an erasure has to wait: somebody reads the database on and on'
+const WAITS = 'overwriting erased data is delayed: another program keeps reading the database'
 
 /**
  * Erases due interviews at the start and hourly. Pending overwrites run at the start and are retried while readers block
@@ -28,13 +28,13 @@ export function startErasureWorker(parts: Omit<RetireParts, 'isOver'>): Stop {
     startWorker(parts.log, {
       everyMs: OWED_EVERY_MS,
       work: overwriteLeft,
-      failure: 'what is left of an erasure could not be overwritten',
+      failure: 'erased data could not be overwritten',
       isAtOnce: true,
     }),
     startWorker(parts.log, {
       everyMs: EVERY_MS,
       work: (isOver) => eraseDueInterviews({ ...parts, isOver }),
-      failure: 'erasing what is due has to wait',
+      failure: 'erasing due interviews failed and is retried',
       isAtOnce: true,
     }),
   ])

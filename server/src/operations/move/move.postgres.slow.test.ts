@@ -98,7 +98,7 @@ test('a move rejects a target with data, and a target of the same database kind'
   await own.stop()
 
   const onto = await assay(['move', '--to', folder], { DATABASE_URL: url })
-  expect(onto).toMatchObject({ status: 1, stderr: expect.stringContaining('There is something in the database') })
+  expect(onto).toMatchObject({ status: 1, stderr: expect.stringContaining('The target database is not empty') })
   const same = await assay(['move', '--to', url], { DATABASE_URL: url })
   expect(same).toMatchObject({ status: 1, stderr: expect.stringContaining('the same kind of database') })
   const from = await assay(['move', '--to', url], { ASSAY_DATA_DIR: `${folder}/none` })

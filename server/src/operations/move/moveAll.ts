@@ -24,7 +24,7 @@ async function assertEmpty(target: DatabasePlace): Promise<void> {
     const isOurs = tables.some(({ name }) => name === 'kysely_migration')
     for (const { name } of tables) {
       const isInUse = !isOurs || (!name.startsWith('kysely_') && (await countRows(db, name)) > 0)
-      if (isInUse) throw new StartFault('There is something in the database to move to already; name an empty one')
+      if (isInUse) throw new StartFault('The target database is not empty; name an empty one')
     }
   } finally {
     await db.destroy()

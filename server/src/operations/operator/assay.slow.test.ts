@@ -92,7 +92,7 @@ test.each([
   [['restore', '/nowhere/assay.backup'], 'There is no file'],
   [['restore', '/dev/null'], '/dev/null is no file and no backup'],
   [['move'], 'Name where to'],
-  [['verify', 'all'], 'assay verify takes no word'],
+  [['verify', 'all'], 'assay verify accepts only --repair'],
 ])('%s gives one clear error line', async (words, line) => {
   const { folder, remove } = temporaryFolder()
   const { status, stderr } = await assay(words, { ASSAY_DATA_DIR: join(folder, 'data') })

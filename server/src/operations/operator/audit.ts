@@ -12,7 +12,7 @@ import { formatNumber, parseArguments, printLine, type RunCommand } from './word
 function headFrom(text: string | undefined): Head | undefined {
   if (text === undefined) return undefined
   const [, seq = '', hash = ''] = /^(\d{1,15}):([\da-f]{64})$/.exec(text) ?? []
-  if (hash === '') throw new StartFault('--head takes what the log holds: the seq, a colon and the hash of a line')
+  if (hash === '') throw new StartFault('--head needs a head from the log: the seq, a colon and the hash of a line')
   return { seq: Number(seq), hash }
 }
 
@@ -25,7 +25,7 @@ const asText = ({ seq, hash }: Head) => `${seq}:${hash}`
 async function refuseOlder(db: Queryable, folder: string): Promise<void> {
   const found = await newestMigration(db)
   if (found !== SCHEMA || !((await areErasuresProved(db)) || (await hasSealedBefore(db, folder))))
-    throw new StartFault(`The tables are of another release (${found}, this one knows ${SCHEMA}); start Assay once`)
+    throw new StartFault(`The tables belong to another release (${found}, this one has ${SCHEMA}); start Assay once`)
 }
 
 /** The server may be running; entries that it adds meanwhile are checked too. */

@@ -25,7 +25,7 @@ function saveNote(folder: string, write: () => void): void {
   } catch (error) {
     const why = startFaultMessage(error, folder)
     if (why === null) throw error
-    process.stderr.write(`When it was made cannot be noted: ${why}\n`)
+    process.stderr.write(`The time of the backup cannot be stored: ${why}\n`)
   }
 }
 
@@ -44,7 +44,7 @@ async function deliverBackup({ folder, backupHandling }: Config, path: string, a
 
 async function uploadAgain(config: Config, path: string): Promise<undefined> {
   if (config.backupHandling.after === undefined)
-    throw new StartFault('ASSAY_BACKUP_AFTER names no program that the backup could be given to')
+    throw new StartFault('ASSAY_BACKUP_AFTER names no program that can receive the backup')
   const { mtimeMs } = assertReadableBackup(path)
   await deliverBackup(config, path, Math.round(mtimeMs))
   printLine(`${path} was handed over.`)

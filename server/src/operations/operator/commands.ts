@@ -11,12 +11,12 @@ interface Command {
 const commands: Record<string, Command> = {
   start: {
     words: '',
-    summary: 'serve until it is told to stop',
+    summary: 'run the server until it is stopped',
     load: () => import('./start.ts'),
   },
   check: {
     words: '',
-    summary: 'say what a start would say, without starting',
+    summary: 'check settings and database without starting',
     load: () => import('./check/check.ts'),
   },
   backup: {
@@ -31,7 +31,7 @@ const commands: Record<string, Command> = {
   },
   drill: {
     words: '[FILE] [--identity FILE]',
-    summary: 'restore the newest backup aside and say whether everything in it is right',
+    summary: 'restore test: restore the newest backup to a temporary place and check it',
     load: () => import('./runRestoreTest.ts'),
   },
   move: {
@@ -41,17 +41,17 @@ const commands: Record<string, Command> = {
   },
   verify: {
     words: '[--repair]',
-    summary: 'reckon every kept number anew and say what differs',
+    summary: 'recalculate every stored number and list the differences',
     load: () => import('./verify.ts'),
   },
   doctor: {
     words: '',
-    summary: 'look at this installation and say what to do about it',
+    summary: 'check this installation and list recommendations',
     load: () => import('./doctor.ts'),
   },
   audit: {
     words: 'verify [--head SEQ:HASH]',
-    summary: 'go through the sealed list of deeds and say whether it is intact',
+    summary: 'verify that the sealed audit log is intact',
     load: () => import('./audit.ts'),
   },
   erasures: {
@@ -61,12 +61,12 @@ const commands: Record<string, Command> = {
   },
   'sign-in-link': {
     words: 'E-MAIL',
-    summary: 'make a link that signs this user in once, while Assay runs',
+    summary: 'create a link that signs this user in once, while Assay runs',
     load: () => import('./signInLink.ts'),
   },
   demo: {
     words: '',
-    summary: 'fill an empty installation with questions and people to look at',
+    summary: 'fill an empty installation with demo questions and users',
     load: () => import('./demo.ts'),
   },
 }
@@ -74,9 +74,9 @@ const commands: Record<string, Command> = {
 function help(): void {
   const first = ([name, { words }]: [string, Command]) => `  assay ${name} ${words}`.trimEnd()
   const width = Math.max(...Object.entries(commands).map((entry) => first(entry).length))
-  printLine(`Assay ${VERSION}. All commands read the settings of the environment, as the start does.\n`)
+  printLine(`Assay ${VERSION}. All commands read their settings from the environment, like the server.\n`)
   for (const entry of Object.entries(commands)) printLine(`${first(entry).padEnd(width)}  ${entry[1].summary}`)
-  printLine('\ndocs/install.md says when to use which.')
+  printLine('\ndocs/install.md explains when to use each command.')
 }
 
 export async function runCommand(name: string | undefined, words: readonly string[]): Promise<number | undefined> {

@@ -30,8 +30,8 @@ async function integrityOf(db: Queryable): Promise<string | null> {
 }
 
 function restoreTestText({ last_drill }: Installation): string {
-  if (!last_drill) return 'none known here'
-  return `${last_drill.time}, ${last_drill.is_right ? 'everything in it was right' : 'not right'}`
+  if (!last_drill) return 'none known'
+  return `${last_drill.time}, ${last_drill.is_right ? 'passed' : 'failed'}`
 }
 
 function report(system: Installation, integrity: string | null): [string, string][] {
@@ -39,14 +39,14 @@ function report(system: Installation, integrity: string | null): [string, string
   return [
     ['Assay', `${system.version} on Node ${system.node_version}`],
     ['database', `${system.engine} ${system.engine_version}, tables at ${system.schema || 'nothing yet'}`],
-    ['integrity', integrity ?? 'as PostgreSQL keeps it; pg_amcheck looks closer'],
+    ['integrity', integrity ?? 'managed by PostgreSQL; pg_amcheck checks more'],
     ['size', `${inMebibytes(database_bytes ?? 0)}${log_bytes === null ? '' : `, log ${inMebibytes(log_bytes)}`}`],
     [
       'disk',
       disk ? `${inGibibytes(disk.free_bytes)} free of ${inGibibytes(disk.total_bytes)}` : 'of the database server',
     ],
-    ['clock', `${new Date().toISOString()}, ${system.clock_ahead_ms} ms beside the database's`],
-    ['last backup', last_backup ? `${last_backup.time}, ${inMebibytes(last_backup.bytes)}` : 'none known here'],
+    ['clock', `${new Date().toISOString()}, ${system.clock_ahead_ms} ms ahead of the database's`],
+    ['last backup', last_backup ? `${last_backup.time}, ${inMebibytes(last_backup.bytes)}` : 'none known'],
     ['last drill', restoreTestText(system)],
   ]
 }
@@ -72,7 +72,7 @@ function machineWarnings(config: Config): string[] {
     ...(why === null ? [] : [`The note of the last backup in ${config.folder} cannot be read: ${why}`]),
     ...(unsent === null
       ? []
-      : [`ASSAY_BACKUP_AFTER did not take ${unsent}: mend it, and run assay backup --hand-over ${unsent}`]),
+      : [`ASSAY_BACKUP_AFTER did not take ${unsent}: fix it, and run assay backup --hand-over ${unsent}`]),
   ]
 }
 
@@ -88,7 +88,9 @@ async function reportSystem(config: Config, fault: string | null): Promise<numbe
     const isDamaged = integrity !== null && integrity !== 'ok'
     const pressing = [
       ...(isDamaged ? ['The database is damaged: stop Assay and restore the last backup (docs/operations.md).'] : []),
-      ...(strangers ? [`The database holds what no release of Assay made: ${strangers}. ${STRANGE}`] : []),
+      ...(strangers
+        ? [`The database contains objects that no release of Assay created: ${strangers}. ${STRANGE}`]
+        : []),
       ...(fault === null ? [] : [fault]),
     ]
     const todo = [...pressing, ...machineWarnings(config), ...system.advice.map((name) => adviceTexts[name])]

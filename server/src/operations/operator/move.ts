@@ -30,7 +30,7 @@ export const run: RunCommand = async (words) => {
   if (!target.databaseUrl) giveToOwner(fileIn(target.folder))
   const setting = target.databaseUrl ? 'DATABASE_URL' : 'ASSAY_DATA_DIR, without DATABASE_URL'
   printLine(
-    `${formatNumber(rows)} rows of ${tables} tables are there, each as it was. Start Assay with its new ${setting}.`,
+    `${formatNumber(rows)} rows of ${tables} tables were copied unchanged. Start Assay with its new ${setting}.`,
   )
   return undefined
 }

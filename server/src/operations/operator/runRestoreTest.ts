@@ -8,8 +8,7 @@ import { assertTestableBackup, runRestoreTest } from '../backups/runRestoreTest.
 import { formatNumber, parseArguments, printLine, type RunCommand } from './words.ts'
 
 function newestBackup({ backups }: Config): string {
-  if (!backups)
-    throw new StartFault('Name a backup: assay drill FILE; or set ASSAY_BACKUP_DIR, and the newest is tried')
+  if (!backups) throw new StartFault('Name a backup: assay drill FILE; or set ASSAY_BACKUP_DIR to test the newest one')
   const found = backupsIn(backups.folder).at(-1)
   if (!found) throw new StartFault(`There is no backup in ${backups.folder}`)
   return found.path
@@ -30,8 +29,8 @@ export const run: RunCommand = async (words) => {
     const { rows, tables, deeds, receipts } = await runRestoreTest(config, path, identity)
     recordRestoreTest(config.folder, { ...noted, why: null })
     const counted = tables > 0 ? `${formatNumber(rows)} rows of ${tables} tables, ` : ''
-    const held = `${counted}every kept number, ${formatNumber(deeds)} sealed deeds and ${formatNumber(receipts)} receipts`
-    printLine(`${path} can be restored: ${held} are right. It took ${Math.ceil((Date.now() - begun) / 1000)} s.`)
+    const held = `${counted}every stored number, ${formatNumber(deeds)} sealed audit entries and ${formatNumber(receipts)} receipts`
+    printLine(`${path} can be restored: ${held} are correct. It took ${Math.ceil((Date.now() - begun) / 1000)} s.`)
     return undefined
   } catch (error) {
     recordRestoreTest(config.folder, {

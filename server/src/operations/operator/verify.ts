@@ -18,7 +18,7 @@ async function verifyDatabase(config: Config): Promise<number> {
   try {
     const found = await newestMigration(db)
     if (found !== SCHEMA)
-      throw new StartFault(`The tables are of another release (${found}, this one knows ${SCHEMA}); start Assay once`)
+      throw new StartFault(`The tables belong to another release (${found}, this one has ${SCHEMA}); start Assay once`)
     return await inSnapshot(db, (snapshot) => verify(snapshot, printCheck))
   } finally {
     await db.destroy()
@@ -27,7 +27,7 @@ async function verifyDatabase(config: Config): Promise<number> {
 
 export const run: RunCommand = async (words) => {
   const { values, positionals } = parseArguments(words, { repair: { type: 'boolean' } })
-  if (positionals.length > 0) throw new StartFault('assay verify takes no word but --repair')
+  if (positionals.length > 0) throw new StartFault('assay verify accepts only --repair')
   const config = readConfig(process.env)
   const wrong = values.repair
     ? await withExclusiveDatabase(config, (db) => repair(db, printCheck))
@@ -36,7 +36,9 @@ export const run: RunCommand = async (words) => {
   if (isWrong) printLine(`${formatNumber(wrong)} numbers are wrong. Stop Assay and run: assay verify --repair`)
   else
     printLine(
-      wrong === 0 ? 'Every kept number is right.' : `${formatNumber(wrong)} numbers were wrong and are right now.`,
+      wrong === 0
+        ? 'Every stored number is correct.'
+        : `${formatNumber(wrong)} numbers were wrong and are now corrected.`,
     )
   for (const line of lines) printLine(line)
   return isWrong ? 1 : undefined

@@ -39,7 +39,7 @@ test('the doctor reports the state and the required actions during operation', a
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(stdout).toContain(`tables at ${SCHEMA}`)
   if (ENGINE === 'sqlite') expect(stdout).toMatch(/^integrity +ok$/m)
-  expect(stdout).toContain('- No backup is known here')
+  expect(stdout).toContain('- No backup is known')
   expect(stdout).toContain('- The address is https, but no proxy is trusted')
 })
 

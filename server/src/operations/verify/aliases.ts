@@ -13,7 +13,7 @@ interface Row {
 
 /** An anonymous interview must show its alias. The report must not contain its real name either. */
 export const shownNames: Check = {
-  name: 'what is shown of an interview whose name is hidden',
+  name: 'aliases of anonymous interviews',
   async *find(db) {
     const { rows } = await sql<Row>`
       select interviews.id, interviews.alias, interviews.name, interviews.email from interviews

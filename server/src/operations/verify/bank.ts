@@ -11,7 +11,7 @@ const setAmount = (tx: Tx, id: number, amount_of_questions: number) =>
   tx.updateTable('labels').set({ amount_of_questions }).where('id', '=', id).execute()
 
 export const labelAmounts: Check = {
-  name: 'how many questions a label has',
+  name: 'questions per label',
   async *find(db) {
     const labels = await db
       .selectFrom('labels')
@@ -26,7 +26,7 @@ export const labelAmounts: Check = {
 }
 
 export const bankSize: Check = {
-  name: 'how many questions the bank has',
+  name: 'questions in the bank',
   async *find(db) {
     const kept = await tallyOf(db, 'questions')
     const { right } = await db
@@ -43,7 +43,7 @@ const setAdded = (tx: Tx, id: number, added: number) =>
   tx.updateTable('imports').set({ added }).where('id', '=', id).execute()
 
 export const addedAmounts: Check = {
-  name: 'how many questions came with an import',
+  name: 'questions per import',
   async *find(db) {
     const imports = await db
       .selectFrom('imports')
@@ -73,7 +73,7 @@ const setDigest = (tx: Tx, id: number, digest: string) =>
   tx.updateTable('question_versions').set({ digest }).where('id', '=', id).execute()
 
 export const digests: Check = {
-  name: 'by what a question is known again',
+  name: 'fingerprints of questions',
   async *find(db) {
     for (let after = 0; ; ) {
       const versions = await versionsAfter(db, after)
@@ -102,7 +102,7 @@ const textsAfter = (db: Queryable, id: number) =>
     .execute()
 
 export const questionTexts: Check = {
-  name: 'by what a question is searched',
+  name: 'search texts of questions',
   async *find(db) {
     for (let after = 0; ; ) {
       const questions = await textsAfter(db, after)

@@ -32,7 +32,7 @@ function* differences<Row extends Count>(
 }
 
 export const interviewCounts: Check = {
-  name: 'how many interviews there are of each set of labels and score',
+  name: 'interviews per set of labels and score',
   async *find(db) {
     const counted = await interviewsIn(db, 'counts')
       .select(['label_set', score.as('score'), amount])
@@ -51,7 +51,7 @@ export const interviewCounts: Check = {
 }
 
 export const blueprintCounts: Check = {
-  name: 'how many interviews there are of each blueprint and score',
+  name: 'interviews per blueprint and score',
   async *find(db) {
     const counted = await interviewsIn(db, 'counts')
       .select(['blueprint_id', score.as('score'), amount])
@@ -76,7 +76,7 @@ const counted = sql<number>`amount_of_questions - voided - credited`
 const correct = sql<number>`correct - credited`
 
 export const blueprintOutcomes: Check = {
-  name: 'how many of each blueprint had so many right',
+  name: 'interviews per blueprint and number of correct answers',
   async *find(db) {
     const found = await interviewsIn(db, 'groups')
       .select(['blueprint_id', correct.as('correct'), counted.as('counted'), amount])
@@ -100,7 +100,7 @@ export const blueprintOutcomes: Check = {
 }
 
 export const labelOutcomes: Check = {
-  name: 'how many of each set of labels had so many right',
+  name: 'interviews per set of labels and number of correct answers',
   async *find(db) {
     const found = await interviewsIn(db, 'groups')
       .select(['label_set', correct.as('correct'), counted.as('counted'), amount])

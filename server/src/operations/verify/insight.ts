@@ -55,7 +55,7 @@ function* differences<Row extends object>(kept: Row[], counted: Row[], { of, not
 const sumNames = Object.keys(zeroSums) as (keyof typeof zeroSums)[]
 
 export const editionTallies: Check = {
-  name: 'what the showings of a question come to',
+  name: 'statistics of questions',
   async *find(db) {
     const { editions } = await sumDocuments(db)
     const kept = await db
@@ -72,7 +72,7 @@ export const editionTallies: Check = {
 }
 
 export const optionTallies: Check = {
-  name: 'what the choices of an option come to',
+  name: 'statistics of options',
   async *find(db) {
     const { options } = await sumDocuments(db)
     const names = ['edition', 'option_id', 'chosen', 'chosen_rest', 'chosen_rest_sum'] as const
@@ -91,7 +91,7 @@ export const optionTallies: Check = {
 }
 
 export const monthTallies: Check = {
-  name: 'how often a question was shown in a month',
+  name: 'uses of questions per month',
   async *find(db) {
     const { months } = await sumDocuments(db)
     const kept = await db.selectFrom('insight_months').select(['edition', 'month', 'shown', 'correct']).execute()

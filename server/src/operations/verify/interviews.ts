@@ -28,7 +28,7 @@ const change = (tx: Tx, id: number, values: { search?: string; label_set?: strin
   tx.updateTable('interviews').set(values).where('id', '=', id).execute()
 
 export const searchTexts: Check = {
-  name: 'by what an interview is found',
+  name: 'search texts of interviews',
   async *find(db) {
     for await (const part of allInterviews(db)) {
       for (const { id, name, email, search: kept } of part) {
@@ -42,7 +42,7 @@ export const searchTexts: Check = {
 }
 
 export const labelSets: Check = {
-  name: 'under which labels an interview is counted',
+  name: 'labels of interviews',
   async *find(db) {
     for await (const part of allInterviews(db)) {
       const labels = Map.groupBy(

@@ -4,7 +4,7 @@ import { isInPlace } from '../../product/attempts/states/inPlace.ts'
 import type { Check } from './check.ts'
 
 export const newestDecisions: Check = {
-  name: 'what was decided of an interview last',
+  name: 'latest decisions about interviews',
   async *find(db) {
     const { rows } = await sql<{ id: number; kept: DecisionState; newest: DecisionState }>`
       select id, kept, newest from (

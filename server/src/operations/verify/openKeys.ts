@@ -38,7 +38,7 @@ const setKey = (tx: Tx, id: number, open_key: string | null) =>
 const keyText = (key: string | null) => (key === null ? 'none' : 'its own')
 
 export const openKeys: Check = {
-  name: 'who is the only open one of a blueprint for an e-mail',
+  name: 'open interviews per blueprint and e-mail',
   async *find(db) {
     const now = Date.now()
     for (let after = 0; ; ) {

@@ -34,7 +34,7 @@ async function* endedInParts(db: Queryable): AsyncGenerator<Ended[]> {
 }
 
 export const checkLookMarks: Check = {
-  name: 'how long tests took, and why they are worth a second look',
+  name: 'durations and flags of tests',
   async *find(db) {
     for await (const part of endedInParts(db)) {
       const marksOf = await flagsOfTests(
@@ -66,7 +66,7 @@ async function keptRatios(db: Queryable, ids: readonly number[]): Promise<Map<nu
 }
 
 export const labelRatios: Check = {
-  name: 'how much of each label was right, by which rankings are sorted',
+  name: 'scores per label',
   async *find(db) {
     for await (const all of endedInParts(db)) {
       const part = all.filter(({ blueprint_id, details }) => blueprint_id !== null && details !== null)

@@ -50,7 +50,7 @@ const storeResult = (tx: Tx, id: number, { details, ...result }: Came) =>
     .execute()
 
 export const results: Check = {
-  name: 'the results of interviews that are done',
+  name: 'results of finished interviews',
   async *find(db) {
     for (let after = 0; ; ) {
       const part = await closedAfter(db, after)
@@ -89,7 +89,7 @@ const setAnswered = (tx: Tx, id: number, answered: number) =>
   tx.updateTable('submissions').set({ answered }).where('id', '=', id).execute()
 
 export const answeredCounts: Check = {
-  name: 'how many questions were answered after each answer',
+  name: 'number of answered questions after each answer',
   async *find(db) {
     for (let after = 0; ; ) {
       const { ids, journals } = await journalsAfter(db, after)

@@ -47,28 +47,31 @@ async function filledServer() {
 }
 
 const mishaps: [string, string][] = [
-  ['how many questions a label has', 'update labels set amount_of_questions = amount_of_questions + 1'],
-  ['how many questions the bank has', `update tallies set amount = 3 where name = 'questions'`],
-  ['by what a question is known again', `update question_versions set digest = 'none' where id = 1`],
-  ['by what an interview is found', `update interviews set search = 'nobody' where id = 1`],
-  ['under which labels an interview is counted', `update interviews set label_set = '|OTHER|' where id = 2`],
+  ['questions per label', 'update labels set amount_of_questions = amount_of_questions + 1'],
+  ['questions in the bank', `update tallies set amount = 3 where name = 'questions'`],
+  ['fingerprints of questions', `update question_versions set digest = 'none' where id = 1`],
+  ['search texts of interviews', `update interviews set search = 'nobody' where id = 1`],
+  ['labels of interviews', `update interviews set label_set = '|OTHER|' where id = 2`],
   [
-    'the results of interviews that are done',
+    'results of finished interviews',
     'update interviews set score = 99, correct = 9, answered = 0 where score is not null',
   ],
-  ['the times of an interview', 'update interviews set ran_ms = ran_ms + 1, given_seconds = 60 where id < 3'],
-  ['how many questions were answered after each answer', 'update submissions set answered = answered + 1'],
-  ['how many interviews there are of each set', 'update interview_counts set amount = amount + 5'],
-  ['how many interviews there are of each blueprint', 'update blueprint_counts set amount = amount + 2'],
-  ['what was decided of an interview last', `update interviews set decision = 'advanced' where id = 1`],
-  ['how many of each blueprint had so many right', 'update blueprint_outcomes set amount = amount + 2'],
-  ['how many of each set of labels had so many right', 'update label_outcomes set amount = amount + 2'],
-  ['who is the only open one', 'update interviews set open_key = null where closed_at is null'],
-  ['what the showings of a question come to', 'update insight_editions set rest_sum = rest_sum + 1'],
-  ['what the choices of an option come to', 'update insight_options set chosen = chosen + 1'],
-  ['how often a question was shown in a month', 'delete from insight_months'],
   [
-    'who is the only open one',
+    'times of interviews, from their ledgers',
+    'update interviews set ran_ms = ran_ms + 1, given_seconds = 60 where id < 3',
+  ],
+  ['number of answered questions after each answer', 'update submissions set answered = answered + 1'],
+  ['interviews per set of labels and score', 'update interview_counts set amount = amount + 5'],
+  ['interviews per blueprint and score', 'update blueprint_counts set amount = amount + 2'],
+  ['latest decisions about interviews', `update interviews set decision = 'advanced' where id = 1`],
+  ['interviews per blueprint and number of correct answers', 'update blueprint_outcomes set amount = amount + 2'],
+  ['interviews per set of labels and number of correct answers', 'update label_outcomes set amount = amount + 2'],
+  ['open interviews per blueprint and e-mail', 'update interviews set open_key = null where closed_at is null'],
+  ['statistics of questions', 'update insight_editions set rest_sum = rest_sum + 1'],
+  ['statistics of options', 'update insight_options set chosen = chosen + 1'],
+  ['uses of questions per month', 'delete from insight_months'],
+  [
+    'open interviews per blueprint and e-mail',
     `update interviews set open_key = '1 gone' where score is not null and blueprint_id = 1`,
   ],
 ]
@@ -78,7 +81,7 @@ test('every wrong stored value is found during operation, and is corrected while
   const sound = await assay(['verify'], settingsOf(server))
   expect(sound).toMatchObject({ status: 0, stderr: '' })
   expect(sound.stdout).not.toContain('wrong:')
-  expect(sound.stdout).toMatch(/^Every kept number is right\.\nright: /)
+  expect(sound.stdout).toMatch(/^Every stored number is correct\.\nright: /)
   const read = async (db: Db) =>
     JSON.stringify([
       await db
@@ -124,7 +127,7 @@ test('every wrong stored value is found during operation, and is corrected while
   await server.stop()
   const repaired = await assay(['verify', '--repair'], settingsOf(server))
   expect(repaired).toMatchObject({ status: 0, stderr: '' })
-  expect(repaired.stdout).toMatch(/^\d+ numbers were wrong and are right now\.\n/)
+  expect(repaired.stdout).toMatch(/^\d+ numbers were wrong and are now corrected\.\n/)
   expect(await assay(['verify'], settingsOf(server))).toMatchObject({ status: 0 })
   const db = await openDatabase(server.place)
   expect(await read(db)).toBe(before)

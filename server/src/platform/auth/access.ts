@@ -41,7 +41,7 @@ function ssoAuditTrail({ db, log }: { db: Db; log: Log }) {
       log.warn({ address, cause }, 'the company’s sign-in asked to end sessions, and was refused'),
 
     groupsAbsent: (user: number) =>
-      log.warn({ user }, 'the company’s sign-in said nothing of groups, so the role stayed as it was'),
+      log.warn({ user }, 'the company’s sign-in sent no groups, so the role did not change'),
   }
 }
 

@@ -38,7 +38,7 @@ export function signInAuditTrail({ db, log, keyed, now, count }: Parts) {
   }
 
   const write = (end: number) =>
-    writeBefore(end).catch((error: unknown) => log.error({ err: error }, 'tries to sign in could not be counted'))
+    writeBefore(end).catch((error: unknown) => log.error({ err: error }, 'sign-in attempts could not be counted'))
 
   /** Entries that could not be stored are written the next time, with the current minute. */
   function writeLater(): void {

@@ -118,7 +118,7 @@ export async function migrate(db: Queryable, engine: Engine, say: (words: string
     const { rows } = await sql<{ is_free: boolean }>`
       select pg_try_advisory_lock(${MIGRATION_LOCK}) as is_free`.execute(holder)
     if (!rows[0]?.is_free) {
-      say('the start waits for another node, which brings the tables up to date (or holds the lock for it)')
+      say('the start waits for another node, which is migrating the tables or has the lock')
       await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(holder)
     }
     try {

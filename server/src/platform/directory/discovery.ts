@@ -37,9 +37,9 @@ const schemas = [
     name: 'User',
     description: 'A member of the staff',
     attributes: [
-      attribute('userName', 'What the user is called at the company', { isNeeded: true, uniqueness: 'server' }),
+      attribute('userName', 'The user’s name at the company', { isNeeded: true, uniqueness: 'server' }),
       attribute('displayName', 'The name that colleagues see'),
-      attribute('active', 'Whether the user may come in', { type: 'boolean' }),
+      attribute('active', 'Whether the user is active', { type: 'boolean' }),
       attribute('name', 'Parts of the name', {
         type: 'complex',
         parts: [
@@ -48,13 +48,13 @@ const schemas = [
           attribute('familyName', 'The family name'),
         ],
       }),
-      attribute('emails', 'E-mails, of which the primary one counts', {
+      attribute('emails', 'E-mails; only the primary one is used', {
         type: 'complex',
         isList: true,
         parts: [
           attribute('value', 'The e-mail'),
-          attribute('type', 'What it is for, as work'),
-          attribute('primary', 'Whether it is the one that counts', { type: 'boolean' }),
+          attribute('type', 'Its use, such as work'),
+          attribute('primary', 'Whether it is the primary one', { type: 'boolean' }),
         ],
       }),
       attribute('groups', 'Groups that the user is in', {
@@ -145,7 +145,7 @@ function described<Each extends { id: string }>(kind: 'Schema' | 'ResourceType',
       path: `/${kind}s/:id`,
       handle: async (context) => {
         const found = all.find(({ id }) => id === context.id)
-        if (!found) throw new ScimRefusal(404, 'There is no such thing')
+        if (!found) throw new ScimRefusal(404, 'This object does not exist')
         return { body: located(context, kind, found) }
       },
     },

@@ -25,7 +25,7 @@ const STYLE = `
 
 const WHO = {
   anyone: 'anyone',
-  candidate: 'whoever holds the interview code',
+  candidate: 'anyone with the interview code',
   staff: 'signed-in staff',
   admin: 'administrators',
 }

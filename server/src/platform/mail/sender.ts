@@ -44,7 +44,7 @@ async function sendClaimedMail(
   await retryUntilSaved(() => finishAttempt(db, mail, outcome, now(), notifyOfMailFailure))
   const line = { mail: mail.id, kind: mail.kind, tries: mail.tries }
   if (outcome.isSent) log.info(line, 'a mail was sent')
-  else log.warn({ ...line, reason: outcome.code }, 'a mail was not taken')
+  else log.warn({ ...line, reason: outcome.code }, 'an e-mail was rejected')
 }
 
 export async function sendDue(parts: SenderParts, isOver: () => boolean = () => false): Promise<void> {
@@ -60,7 +60,7 @@ export function startSender(parts: SenderParts): Stop {
   const stop = startWorker(parts.log, {
     everyMs: LOOK_EVERY_MS,
     work: (isStopping) => sendDue(parts, isStopping),
-    failure: 'mails have to wait',
+    failure: 'sending e-mails failed and is retried',
     isAtOnce: true,
   })
   return async () => {

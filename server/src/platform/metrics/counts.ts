@@ -7,21 +7,21 @@ const HOW_MANY = [1, 2, 5, 10, 20, 50, 100, 200]
 export const newCounts = () => ({
   requests: counter('assay_requests_total', 'Requests answered, by route and status.'),
   requestSeconds: histogram('assay_request_seconds', 'From the head of a request to the end of its answer.', SECONDS),
-  commitSeconds: histogram('assay_commit_seconds', 'One shared commit of what candidates sent, by kind.', SECONDS),
-  commitSize: histogram('assay_commit_size', 'How many candidates shared one commit, by kind.', HOW_MANY),
+  commitSeconds: histogram(
+    'assay_commit_seconds',
+    'Duration of a shared commit of candidates’ requests, by kind.',
+    SECONDS,
+  ),
+  commitSize: histogram('assay_commit_size', 'Number of candidates in a shared commit, by kind.', HOW_MANY),
   commitWaitSeconds: histogram(
     'assay_commit_wait_seconds',
-    'How long the oldest of a commit has waited for it, by kind.',
+    'Waiting time of the oldest request of a commit, by kind.',
     SECONDS,
   ),
-  poolWaitSeconds: histogram(
-    'assay_pool_wait_seconds',
-    'How long work has waited for a connection to PostgreSQL.',
-    SECONDS,
-  ),
+  poolWaitSeconds: histogram('assay_pool_wait_seconds', 'Waiting time for a connection to PostgreSQL.', SECONDS),
   reads: counter('assay_replica_reads_total', 'Reads that may go to the replica, by where they went.'),
-  signIns: counter('assay_sign_ins_refused_total', 'Sign-ins that were wrong or had to wait, by outcome.'),
-  limited: counter('assay_limited_total', 'Tries that a limit has refused, by limit.'),
+  signIns: counter('assay_sign_ins_refused_total', 'Failed and delayed sign-ins, by outcome.'),
+  limited: counter('assay_limited_total', 'Requests rejected by a rate limit, by limit.'),
 })
 
 export type Counts = ReturnType<typeof newCounts>

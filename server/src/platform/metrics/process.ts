@@ -45,14 +45,14 @@ export function watchProcess(folder: string): { families: Family[]; stop: () => 
 
   return {
     families: [
-      reading('assay_event_loop_delay_seconds', 'How late timers ran since it was last asked.', delays, 'summary'),
+      reading('assay_event_loop_delay_seconds', 'Delay of timers since the last reading.', delays, 'summary'),
       reading('assay_disk_free_bytes', 'What is free where the data folder lies.', free),
       reading('process_resident_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss()),
       reading('assay_heap_bytes', 'Memory that JavaScript objects use.', () => process.memoryUsage().heapUsed),
-      reading('process_open_fds', 'Files and connections that are open.', openDescriptors),
-      reading('process_max_fds', 'How many files and connections may be open.', mostDescriptors),
+      reading('process_open_fds', 'Open files and connections.', openDescriptors),
+      reading('process_max_fds', 'Highest number of open files and connections.', mostDescriptors),
       reading('process_cpu_seconds_total', 'Processor time of this process.', processor, 'counter'),
-      reading('process_start_time_seconds', 'When this process began, in seconds since 1970.', () =>
+      reading('process_start_time_seconds', 'Start time of this process, in seconds since 1970.', () =>
         Math.round(Date.now() / 1000 - process.uptime()),
       ),
     ],

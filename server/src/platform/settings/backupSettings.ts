@@ -61,7 +61,7 @@ export const backupVariables = {
   ASSAY_BACKUP_AFTER: z.string().min(1).optional(),
   ASSAY_BACKUP_RECIPIENT: z
     .string()
-    .refine(isAgePublicKey, 'is no public key of age: it begins with age1, has 62 signs, and each of them counts')
+    .refine(isAgePublicKey, 'is not a valid public key of age: it begins with age1 and has 62 characters')
     .optional(),
   ASSAY_BACKUP_IDENTITY: z.string().min(1).optional(),
 }

@@ -72,7 +72,7 @@ export function integrationFault(read: Read, hasBaseUrl: boolean): string | null
   if (read.ASSAY_OIDC_GROUPS_CLAIM !== undefined && read.ASSAY_OIDC_ADMIN_GROUP === undefined)
     return 'ASSAY_OIDC_GROUPS_CLAIM needs ASSAY_OIDC_ADMIN_GROUP'
   if (!hasIssuer && read.ASSAY_PASSWORD_SIGN_IN === 'off')
-    return 'ASSAY_PASSWORD_SIGN_IN=off needs ASSAY_OIDC_ISSUER, or nobody could come in'
+    return 'ASSAY_PASSWORD_SIGN_IN=off needs ASSAY_OIDC_ISSUER, or no user could sign in'
   return null
 }
 

@@ -71,6 +71,6 @@ export function startSending<Taken>(work: Work<Taken>): () => Promise<void> {
     clearInterval(timer)
     await looking
     await tries.end(STOP_WITHIN_MS)
-    await tries.exchange(false).catch((error: unknown) => log.warn({ err: error }, 'what was sent may be sent again'))
+    await tries.exchange(false).catch((error: unknown) => log.warn({ err: error }, 'sent messages may be sent again'))
   }
 }

@@ -42,8 +42,8 @@ export interface DeliveryContext {
 
 function logTry(log: Pick<Log, 'info' | 'warn'>, { taken, outcome }: Made<TakenTry>): void {
   const line = { webhook: taken.webhookId, delivery: taken.messageId, type: taken.type, status: outcome.status }
-  if (outcome.error === null) log.info(line, 'a webhook was told')
-  else log.warn({ ...line, reason: outcome.error }, 'a webhook could not be told')
+  if (outcome.error === null) log.info(line, 'a webhook delivery succeeded')
+  else log.warn({ ...line, reason: outcome.error }, 'a webhook delivery failed')
 }
 
 export const startWebhooks = ({ db, now, log, baseUrl, allowed }: DeliveryContext): (() => Promise<void>) =>

@@ -42,7 +42,7 @@ export function cacheCompanyFace(parts: Parts): FindFace {
 
   function readAgain(): Promise<void> {
     return read()
-      .catch((err: unknown) => parts.log.warn({ err }, 'the face of the company stays as it was known'))
+      .catch((err: unknown) => parts.log.warn({ err }, 'the company data could not be read, the cached data is used'))
       .finally(() => {
         readAt = performance.now()
         reading = null

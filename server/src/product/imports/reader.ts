@@ -61,7 +61,7 @@ export function openReader({ db, now, log, processes }: Parts): Reader {
     })
     const end = read ?? { ended: 'KILLED' as const }
     await saveReadingResult(db, own, end).catch((error: unknown) =>
-      log.error({ err: error }, 'what came of a file is not stored'),
+      log.error({ err: error }, 'the result of an import could not be stored'),
     )
   }
 
@@ -72,7 +72,7 @@ export function openReader({ db, now, log, processes }: Parts): Reader {
       .where('reader', '=', name)
       .where('state', '=', 'reading')
       .execute()
-      .catch((error: unknown) => log.error({ err: error }, 'a sign of life is missing'))
+      .catch((error: unknown) => log.error({ err: error }, 'a heartbeat of the import process is missing'))
   }
   const signs = setInterval(sayAlive, SIGN_EVERY_MS)
 

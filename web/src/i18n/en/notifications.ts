@@ -1,10 +1,10 @@
 export const notices = {
   'NOTICES.TITLE': 'Notices',
   'NOTICES.LEAD':
-    'Choose your mails and their times. A mail names candidate and round and links to the page; it contains no score and no answer.',
+    'Choose your e-mails and their times. An e-mail names candidate and round and has a link to the page, but no score and no answer.',
   'NOTICES.NO_MAIL': 'Mail is not set up on this server, so no mails are sent yet.',
   'NOTICES.FINISHED': 'A test has ended',
-  'NOTICES.FINISHED_TEXT': 'Handed in, or its time is up.',
+  'NOTICES.FINISHED_TEXT': 'The candidate has finished, or the time is up.',
   'NOTICES.ENDED': 'A round is over',
   'NOTICES.ENDED_TEXT': 'All tests have ended, and no candidate can start.',
   'NOTICES.TROUBLE': 'A problem needs attention',

@@ -36,7 +36,8 @@ export async function truncateWriteAheadLog(
   for (;;) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
     if (rows[0]?.busy === 0) return
-    if (isOver() || performance.now() - began > mostMs) throw new LogIsRead('somebody reads the database on and on')
+    if (isOver() || performance.now() - began > mostMs)
+      throw new LogIsRead('another program keeps reading the database')
     await setTimeout(AGAIN_AFTER_MS)
   }
 }
@@ -68,7 +69,7 @@ const overwriteAlone = (db: Db, pages: readonly number[], overwrite: Overwrite):
 function openOverwriteTool(file: string) {
   const tool = startTool(TOOL)
   const gone = once(tool, 'exit').then(() => {
-    throw new Error('the process that looks for remains has ended')
+    throw new Error('the process that searches for erased data has ended')
   })
   gone.catch(() => {})
   const ask = async (told: ToRemains): Promise<FromRemains> => {

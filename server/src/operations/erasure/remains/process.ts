@@ -15,7 +15,7 @@ function openPages(file: string, flags: 'r' | 'r+') {
   const told = head.readUInt16BE(PAGE_SIZE_AT)
   const size = told === 1 ? 65_536 : told
   const amount = Math.floor(fstatSync(fd).size / size)
-  if (amount >= MOST_PAGES) throw new Error('the database has too many pages to look for remains in them')
+  if (amount >= MOST_PAGES) throw new Error('the database has too many pages to search for erased data')
   return { fd, size, amount }
 }
 

@@ -24,7 +24,7 @@ import { checkReadReplica } from './replica.ts'
 const APART_MS = 5_000
 
 const tablesAt = (found: string) => {
-  if (found === '') return 'no tables yet: a start makes them'
+  if (found === '') return 'no tables yet: the start creates them'
   return found === SCHEMA ? 'tables of this release' : `tables at ${found}: a start brings them up to ${SCHEMA}`
 }
 
@@ -32,7 +32,7 @@ export async function checkDatabase(config: Config): Promise<Finding> {
   const { databaseUrl, folder, mayBeginAnew } = config
   if (!databaseUrl && isEmpty(fileIn(folder))) {
     assertMayCreateDatabase(folder, mayBeginAnew)
-    return passed('SQLite, new: whoever opens it first makes the first administrator')
+    return passed('SQLite, new: the first visitor creates the first administrator')
   }
   const db = await openReadOnly(config)
   try {
@@ -106,7 +106,7 @@ async function checkMail({ mail }: Config): Promise<Finding> {
 
 function checkSettings(config: Config): Finding {
   const wrong = settingWarnings(process.env, config)
-  return wrong.length > 0 ? fault(wrong.join('; ')) : passed('each is one that Assay knows, and can be read')
+  return wrong.length > 0 ? fault(wrong.join('; ')) : passed('all settings are known and can be read')
 }
 
 const systemChecks: [string, (config: Config) => Finding | Promise<Finding>][] = [
@@ -136,6 +136,6 @@ export const run: RunCommand = async (words) => {
     if (isFault) faults += 1
     printLine(`${name.padEnd(12)} ${isFault ? 'WRONG: ' : ''}${found}`)
   }
-  printLine(faults > 0 ? `\n${faults} of these to put right before a start.` : '\nNothing is in the way of a start.')
+  printLine(faults > 0 ? `\n${faults} of these to put right before a start.` : '\nAssay can start.')
   return faults > 0 ? 1 : undefined
 }

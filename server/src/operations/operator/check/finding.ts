@@ -14,7 +14,7 @@ const PATIENCE_MS = 15_000
 export async function withCheckTimeout(look: () => Promise<Finding>): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<Finding>((resolve) => {
-    timer = setTimeout(() => resolve(fault(`nothing was heard for ${PATIENCE_MS / 1_000} s`)), PATIENCE_MS)
+    timer = setTimeout(() => resolve(fault(`no response for ${PATIENCE_MS / 1_000} s`)), PATIENCE_MS)
   })
   try {
     return await Promise.race([look(), silence])

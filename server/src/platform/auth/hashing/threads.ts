@@ -30,7 +30,7 @@ function startThread(): Worker {
 /** In watch mode (`npm run dev`), Node also sends the file dependencies of the thread over this channel. */
 async function answerOf(thread: Worker): Promise<HashingReply> {
   for await (const [heard] of on(thread, 'message')) if ('result' in heard || 'failure' in heard) return heard
-  throw new Error('a thread that hashes has ended')
+  throw new Error('a hashing thread has ended')
 }
 
 /**

@@ -37,8 +37,8 @@ async function exchange(
 
 function logTry(log: Pick<Log, 'info' | 'warn'>, { taken, outcome }: Made<TakenOrder>): void {
   const line = { connection: taken.connectionId, order: taken.news.orderId, state: taken.state, status: outcome.status }
-  if (outcome.error === null) log.info(line, 'an applicant system was told')
-  else log.warn({ ...line, reason: outcome.error }, 'an applicant system could not be told')
+  if (outcome.error === null) log.info(line, 'an update to an applicant system was sent')
+  else log.warn({ ...line, reason: outcome.error }, 'an update to an applicant system failed')
 }
 
 const releaseTry = ({ db, now }: Parts, { id, takenBy }: TakenOrder) =>

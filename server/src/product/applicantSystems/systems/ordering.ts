@@ -47,7 +47,7 @@ async function addressFrom({ connection, config }: Visit, field: string, sent: s
   if (sent.length > WEBHOOK_URL_MAX) return refuse('this address is too long')
   const url = URL.parse(sent)
   if (!url || !isWithinHosts(hostOf(url), hostsOf(connection)))
-    return refuse('this address lies in none of the hosts of the connection')
+    return refuse('this address does not belong to a host of the connection')
   const fault = await webhookUrlFault(sent, config.webhookNetworks)
   return fault ? refuse(`this address may not be called (${fault})`) : normalUrl(sent)
 }

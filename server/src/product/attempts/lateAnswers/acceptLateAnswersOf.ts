@@ -17,7 +17,7 @@ async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly Stor
   // If the end has no receipt yet, it gets one for its original state first.
   await sealUnlessSealed(tx, ended)
   const [over] = await readFinished(tx, [ended])
-  if (!over) throw new Error('a test that is held has gone')
+  if (!over) throw new Error('a locked test no longer exists')
   const startedAt = ended.run_from ?? ended.started_at
   const late = acceptedLateRows(over.rows, accepted, { startedAt, end: ended.closed_at })
   const rows = late.map((row) => ({

@@ -43,7 +43,7 @@ export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promis
   // In this order: time of an outage does not count as a page's silence.
   const stopBeating = startWorker(log, {
     everyMs: EVERY_MS,
-    failure: 'what was heard of tests has to wait',
+    failure: 'storing heartbeats failed and is retried',
     work: async () => {
       await mark()
       await saveSigns(db, exams.signs)
@@ -55,6 +55,6 @@ export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promis
     await saveSigns(db, exams.signs)
       .then(() => writePlaces(db, exams.places))
       .then(async () => living && endNodeLife(db, living.id, now(), true))
-      .catch((error: unknown) => log.warn({ err: error }, 'what was heard of tests last is lost'))
+      .catch((error: unknown) => log.warn({ err: error }, 'the last heartbeats could not be stored'))
   }
 }

@@ -34,5 +34,5 @@ export async function countWaiting(
     const { utilization } = performance.eventLoopUtilization(before)
     pauses = utilization < ALONE ? PAUSES.alone : PAUSES.besidePeople
   }
-  if (counted >= MANY) log.info({ interviews: counted }, 'what waited to be counted for insight is counted')
+  if (counted >= MANY) log.info({ interviews: counted }, 'all waiting interviews are counted for insight')
 }

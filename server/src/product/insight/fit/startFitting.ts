@@ -21,11 +21,12 @@ export function startFitting({ db, now, log, everyMs }: Parts): () => Promise<vo
   const isStillCounting = watchCountingBacklog(db, now)
   const stop = startWorker(log, {
     everyMs,
-    failure: 'a new fit has to wait',
+    failure: 'a new calculation of statistics failed and is retried',
     work: async () => {
       if (await isStillCounting()) return
       const isMade = await makeFit({ db, now, fitter })
-      if (!isMade) log.warn({}, 'a new fit took too much time or memory, so the older one stands')
+      if (!isMade)
+        log.warn({}, 'a new calculation of statistics took too much time or memory, so the previous one is used')
     },
   })
   return () => {

@@ -20,13 +20,16 @@ export function keepSignals({ db, versions, now, log, everyMs }: Parts): () => P
   const isStillCounting = watchCountingBacklog(db, now)
   const stop = startWorker(log, {
     everyMs,
-    failure: 'looking for signals has to wait',
+    failure: 'the search for signals failed and is retried',
     work: async (isStopping) => {
       for (const id of await staleRounds(db)) {
         if (isStopping() || (await isStillCounting())) return
         const isMade = await makeSignals({ db, versions, now, finder }, id)
         if (!isMade && !isStopping())
-          log.warn({ blueprint: id }, 'looking for signals took too much time or memory, so the older ones stand')
+          log.warn(
+            { blueprint: id },
+            'the search for signals took too much time or memory, so the previous signals are used',
+          )
       }
     },
   })
