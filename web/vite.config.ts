@@ -37,7 +37,7 @@ export default defineConfig({
             // One file for the code of every page: on a slow connection the number of round trips matters most.
             { name: 'core', tags: ['$initial'] },
             // Code of the first screen, except rounds, which load on demand; other screens use parts of it.
-            { name: 'dashboard', test: /src\/dashboard\/(?!cockpit\/)/ },
+            { name: 'dashboard', test: /src\/dashboard\/(?!rounds\/)/ },
             // Code of forms, without the screens themselves and without code that is used outside forms.
             {
               name: 'forms',

@@ -53,7 +53,7 @@ for (const [what, robbed] of Object.entries({
     await page.addInitScript(robbed)
     await page.goto(exam.link)
     const told = page.getByRole('alert')
-    await expect(told).toContainText('This browser is too old for the test. Take Chrome 100')
+    await expect(told).toContainText('This browser is too old for the test. Use Chrome 100')
     await expect(told).toContainText('Este navegador es demasiado antiguo')
     await expect(told).toContainText('此瀏覽器版本太舊')
     await expect(page.getByText('cannot be reached')).toHaveCount(0)
@@ -64,5 +64,5 @@ for (const [what, robbed] of Object.entries({
 test('staff pages name the browsers that they need', async ({ page, assay }) => {
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'))
   await page.goto(`${assay.url}/login`)
-  await expect(page.getByRole('alert')).toContainText('This browser is too old for this page. Take Chrome 123')
+  await expect(page.getByRole('alert')).toContainText('This browser is too old for this page. Use Chrome 123')
 })

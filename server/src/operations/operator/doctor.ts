@@ -69,7 +69,7 @@ function machineWarnings(config: Config): string[] {
   return [
     ...settingWarnings(process.env, config),
     ...(isPageBuilt() ? [] : [NOT_BUILT]),
-    ...(why === null ? [] : [`The note of the last backup in ${config.folder} cannot be read: ${why}`]),
+    ...(why === null ? [] : [`The record of the last backup in ${config.folder} cannot be read: ${why}`]),
     ...(unsent === null
       ? []
       : [`ASSAY_BACKUP_AFTER did not take ${unsent}: fix it, and run assay backup --hand-over ${unsent}`]),

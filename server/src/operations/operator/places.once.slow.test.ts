@@ -167,9 +167,9 @@ test('the last-backup file belongs to the data folder’s owner, and an unreadab
   const line = server
     .stdout()
     .split('\n')
-    .find((each) => each.includes('note of the last backup'))
+    .find((each) => each.includes('record of the last backup'))
   expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 40 })
-  expect((await assay(['doctor'], here)).stdout).toMatch(/note of the last backup .* cannot be read/)
+  expect((await assay(['doctor'], here)).stdout).toMatch(/record of the last backup .* cannot be read/)
   await remove()
   await owned.remove()
 })

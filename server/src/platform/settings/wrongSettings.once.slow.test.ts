@@ -86,7 +86,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a recipient of backups with one wrong letter',
     { ASSAY_BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q' },
-    'ASSAY_BACKUP_RECIPIENT is no public key of age',
+    'ASSAY_BACKUP_RECIPIENT is not a valid public key of age',
   ],
   ['an address that this machine has not', { HOST: '203.0.113.1' }, 'HOST'],
 ])('%s stops the start with one clear error line', async (_, wrong, words) => {

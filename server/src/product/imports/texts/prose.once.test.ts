@@ -119,7 +119,7 @@ test('text recognised as plain never reads differently in Markdown', () => {
       }
       expect(descriptionInMarkdown(newDraft(null), `${text}\n\n$`, 'plain').split('\n')[0]).toBe(text)
     }),
-    { numRuns: rounds(1_000, 100_000) },
+    { numRuns: rounds(2_000, 100_000) },
   )
   expect(taken).toBeGreaterThan(100)
 })
