@@ -93,7 +93,8 @@ export const fieldSentences = {
   READING_TOO_LONG: 'Reading this file takes too much time or memory',
   IMPORT_INTERRUPTED: 'The server stopped while it read this file: send it again',
   OTHER_TYPE: 'This type of question is not supported',
-  EITHER_RIGHT: 'Several single answers are correct in this file; here a candidate would have to choose all of them',
+  EITHER_RIGHT:
+    'This file accepts each of several answers alone. In Assay a candidate would have to choose all of them',
   RIGHT_UNCLEAR: 'The correct answer is not clear',
   WORDING_DIFFERS: 'A translation must have the same number of answers as its question, with the same ones correct',
   BROKEN_ITEM: 'This question does not follow its format',

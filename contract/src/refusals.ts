@@ -37,7 +37,7 @@ export const refusalMessages = {
   SSO_FAILED: 'Your company’s sign-in refused the request or sent an invalid answer; please sign in again',
   SSO_EMAIL: 'Your company’s sign-in sent no verified e-mail; ask your administrator',
   SSO_NOT_ALLOWED: 'There is no account for you here; ask your administrator',
-  NOT_LINKED: 'This user does not sign in through the company',
+  NOT_LINKED: 'This user has no single sign-on account',
   SIGNS_IN_BY_SSO: 'This user signs in through the company and has no password',
   USER_INACTIVE: 'This user is not active',
   LINK_NOT_VALID: 'This link is no longer valid',

@@ -47,7 +47,7 @@ const columnsField = z.union([
     .transform((columns) => Object.fromEntries(columns.map(({ role }, at) => [`${at + 1}`, role]))),
 ])
 
-/** Fields of a form are text, so the columns are JSON. All errors are reported at this field. */
+/** A form has only text fields, so the columns are sent as JSON. All errors in them are reported at this field. */
 const columnsText = z.string().transform((text, context) => {
   try {
     const said = columnsField.safeParse(JSON.parse(text))

@@ -66,7 +66,7 @@ test('a token unknown to the server leads back to the sign-in', { tag: '@smoke' 
   // A late dashboard request would redirect before the link is clicked.
   await page.waitForLoadState('networkidle')
   await endTokenOf(page, assay)
-  // If another request came first, the sign-in is already open.
+  // If another request came first, the sign-in page is already open.
   await page.getByRole('link', { name: 'Users' }).or(page.getByLabel('Username')).click()
 
   await expect(page).toHaveURL(/\/login$/)

@@ -83,9 +83,9 @@ interface Manner {
 }
 
 /**
- * Draws exact numbers of random questions for each label, at most one of each group of enemies, and each question for
- * one place. It is a maximum matching of places and units with the fewest held-back questions. If the bank has too few,
- * a label gets fewer questions.
+ * Draws the wanted number of random questions for each label, at most one of each group of enemy questions, and no
+ * question twice. If the bank has too few, a label gets fewer. Solved as a maximum matching between slots of the paper
+ * and questions, which prefers questions that are not held back.
  */
 export function drawExact(
   bank: UnitsByLabel,

@@ -16,7 +16,7 @@ export interface Placing {
   places: readonly number[]
 }
 
-/** All possible places for the slots; equal slots are not permuted. */
+/** All ways to fill the slots. Two ways that only exchange equal slots count once. */
 export function* placements(rest: Rest, slots: Need['slots'], places: readonly number[] = []): Generator<Placing> {
   const at = places.length
   const slot = slots[at]

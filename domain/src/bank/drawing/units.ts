@@ -80,7 +80,7 @@ export function createShuffledPile<One = Unit>(pile: readonly One[], isLeft: (on
   }
   /** The next available item. It stays the same in further calls until it is used. */
   return () => {
-    // The list also contains units that another label has used meanwhile.
+    // The list still contains units that were drawn for another label meanwhile.
     while (next === undefined || !isLeft(next)) {
       next = turnOver()
       if (next === undefined) return undefined

@@ -100,7 +100,10 @@ test('an invalid age recipient stops a backup before any data is copied', async 
 
   const made = await assay(['backup', '--to', folder], settings)
 
-  expect(made).toMatchObject({ status: 1, stderr: expect.stringContaining('ASSAY_BACKUP_RECIPIENT is not a valid public key') })
+  expect(made).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('ASSAY_BACKUP_RECIPIENT is not a valid public key'),
+  })
   expect(readdirSync(folder)).toEqual([])
 })
 

@@ -98,7 +98,7 @@ test.each([
   expect(await inTransaction(server.db, async (tx) => takeLock(tx, `after, ${when}`))).toBe(1)
 })
 
-test('the number of a lock held until the end gives its place in the order', async () => {
+test('numbers taken under a lock until the commit have the order of the commits', async () => {
   const hold = () =>
     inTransaction(server.db, async (tx) => {
       const { taken, writes } = await holdLock(tx, 'held')

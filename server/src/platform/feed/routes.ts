@@ -42,7 +42,7 @@ export const feedRoutes = [
     listEvents,
     async ({ query: { after, limit, type }, db, readEnemies, caller, access, config, receivedAt, refuse }) => {
       const cursors = openCursors(access.keyed)
-      // Includes all changes committed before the request. If the disk is full, only rows that already have a position.
+      // Includes all changes committed before the request. On a full disk no new positions can be stored, so the feed then has only rows that already have one.
       await placeAll(db, 'events', receivedAt).catch(ignoreUnavailable)
       // The newest position and the events come from the same snapshot of one server.
       const found = await readEnemies((whole) =>

@@ -108,7 +108,7 @@ test('both tests are deleted and restored together, and a running one prevents a
   expect(await server.db.selectFrom('interviews').select('id').where('code', 'in', codes).execute()).toEqual([])
 })
 
-test('an erasure includes both tests, and neither while one is running', async () => {
+test('an erasure deletes the first and the verification test, and is refused while one of them runs', async () => {
   const [first, second] = await pair()
   const body = { email: first.email }
   const { interviews } = await server.admin(previewErasure, { body })

@@ -211,7 +211,7 @@ test('a candidate on a device with a staff session can sign it out first', async
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The clock's stream opens with the entry page, at its own time.
+    // The entry page also opens the clock's stream, at a time that this test does not control.
     if (!pathname.endsWith('/stream')) asked.push(pathname)
   })
   await page.getByRole('button', { name: 'Sign out first' }).click()

@@ -143,7 +143,7 @@ test('submitting an answer is one request, without reading a page again', async 
   expect(pagesAsked()).toEqual([1, 2])
 })
 
-test('an answer from another device is noticed with the next answer, and its page is read again', async () => {
+test('after an answer on another device, the next answer here reloads that page of questions', async () => {
   await openDesk()
   await vi.waitFor(() => expect(pagesAsked()).toEqual([1, 2]), { timeout: 60_000 })
   const [, , , , , , , , , , , last] = paper

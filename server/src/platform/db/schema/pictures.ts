@@ -15,7 +15,7 @@ export interface PictureTables {
     size: number
     created_at: number
     unused_since: number | null
-    /** The import that added the picture, until another user or import adds it too. */
+    /** The import that added the picture. Null if another user or import has added it too. */
     import_id: number | null
   }
   /** A separate table, so that an update of a picture's row does not write the bytes again. */

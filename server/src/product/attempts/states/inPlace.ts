@@ -6,7 +6,7 @@ import { type InterviewRow, interviewColumns, type StateColumn, stateColumns } f
 import { type Place, stateRule } from './table.ts'
 
 /**
- * A place of the table. `all` is for maintenance in every state, and for reading more columns of a row that was found.
+ * The rows that a query may see. `all` has no limit: for maintenance, and for more columns of a row that was already found.
  */
 type Where = Place | 'all'
 

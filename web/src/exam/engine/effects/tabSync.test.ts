@@ -55,7 +55,7 @@ test('a draft stored on the server is known in every tab', async () => {
   await vi.waitFor(() => expect(there.engine.get().selections[1]?.isSent).toBe(true), { interval: 1, timeout: 60_000 })
 })
 
-test('a draft equal to the submitted answer is selected in no tab', async () => {
+test('a draft equal to the submitted answer is not shown as a new selection in any tab', async () => {
   const answered = [anExamQuestion(1, { is_answered: true, interviewee_answers: [2] })]
   const selections = { 1: { options: [2], base: [2], isSent: false } }
   const [here, there] = [

@@ -159,7 +159,7 @@ test('a selection is not saved after another tab has submitted it', async () => 
   expect(server.heard('saveDraft')).toEqual([])
 })
 
-test('the responses of another tab cause no page reads here', async () => {
+test('responses that another tab received cause no requests in this tab', async () => {
   const { server, exam } = await openExamPage()
   exam.engine.apply({ kind: 'delivered', submission: foreign, isAnswered: true, answered: 3 }, true)
   exam.engine.apply({ kind: 'refused', submission: { ...foreign, questionId: 2 } }, true)

@@ -71,7 +71,7 @@ test.each(['navigate', 'back_forward'] as const)('a page opened in another way i
   expect(reportedLeaves(first.server, 'returns')).toEqual([[], []])
 })
 
-test('reloads without a server are reported until the server has received them all, with the failures', async () => {
+test('page reloads during an outage are reported, with failed attempts, until the server has received them', async () => {
   const first = await openExamPage()
   const { server } = first
   server.isReachable = false

@@ -12,7 +12,7 @@ export const imports = {
   'IMPORT.KIND_QTI': '1.2 of Canvas, 2.x and 3.0, a file or a package',
   'IMPORT.KIND_CSV': 'a table with one question a line, from any spreadsheet',
   'IMPORT.KIND_H5P': 'multiple choice, true or false, and sets of these',
-  'IMPORT.KIND_YAML': 'an export of this or another Assay, a pack of certificationy',
+  'IMPORT.KIND_YAML': 'an export of any Assay installation, or a question file of certificationy',
   'IMPORT.KIND_ZIP': 'an archive of any of these',
   'IMPORT.KIND_MIXED': 'Several kinds',
   'IMPORT.TOO_LARGE': 'This file is too large: {size} MiB at most',
@@ -112,7 +112,7 @@ export const imports = {
   'COLUMN.KEEPS_ORDER': 'Keeps the order',
   'COLUMN.FIXED': 'Answers that stay in their place',
   'COLUMN.RATIONALE': 'Rationale',
-  'COLUMN.ANSWER_RATIONALE': 'Why the answer before it is correct or wrong',
+  'COLUMN.ANSWER_RATIONALE': 'Why the answer in the column before is correct or wrong',
   'COLUMN.IGNORE': 'Not read',
   'COLUMN.TWICE': 'Another column has this role already, and there can be only one.',
   'COLUMN.LIKE_ANSWER':

@@ -150,7 +150,7 @@ export const plan = {
   'REPORT.UNDONE_TEXT': 'Undone by {name}, {moment}: its questions are no longer in the bank.',
   'ITEM.FAULT_OTHER_TYPE': 'This type of question is not supported: {kind}',
   'ITEM.FAULT_EITHER_RIGHT':
-    'Several single answers are correct in this file; here a candidate would have to choose all of them',
+    'This file accepts each of several answers alone. In Assay a candidate would have to choose all of them',
   'ITEM.FAULT_RIGHT_UNCLEAR': 'The correct answer is not clear',
   'ITEM.FAULT_LETTERS':
     'The answer key says {letters}: all of these, or any of them? If all of them together are correct, read the answer key as letters.',

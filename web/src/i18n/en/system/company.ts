@@ -4,7 +4,7 @@ export const company = {
   'COMPANY.NAME_HINT': 'On every page of a candidate and under every mail.',
   'COMPANY.LOGO': 'Logo',
   'COMPANY.LOGO_HINT':
-    'PNG, JPEG, GIF or WebP. It is part of the page, so it may have at most {size} KiB: a larger picture is made smaller here.',
+    'PNG, JPEG, GIF or WebP. At most {size} KiB are stored, because every page contains it. A larger picture is made smaller automatically.',
   'COMPANY.LOGO_NOW': 'The logo as it is',
   'COMPANY.LOGO_CHOOSE': 'Choose a picture',
   'COMPANY.LOGO_OTHER': 'Choose another',

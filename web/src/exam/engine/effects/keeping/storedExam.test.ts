@@ -66,7 +66,7 @@ test('a selection at the first question stores it as the candidate’s position'
   expect(storedPosition('a-code')).toBe(0)
 })
 
-test('changes without movement keep the position, flags and given time stored by another tab', () => {
+test('a tab that stays on its question keeps the position, flags and extra time stored by another tab', () => {
   const kept = { 'assay-place a-code': '2', 'assay-flags a-code': '3', 'assay-given a-code': '60' }
   const { engine } = startEngine({ isPlaced: true, flags: [1], given: 30 })
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
