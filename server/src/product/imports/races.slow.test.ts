@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { confirmImport, createImport, getImport, undoImport } from '@assay/contract/imports/imports'
 import { createInterview } from '@assay/contract/interviews/interviews'
 import { listQuestions } from '@assay/contract/questions/questions'
@@ -89,7 +89,7 @@ test('an import whose reading process was killed fails, and the next file is rea
 
   const ended = await untilRead(server, id)
   // Waits until these processes have ended, because the list may contain one of a server that is used next.
-  while (readingProcesses().some((pid) => killed.includes(pid))) await new Promise((resolve) => setTimeout(resolve, 10))
+  while (killed.some((pid) => existsSync(`/proc/${pid}`))) await new Promise((resolve) => setTimeout(resolve, 10))
 
   expect(ended).toMatchObject({ state: 'refused', amount_of_items: 0, errors: [{ code: 'IMPORT_INTERRUPTED' }] })
   const items = await server.db.selectFrom('import_items').select('number').where('import_id', '=', id).execute()
