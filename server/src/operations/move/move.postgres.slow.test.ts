@@ -69,7 +69,9 @@ test('an installation moves from PostgreSQL to SQLite and back with every row, n
 
   const there = await assay(['move', '--to', folder], { DATABASE_URL: url })
   expect(there).toMatchObject({ status: 0, stderr: '' })
-  expect(there.stdout).toMatch(/(\d+) of \1 rows copied\n(\d+) of \2 rows compared\n\d+ rows of \d+ tables were copied unchanged/)
+  expect(there.stdout).toMatch(
+    /(\d+) of \1 rows copied\n(\d+) of \2 rows compared\n\d+ rows of \d+ tables were copied unchanged/,
+  )
   expect(new Set(readdirSync(folder).map((name) => statSync(join(folder, name)).uid))).toEqual(new Set([owner]))
   expect(await assay(['verify'], { ASSAY_DATA_DIR: folder })).toMatchObject({ status: 0 })
 
