@@ -34,7 +34,7 @@ export interface QuestionTables {
     /** Language as a canonical BCP 47 tag; null if unknown. */
     lang: string | null
     answers: string
-    /** Translations as JSON, see `questions/translations/translations.ts`; null if there are none. */
+    /** Translations as JSON, see `questions/translations/translations.ts`. Null without translations. */
     wordings: string | null
     digest: string
     created_at: number

@@ -247,7 +247,7 @@ export default {
 
   'END.RECEIPT_TITLE': 'Receipt',
   'END.RECEIPT_LEAD':
-    'The text below lists all stored answers, and the receipt proves that it is unchanged. Keep both: any computer can check that they match.',
+    'The text below lists all stored answers. The receipt proves that the text is unchanged. Keep both: any computer can check that they match.',
   'END.RECEIPT_TEXT': 'Text of the receipt',
   'END.RECEIPT_SAVE': 'Save receipt',
   'END.RECEIPT_PRINT': 'Print',
