@@ -1,11 +1,12 @@
 import { searchText } from '../exam/interview.ts'
 
-/** Only the words of a text, without accents, upper case and separators. */
-const paddedWords = (text: string) =>
-  ` ${searchText(text)
+/** The words of a text, without accents, upper case and separators. */
+export const nameWords = (text: string): string[] =>
+  searchText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .join(' ')} `
+
+const paddedWords = (text: string) => ` ${nameWords(text).join(' ')} `
 
 const UNPARTED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 

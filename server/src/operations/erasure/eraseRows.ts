@@ -13,7 +13,7 @@ import type { ExamCache } from '../../product/attempts/examCache.ts'
 import { removeInterviews } from '../../product/interviews/removeInterviews.ts'
 import { sealAll } from '../audit/seal.ts'
 import { auditEntriesAbout, type CandidateRow, type ErasedPeople, erasedAmounts, erasedTexts } from './candidateRows.ts'
-import { removeMentions } from './mentions.ts'
+import { mentionsAt, removeMentions } from './mentions.ts'
 import { noteOverwrite } from './remains/pendingOverwrites.ts'
 
 export const codeHash = (code: string): string => createHash('sha256').update(code).digest('hex')
@@ -34,16 +34,14 @@ const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%
 
 /** Deletes notes about several candidates, because they may describe each of them, and notes with the name. */
 async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedPeople): Promise<void> {
-  // SQLite's `lower` changes only English letters.
-  const named = erasedTexts(whom).map(
-    (text) => sql<SqlBool>`(note like ${like(text)} escape ${'\\'}
-      or lower(note) like ${like(text.toLowerCase())} escape ${'\\'})`,
-  )
+  const ids = [...shares]
+  for await (const { id } of mentionsAt(tx, { table: 'shares', column: 'note', interview: null }, whom)) ids.push(id)
+  const named = erasedTexts(whom).map((text) => sql<SqlBool>`note like ${like(text)} escape ${'\\'}`)
   await tx
     .updateTable('shares')
     .set({ note: null })
     .where('note', 'is not', null)
-    .where(({ eb, or }) => or([...(shares.length > 0 ? [eb('id', 'in', shares)] : []), ...named]))
+    .where(({ eb, or }) => or([...(ids.length > 0 ? [eb('id', 'in', ids)] : []), ...named]))
     .execute()
 }
 

@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { getBlueprint, updateBlueprint } from '@assay/contract/blueprints'
 import { decide, getDecision } from '@assay/contract/decisions/decisions'
 import { createNote } from '@assay/contract/decisions/notes'
 import { erase, previewErasure } from '@assay/contract/erasure/erasure'
+import { applyKeyFix, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { acceptLate } from '@assay/contract/lateAnswers'
+import type { Question } from '@assay/contract/questions/questions'
+import { setSignalAside } from '@assay/contract/verification/signals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFinished } from '../../../../testing/client/decisions.ts'
 import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
 import { lateAnswerOf, sendLate } from '../../../../testing/client/late.ts'
+import { makeBlueprint } from '../../../../testing/client/round.ts'
 import { handOver } from '../../../../testing/client/shares.ts'
 import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
@@ -43,6 +49,76 @@ test('an erasure removes the name from notes, reasons and opinions about other p
   expect((await preview()).mentions).toEqual([])
   const verdicts = await server.db.selectFrom('verdicts').select('comment').execute()
   expect(verdicts).toEqual([{ comment: '[…], not Mann Leeds' }])
+})
+
+test.each([
+  ['Zdeňka Ďuricová', 'After Zdenka  Duricova, on 1 May', 'After […], on 1 May'],
+  ['Zdenka Duricova', 'After ZDEŇKA-ĎURICOVÁ', 'After […]'],
+  ['ŽELJKO ŠIMIĆ', 'Как željko\nšimić', 'Как […]'],
+  ['王小明', '應王小明要求', '應[…]要求'],
+])('an erasure of %s finds the name in %j', async (name, text, left) => {
+  const { code } = await makeInterview(server)
+  const { email } = await makeInterview(server, { name, email: `${randomUUID()}@example.com` })
+  await server.staff(createNote, { params: { code }, body: { text } })
+  expect((await server.admin(previewErasure, { body: { email } })).mentions).toEqual([{ kind: 'note', code, text }])
+
+  await server.admin(erase, { body: { email } })
+
+  expect((await server.staff(getDecision, { params: { code } })).notes).toMatchObject([{ text: left }])
+})
+
+async function dismissSignal(interviewCode: string, reason: string) {
+  const { id: blueprint_id } = await makeBlueprint(server)
+  const { id: interview_id } = await server.db
+    .selectFrom('interviews')
+    .select('id')
+    .where('code', '=', interviewCode)
+    .executeTakeFirstOrThrow()
+  const { id } = await server.db
+    .insertInto('signals')
+    .values({ blueprint_id, kind: 'SAME_ANSWERS', subject: 'these two', interview_id, place: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await server.staff(setSignalAside, { params: { id: blueprint_id, signal: id }, body: { reason } })
+}
+
+async function fixAndUndo(question: Question | undefined, reasons: { fix: string; undo: string }) {
+  const id = question?.id ?? 0
+  const right = question?.answers.filter(({ is_valid }) => !is_valid).map((answer) => answer.id) ?? []
+  const query = { right: right.slice(0, 1).join(','), treatment: 'rescore' as const }
+  const { version } = await server.staff(previewKeyFix, { params: { id }, query })
+  const body = { version, right: right.slice(0, 1), treatment: query.treatment, reason: reasons.fix }
+  const fixed = await server.staff(applyKeyFix, { params: { id }, body })
+  await server.staff(undoKeyFix, { params: { id: fixed.id }, body: { reason: reasons.undo } })
+}
+
+test('an erasure removes the name from reasons for signals, pass marks and key fixes', async () => {
+  const { code } = await makeInterview(server)
+  const who = { name: 'Ida Rhodes', email: 'ida@example.com' }
+  await makeInterview(server, who)
+  await dismissSignal(code, 'Sister of IDA RHODES')
+  const blueprint = await makeBlueprint(server, { pass_mark: 60 })
+  const pass_mark_reason = 'Ida Rhodes would pass'
+  await server.staff(updateBlueprint, { params: { id: blueprint.id }, body: { pass_mark: 50, pass_mark_reason } })
+  const [question] = await makeBank(server, 1, ['FIXED'])
+  await fixAndUndo(question, { fix: 'Asked by Ida Rhodes', undo: 'ida@example.com was wrong' })
+  const previewOf = () => server.admin(previewErasure, { body: { email: who.email } })
+
+  expect((await previewOf()).mentions).toEqual([
+    { kind: 'decision', code, text: 'Sister of IDA RHODES' },
+    { kind: 'decision', code: '', text: 'Ida Rhodes would pass' },
+    { kind: 'decision', code: '', text: 'Asked by Ida Rhodes' },
+    { kind: 'decision', code: '', text: 'ida@example.com was wrong' },
+  ])
+  await server.admin(erase, { body: { email: who.email } })
+
+  expect((await previewOf()).mentions).toEqual([])
+  const signals = await server.db.selectFrom('signals').select('set_aside_reason').execute()
+  expect(signals).toEqual([{ set_aside_reason: 'Sister of […]' }])
+  const { pass_marks } = await server.staff(getBlueprint, { params: { id: blueprint.id } })
+  expect(pass_marks.map(({ reason }) => reason)).toContain('[…] would pass')
+  const fixes = await server.db.selectFrom('key_fixes').select(['reason', 'undone_reason']).execute()
+  expect(fixes).toEqual([{ reason: 'Asked by […]', undone_reason: '[…] was wrong' }])
 })
 
 test('an e-mail that is only in a note about another candidate can be erased', async () => {

@@ -1,55 +1,75 @@
-import { containsName } from '@assay/domain/audit/containsName'
-import { type SqlBool, sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import { containsName, nameWords } from '@assay/domain/audit/containsName'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { isInPlace } from '../../product/attempts/states/inPlace.ts'
 import { type ErasedPeople, erasedAmounts, erasedTexts, hasNoData } from './candidateRows.ts'
 
-const PLACES = [
-  { kind: 'note', table: 'notes', column: 'text' },
-  { kind: 'decision', table: 'decisions', column: 'reason' },
-  { kind: 'decision', table: 'late_answers', column: 'reason' },
-  { kind: 'verdict', table: 'verdicts', column: 'comment' },
-  { kind: 'time', table: 'ledger', column: 'reason' },
-] as const
+interface Place {
+  table: string
+  column: string
+  interview: string | null
+}
 
-type Place = (typeof PLACES)[number]
+const PLACES = [
+  { kind: 'note', table: 'notes', column: 'text', interview: 'interview_id' },
+  { kind: 'decision', table: 'decisions', column: 'reason', interview: 'interview_id' },
+  { kind: 'decision', table: 'late_answers', column: 'reason', interview: 'interview_id' },
+  { kind: 'verdict', table: 'verdicts', column: 'comment', interview: 'interview_id' },
+  { kind: 'time', table: 'ledger', column: 'reason', interview: 'interview_id' },
+  { kind: 'decision', table: 'signals', column: 'set_aside_reason', interview: 'interview_id' },
+  { kind: 'decision', table: 'pass_marks', column: 'reason', interview: null },
+  { kind: 'decision', table: 'key_fixes', column: 'reason', interview: null },
+  { kind: 'decision', table: 'key_fixes', column: 'undone_reason', interview: null },
+] as const satisfies readonly (Place & { kind: string })[]
 
 interface Mention {
+  id: number
+  /** Empty if the text is not about an interview. */
   code: string
   text: string
 }
 
 const REMOVED = '[…]'
-
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** Rows per query. Folding the letters of more long texts would block the main thread. */
+const STEP = 200
 
 const names = (text: string, whom: ErasedPeople): boolean =>
   whom.emails.some((email) => text.toLowerCase().includes(email)) || whom.names.some((name) => containsName(text, name))
 
-async function mentionsAt(db: Queryable, place: Place, whom: ErasedPeople): Promise<Mention[]> {
-  const own = sql.ref(`${place.table}.${place.column}`)
-  // SQLite's `lower` changes only English letters.
-  const holdsAny = sql.join(
-    erasedTexts(whom).map(
-      (text) => sql<SqlBool>`(${own} like ${like(text)} escape ${'\\'}
-        or lower(${own}) like ${like(text.toLowerCase())} escape ${'\\'})`,
-    ),
-    sql` or `,
-  )
-  const ofOthers = whom.ids.length === 0 ? sql`true` : sql`interviews.id not in (${sql.join(whom.ids)})`
-  const { rows } = await sql<Mention>`
-    select interviews.code, ${own} as text
-    from ${sql.table(place.table)}
-    inner join interviews on interviews.id = interview_id
-    where ${isInPlace('all')} and (${holdsAny}) and ${ofOthers} order by interviews.id`.execute(db)
-  return rows.filter(({ text }) => names(text, whom))
+/** An `i` may be any letter, because Turkish databases lower `I` to `ı`. */
+const like = (words: readonly string[]) =>
+  `%${words.map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('i', '_')).join('%')}%`
+
+/** Databases compare only ASCII letters as `names` does, so all texts with other letters are read. */
+function mayName(text: Expression<string>, { emails, names: all }: ErasedPeople): Expression<SqlBool> {
+  const patterns = [...emails.map((email) => like([email])), ...all.map((name) => like(nameWords(name)))]
+  const inAscii = patterns.map((pattern) => sql`lower(${text}) like ${pattern} escape ${'\\'}`)
+  return sql<SqlBool>`(octet_length(${text}) <> length(${text}) or ${sql.join(inAscii, sql` or `)})`
+}
+
+export async function* mentionsAt(db: Queryable, place: Place, whom: ErasedPeople): AsyncGenerator<Mention> {
+  if (erasedTexts(whom).length === 0) return
+  const { table, column, interview } = place
+  const [id, text] = [sql.ref<number>(`${table}.id`), sql.ref<string>(`${table}.${column}`)]
+  const about = interview === null ? sql<null>`null` : sql.ref<number>(`${table}.${interview}`)
+  const isOwn = whom.ids.length === 0 || interview === null ? sql`false` : sql`${about} in (${sql.join(whom.ids)})`
+  const newest = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(table)}`.execute(db)
+  for (let from = 0; from < (newest.rows[0]?.id ?? 0); from += STEP) {
+    const { rows } = await sql<Mention>`
+      select ${id} as id, coalesce(interviews.code, '') as code, ${text} as text
+      from ${sql.table(table)} left join interviews on interviews.id = ${about}
+      where ${isInPlace('all')} and ${id} > ${from} and ${id} <= ${from + STEP}
+        and ${mayName(text, whom)} and (${about} is null or not ${isOwn}) order by ${id}`.execute(db)
+    yield* rows.filter((row) => names(row.text, whom))
+    await setImmediate()
+  }
 }
 
 export async function mentionsOf(db: Queryable, whom: ErasedPeople) {
-  if (erasedTexts(whom).length === 0) return []
   const all = []
   for (const place of PLACES)
-    for (const { code, text } of await mentionsAt(db, place, whom)) all.push({ kind: place.kind, code, text })
+    for await (const { code, text } of mentionsAt(db, place, whom)) all.push({ kind: place.kind, code, text })
   return all
 }
 
@@ -58,23 +78,32 @@ export const isFullyErased = async (db: Queryable, whom: ErasedPeople): Promise<
 
 const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-const wholeWordPattern = (text: string) => `(?<![\\p{L}\\p{N}])${escapeRegExp(text)}(?![\\p{L}\\p{N}])`
+/** The words of a name with any accents, and anything between them that is no letter or digit. */
+const spelled = (name: string) =>
+  nameWords(name)
+    .map((word) => word.replaceAll(/./gu, String.raw`$&\p{M}*`))
+    .join(String.raw`[^\p{L}\p{N}]+`)
+
+const asWords = (pattern: string) => String.raw`(?<![\p{L}\p{N}])${pattern}(?![\p{L}\p{N}])`
 
 /** Removes the name from a text. If the name is still found in another spelling, the whole text is removed. */
 function withoutNames(text: string, whom: ErasedPeople): string {
-  const without = (from: string, pattern: (name: string) => string) =>
-    erasedTexts(whom).reduce((rest, name) => rest.replaceAll(new RegExp(pattern(name), 'giu'), REMOVED), from)
-  const left = without(text, wholeWordPattern)
+  const patterns = [
+    ...whom.emails.map((email) => escapeRegExp(email.normalize('NFD'))),
+    ...whom.names.map(spelled),
+  ].filter(Boolean)
+  const without = (from: string, change: (pattern: string) => string) =>
+    patterns.reduce((rest, pattern) => rest.replaceAll(new RegExp(change(pattern), 'giu'), REMOVED), from)
+  const left = without(text.normalize('NFD'), asWords).normalize('NFC')
   // Some languages have no spaces between words, so the name may also be part of a longer word.
-  const rest = names(left, whom) ? without(left, escapeRegExp) : left
+  const rest = names(left, whom) ? without(left.normalize('NFD'), (pattern) => pattern).normalize('NFC') : left
   return names(rest, whom) ? REMOVED : rest
 }
 
 export async function removeMentions(tx: Tx, whom: ErasedPeople): Promise<void> {
-  if (erasedTexts(whom).length === 0) return
   for (const place of PLACES)
-    for (const { text } of await mentionsAt(tx, place, whom))
+    for await (const { id, text } of mentionsAt(tx, place, whom))
       await sql`
         update ${sql.table(place.table)} set ${sql.ref(place.column)} = ${withoutNames(text, whom)}
-        where ${sql.ref(place.column)} = ${text}`.execute(tx)
+        where id = ${id}`.execute(tx)
 }
