@@ -68,19 +68,20 @@ export const findAttemptToRead = findAttemptWithLimit('read', READS)
 
 export interface FoundQuestion {
   exam: Exam
-  /** Null only if the test is not open; `requireQuestion` then rejects the request. */
+  /** Null only if the test is not open, or runs in another browser; the request is then rejected for every id alike. */
   question: PaperQuestion | null
 }
 
 type Seeking = Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NOT_FOUND'> }
 
 async function requirePaperQuestion(candidate: Seeking, exam: Exam): Promise<FoundQuestion> {
-  const { db, memory, path, receivedAt, refuse } = candidate
+  const { db, memory, path, cookies, receivedAt, refuse } = candidate
   const paper = await loadPaper(db, memory.papers, exam.interview.id)
   const question = findPaperQuestion(paper, path['id'] ?? '')
   if (question) return { exam, question }
   const current = (await currentExam(db, memory.exams, exam.interview.code)) ?? exam
-  return isOpen(current.interview, receivedAt) ? refuse('QUESTION_NOT_FOUND') : { exam: current, question: null }
+  const mayKnowPaper = isOpen(current.interview, receivedAt) && hasRoomAccess(current.interview, cookies)
+  return mayKnowPaper ? refuse('QUESTION_NOT_FOUND') : { exam: current, question: null }
 }
 
 export async function findQuestionToRead(candidate: Seeking): Promise<FoundQuestion> {

@@ -197,6 +197,24 @@ test('every call of a running test from another browser is refused without a cha
   await candidate.submit(question, [])
 })
 
+test('another browser cannot find out which questions are in a running test', async () => {
+  const second = await waiting()
+  const candidate = await enterRoom(server, second, browserAt(server.url))
+  const onPaper = (await candidate.page()).questions[0]
+  const ofPaper = new Set((await candidate.page()).questions.map(({ id }) => id))
+  const other = bank.find(({ id }) => !ofPaper.has(id))
+  for (const id of [onPaper?.id, other?.id, 999_999_999])
+    for (const [method, path, json] of [
+      ['GET', examCalls.getOne.path, undefined],
+      ['PUT', examCalls.submit.path, { question_code: onPaper?.code, answers: [] }],
+      ['PUT', examCalls.saveDraft.path, { answers: [] }],
+    ] as const) {
+      const where = `/api${path.replace(':code', second.code).replace(':id', String(id))}`
+      const { status, json: answer } = await ask(server.url, where, { method, ...(json && { json }) })
+      expect({ id, path, status, code: answer.code }).toEqual({ id, path, ...SEAT })
+    }
+})
+
 test('a new room code moves the test to another browser, does not change the clock, and ends the old stream', async () => {
   const second = await waiting()
   const [here, there] = [browserAt(server.url), browserAt(server.url)]
