@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { readsHiddenNames } from './aliases.ts'
 import { hardSentences } from './commentSentences.ts'
 import { importsOf, type SourceFile, withoutComments } from './imports.ts'
+import { silentAboutErasure } from './interviewTables.ts'
 import { chanceInDomain, layerViolations, stateInModules, transactionsByHand } from './layers.ts'
 import { filesWithoutModuleName } from './nouns.ts'
 import { wordsOnTheScreen } from './screenTexts.ts'
@@ -148,6 +149,7 @@ export function breaches(files: readonly SourceFile[]): string[] {
     ...code.flatMap(foreignTables),
     ...code.flatMap(readWithoutPlace),
     ...code.flatMap(readsHiddenNames),
+    ...code.flatMap(silentAboutErasure),
     ...code.flatMap(wordsOnTheScreen),
     ...code.flatMap(writesOfReaders),
     ...files.filter(({ path }) => isCode(path)).flatMap(hardSentences),

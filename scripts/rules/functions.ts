@@ -6,11 +6,13 @@ const withoutStrings = (text: string) =>
 
 export const escapeRegExp = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The first call of one of these functions. */
+/** The first use of one of these functions: a call, a call of a method, or a callback. */
 export const callOf = (text: string, names: ReadonlySet<string>): string | undefined =>
   names.size === 0
     ? undefined
-    : new RegExp(`(?<![.\\w$])(?:${[...names].map(escapeRegExp).join('|')})\\(`).exec(text)?.[0]
+    : new RegExp(`(?<![.\\w$])(?:${[...names].map(escapeRegExp).join('|')})\\b(?!\\s*:)(?:\\.\\w+)*\\(?`).exec(
+        text,
+      )?.[0]
 
 interface NamedFunction {
   name: string
@@ -22,8 +24,8 @@ export interface ReadFile {
   path: string
   code: string
   functions: NamedFunction[]
-  /** Names from other files of the project. */
-  imported: { name: string; from: string }[]
+  /** Names from other files of the project; `*` for all names of a file. */
+  imported: { name: string; local: string; from: string }[]
 }
 
 export function readFunctions(file: SourceFile): ReadFile {
@@ -38,7 +40,13 @@ export function readFunctions(file: SourceFile): ReadFile {
     }),
     imported: importsOf(file)
       .filter(({ kind }) => kind === 'loaded')
-      .flatMap(({ target: from, names }) => [...names.matchAll(/\w+/g)].map(([name]) => ({ name, from }))),
+      .flatMap(({ target: from, names }) =>
+        [...names.matchAll(/(\*|\w+)(?:\s+as\s+(\w+))?/g)].map(([, name = '', local = name]) => ({
+          name,
+          local,
+          from,
+        })),
+      ),
   }
 }
 
@@ -51,18 +59,18 @@ export function namesReaching(
 ): (file: ReadFile) => ReadonlySet<string> {
   const reaching = new Set<string>()
   const keyOf = (path: string, name: string) => `${path} ${name}`
-  for (const file of files)
-    for (const one of file.functions) if (isOne(one, file)) reaching.add(keyOf(file.path, one.name))
+  const add = (path: string, name: string) => reaching.add(keyOf(path, name)).add(keyOf(path, '*'))
+  for (const file of files) for (const one of file.functions) if (isOne(one, file)) add(file.path, one.name)
   const namesIn = ({ path, functions, imported }: ReadFile) =>
     new Set([
       ...functions.map(({ name }) => name).filter((name) => reaching.has(keyOf(path, name))),
-      ...imported.filter(({ name, from }) => reaching.has(keyOf(from, name))).map(({ name }) => name),
+      ...imported.filter(({ name, from }) => reaching.has(keyOf(from, name))).map(({ local }) => local),
     ])
   for (let before = -1; before < reaching.size; ) {
     before = reaching.size
     for (const file of files) {
       const names = namesIn(file)
-      for (const { name, text } of file.functions) if (callOf(text, names)) reaching.add(keyOf(file.path, name))
+      for (const { name, text } of file.functions) if (callOf(text, names)) add(file.path, name)
     }
   }
   return namesIn

@@ -189,6 +189,38 @@ test('a network call through helpers in other files is reported inside a transac
   )
 })
 
+test.each([
+  ['an aliased import', "import { load as get } from './load.ts'", '(tx) => get(url)'],
+  ['a module', "import * as net from './load.ts'", '(tx) => net.load(url)'],
+  ['a method', "import { client } from './load.ts'", '(tx) => client.load(url)'],
+  ['a callback', "import { load } from './load.ts'", '(tx) => Promise.all(urls.map(load))'],
+  ['the work itself', "import { load } from './load.ts'", 'load'],
+  ['a callback without a helper', '', '(tx) => Promise.all(urls.map(fetch))'],
+])('a network call through %s is reported inside a transaction', (_, imported, work) => {
+  const files = [
+    {
+      path: 'server/src/net/load.ts',
+      text: 'export const load = (url: string) => fetch(url)\nexport const client = {\n  load: (url: string) => fetch(url),\n}',
+    },
+    { path: 'server/src/net/store.ts', text: `${imported}\nexport const store = () => inTransaction(db, ${work})` },
+  ]
+
+  expect(breaches(files)).toContainEqual(
+    expect.stringContaining('server/src/net/store.ts: a transaction must not wait for the network'),
+  )
+})
+
+test('a table with an interview id that erasure is not told about is reported', () => {
+  const path = 'server/src/platform/db/schema/labels.ts'
+  const table = (marks: string) => ({
+    path,
+    text: `export const labelPersonalColumns = personalColumnsOf<LabelTables>()({\n  labels: {\n    ${marks}\n  },\n})`,
+  })
+
+  expect(breaches([table("nobody: 'id interview_id name',")])).toEqual([expect.stringContaining(`${path}: labels`)])
+  expect(breaches([table("candidate: 'interview_id name',\n    nobody: 'id',")])).toEqual([])
+})
+
 test('an endpoint that counts interviews without naming an interview fact is reported', () => {
   const contract = (facts: string) => ({
     path: 'contract/src/labels.ts',

@@ -44,7 +44,7 @@ export function withinTransactions(sources: readonly SourceFile[]): string[] {
     own.filter((file) => importsOf(file).some(({ target }) => network.test(target))).map(({ path }) => path),
   )
   const files = own.map(readFunctions)
-  const calls = /(?<![.\w$])fetch\(|\.sendMail\(/
+  const calls = /(?:(?<![.\w$])|\bglobalThis\.)fetch\b(?!\s*:)\(?|\.sendMail\(/
   const namesIn = namesReaching(
     files,
     ({ text, isExported }, { path }) => calls.test(text) || (isExported && onNetwork.has(path)),

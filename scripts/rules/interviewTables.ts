@@ -1,0 +1,23 @@
+import type { SourceFile } from './imports.ts'
+
+/** Tables that may keep an interview id after an erasure, with the reason. The personal columns of all others say it. */
+const KEPT = new Map([
+  ['erased_interviews', 'the receipt, which has no name'],
+  ['events', 'programs read the deletion here for 90 days'],
+  ['insight_due', 'the row is removed when the deletion is counted'],
+  ['deliveries', 'the erasure deletes these rows'],
+  ['orders', 'the other system is told that the test was deleted'],
+])
+
+const marks = /^ {2}(\w+): \{([^{}]*)\}/gm
+
+/** A table with an interview id holds data about a candidate, so its personal columns must include the id. */
+export function silentAboutErasure({ path, text }: SourceFile): string[] {
+  const [, declared = ''] = /personalColumnsOf<\w+>\(\)\(([\s\S]*)/.exec(text) ?? []
+  if (!path.startsWith('server/src/platform/db/schema/')) return []
+  return [...declared.matchAll(marks)]
+    .filter(([, table = '', lists = '']) => /nobody:\s*'[^']*\binterview_id\b/.test(lists) && !KEPT.has(table))
+    .map(
+      ([, table]) => `${path}: ${table} has an interview id, so say what an erasure does with it (interviewTables.ts)`,
+    )
+}
