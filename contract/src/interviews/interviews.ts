@@ -144,7 +144,11 @@ export const interviewByHand = z.object({
     // Also accepts labels in the format of blueprints and responses, so that programs can write them in one way.
     .array(
       z.union(
-        [labelName(), z.object({ name: labelName(), ...shownOfLabel }).transform(({ name }) => name)],
+        [
+          labelName(),
+          // A blueprint's labels have no amount if its questions are divided evenly, as they always are here.
+          z.object({ name: labelName(), amount: z.null().optional(), ...shownOfLabel }).transform(({ name }) => name),
+        ],
         'WRONG_TYPE',
       ),
     )

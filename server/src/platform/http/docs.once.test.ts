@@ -282,8 +282,10 @@ test('a program can send labels back as it received them', async () => {
   const made = [
     await send('blueprint', { name: 'Again', labels: blueprint.labels, ...recipe }),
     await send('interview', { ...people(2)[1], labels: interviews[0]?.labels, ...recipe }),
+    await send('interview', { ...people(3)[2], labels: blueprint.labels, ...recipe }),
   ]
   expect(made.map(({ status, json }) => [status, json.errors])).toEqual([
+    [201, undefined],
     [201, undefined],
     [201, undefined],
   ])
