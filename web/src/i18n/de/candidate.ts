@@ -162,7 +162,7 @@ export default {
   'EXAM.NOT_LASTING':
     'Dieser Browser bewahrt auf Ihrem Gerät nichts auf: Bitte schließen Sie diese Seite nicht und laden Sie sie nicht neu.',
   'EXAM.LOADING': 'Die Frage wird geladen …',
-  'EXAM.LOADING_WAITS': 'Diese Frage ist noch nicht da. Sie erscheint, sobald das Netz wieder da ist.',
+  'EXAM.LOADING_WAITS': 'Diese Frage ist noch nicht da. Sie erscheint, sobald der Server antwortet.',
   'EXAM.HURRY_TITLE': 'Achtung',
   'EXAM.HURRY': 'Noch 5 Minuten, bitte beeilen Sie sich!',
   'EXAM.MINUTES_LEFT': 'Noch {count} Minuten',
@@ -293,7 +293,7 @@ export default {
   'END.RECEIPT_PRINT': 'Drucken',
   'END.RECEIPT_WAITING': 'Die Quittung wird erstellt …',
   'END.RECEIPT_AWAY':
-    'Die Quittung kann im Moment nicht geholt werden. Sie kommt von selbst, sobald das Netz wieder da ist.',
+    'Die Quittung kann im Moment nicht geholt werden. Sie kommt von selbst, sobald der Server antwortet.',
   'END.RECEIPT_OPEN_AGAIN': 'Ihr Test ist wieder offen: Sie haben mehr Zeit erhalten.',
   'END.RECEIPT_GO_ON': 'Weiter mit dem Test',
 

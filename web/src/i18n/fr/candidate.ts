@@ -164,7 +164,7 @@ export default {
   'EXAM.NOT_LASTING':
     'Ce navigateur ne conserve rien sur votre appareil : ne fermez pas et ne rechargez pas cette page.',
   'EXAM.LOADING': 'Chargement de la question…',
-  'EXAM.LOADING_WAITS': 'Cette question n’est pas encore arrivée. Elle apparaîtra dès que le réseau sera de retour.',
+  'EXAM.LOADING_WAITS': 'Cette question n’est pas encore arrivée. Elle apparaîtra dès que le serveur répondra.',
   'EXAM.HURRY_TITLE': 'Attention',
   'EXAM.HURRY': 'Plus que 5 minutes, dépêchez-vous !',
   'EXAM.MINUTES_LEFT': 'Plus que {count} minutes',
@@ -292,7 +292,8 @@ export default {
   'END.RECEIPT_SAVE': 'Enregistrer le reçu',
   'END.RECEIPT_PRINT': 'Imprimer',
   'END.RECEIPT_WAITING': 'Le reçu est en préparation…',
-  'END.RECEIPT_AWAY': 'Le reçu ne peut pas être obtenu pour le moment. Il viendra de lui-même dès le retour du réseau.',
+  'END.RECEIPT_AWAY':
+    'Le reçu ne peut pas être obtenu pour le moment. Il viendra de lui-même dès que le serveur répondra.',
   'END.RECEIPT_OPEN_AGAIN': 'Votre test est de nouveau ouvert : du temps supplémentaire vous a été accordé.',
   'END.RECEIPT_GO_ON': 'Continuer le test',
 

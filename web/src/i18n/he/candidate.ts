@@ -153,7 +153,7 @@ export default {
   'EXAM.KEEP_OPEN': 'יש להשאיר את הדף פתוח.',
   'EXAM.NOT_LASTING': 'הדפדפן הזה אינו שומר דבר במכשיר: אין לסגור את הדף ואין לטעון אותו מחדש.',
   'EXAM.LOADING': 'השאלה בטעינה…',
-  'EXAM.LOADING_WAITS': 'השאלה עדיין לא הגיעה. היא תופיע ברגע שהרשת תחזור.',
+  'EXAM.LOADING_WAITS': 'השאלה עדיין לא הגיעה. היא תופיע ברגע שהשרת ישיב.',
   'EXAM.HURRY_TITLE': 'שימו לב',
   'EXAM.HURRY': 'נותרו 5 דקות, כדאי להזדרז!',
   'EXAM.MINUTES_LEFT': 'נותרו {count} דקות',
@@ -284,7 +284,7 @@ export default {
   'END.RECEIPT_SAVE': 'שמירת האישור',
   'END.RECEIPT_PRINT': 'הדפסה',
   'END.RECEIPT_WAITING': 'האישור בהכנה…',
-  'END.RECEIPT_AWAY': 'כרגע אי אפשר לקבל את האישור. הוא יופיע מעצמו ברגע שהרשת תחזור.',
+  'END.RECEIPT_AWAY': 'כרגע אי אפשר לקבל את האישור. הוא יופיע מעצמו ברגע שהשרת ישיב.',
   'END.RECEIPT_OPEN_AGAIN': 'המבחן שלך פתוח שוב: קיבלת עוד זמן.',
   'END.RECEIPT_GO_ON': 'להמשיך במבחן',
 

@@ -161,7 +161,7 @@ export default {
   'EXAM.NOT_LASTING':
     'Questo browser non conserva nulla sul Suo dispositivo: non chiuda e non ricarichi questa pagina.',
   'EXAM.LOADING': 'Caricamento della domanda…',
-  'EXAM.LOADING_WAITS': 'Questa domanda non è ancora arrivata. Comparirà appena torna la rete.',
+  'EXAM.LOADING_WAITS': 'Questa domanda non è ancora arrivata. Comparirà appena il server risponde.',
   'EXAM.HURRY_TITLE': 'Attenzione',
   'EXAM.HURRY': 'Restano 5 minuti, faccia presto!',
   'EXAM.MINUTES_LEFT': 'Restano {count} minuti',
@@ -290,7 +290,7 @@ export default {
   'END.RECEIPT_SAVE': 'Salva la ricevuta',
   'END.RECEIPT_PRINT': 'Stampa',
   'END.RECEIPT_WAITING': 'La ricevuta è in preparazione…',
-  'END.RECEIPT_AWAY': 'Al momento la ricevuta non si può ottenere. Arriverà da sola appena torna la rete.',
+  'END.RECEIPT_AWAY': 'Al momento la ricevuta non si può ottenere. Arriverà da sola appena il server risponde.',
   'END.RECEIPT_OPEN_AGAIN': 'Il Suo test è di nuovo aperto: Le è stato dato più tempo.',
   'END.RECEIPT_GO_ON': 'Prosegui con il test',
 

@@ -150,7 +150,7 @@ export default {
   'EXAM.KEEP_OPEN': 'このページを開いたままにしてください。',
   'EXAM.NOT_LASTING': 'このブラウザーは端末に何も保存しません。このページを閉じたり再読み込みしたりしないでください。',
   'EXAM.LOADING': '問題を読み込んでいます…',
-  'EXAM.LOADING_WAITS': 'この問題はまだ届いていません。ネットワークが戻ると表示されます。',
+  'EXAM.LOADING_WAITS': 'この問題はまだ届いていません。サーバーが応答すると表示されます。',
   'EXAM.HURRY_TITLE': '注意',
   'EXAM.HURRY': '残り 5 分です。お急ぎください。',
   'EXAM.MINUTES_LEFT': '残り {count} 分',
@@ -266,7 +266,7 @@ export default {
   'END.RECEIPT_SAVE': '受領証を保存',
   'END.RECEIPT_PRINT': '印刷',
   'END.RECEIPT_WAITING': '受領証を作成しています…',
-  'END.RECEIPT_AWAY': '現在、受領証を取得できません。ネットワークが戻ると自動的に表示されます。',
+  'END.RECEIPT_AWAY': '現在、受領証を取得できません。サーバーが応答すると自動的に表示されます。',
   'END.RECEIPT_OPEN_AGAIN': 'テストが再び開きました。時間が追加されています。',
   'END.RECEIPT_GO_ON': 'テストを続ける',
 

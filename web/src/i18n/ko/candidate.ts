@@ -149,7 +149,7 @@ export default {
   'EXAM.KEEP_OPEN': '이 페이지를 열어 두십시오.',
   'EXAM.NOT_LASTING': '이 브라우저는 기기에 아무것도 보관하지 않습니다. 이 페이지를 닫거나 새로 고치지 마십시오.',
   'EXAM.LOADING': '문항을 불러오는 중…',
-  'EXAM.LOADING_WAITS': '이 문항은 아직 도착하지 않았습니다. 네트워크가 돌아오면 나타납니다.',
+  'EXAM.LOADING_WAITS': '이 문항은 아직 도착하지 않았습니다. 서버가 응답하면 나타납니다.',
   'EXAM.HURRY_TITLE': '알림',
   'EXAM.HURRY': '5분 남았습니다. 서둘러 주십시오!',
   'EXAM.MINUTES_LEFT': '{count}분 남음',
@@ -263,7 +263,7 @@ export default {
   'END.RECEIPT_SAVE': '수령증 저장',
   'END.RECEIPT_PRINT': '인쇄',
   'END.RECEIPT_WAITING': '수령증을 만드는 중…',
-  'END.RECEIPT_AWAY': '지금은 수령증을 가져올 수 없습니다. 네트워크가 돌아오면 저절로 나타납니다.',
+  'END.RECEIPT_AWAY': '지금은 수령증을 가져올 수 없습니다. 서버가 응답하면 저절로 나타납니다.',
   'END.RECEIPT_OPEN_AGAIN': '테스트가 다시 열렸습니다. 시간이 더 주어졌습니다.',
   'END.RECEIPT_GO_ON': '테스트 계속하기',
 

@@ -157,7 +157,7 @@ export default {
   'EXAM.KEEP_OPEN': 'Houd deze pagina open.',
   'EXAM.NOT_LASTING': 'Deze browser bewaart niets op uw apparaat: sluit of herlaad deze pagina niet.',
   'EXAM.LOADING': 'De vraag wordt geladen…',
-  'EXAM.LOADING_WAITS': 'Deze vraag is er nog niet. Ze verschijnt zodra het netwerk terug is.',
+  'EXAM.LOADING_WAITS': 'Deze vraag is er nog niet. Ze verschijnt zodra de server antwoordt.',
   'EXAM.HURRY_TITLE': 'Let op',
   'EXAM.HURRY': 'Nog 5 minuten, haast u!',
   'EXAM.MINUTES_LEFT': 'Nog {count} minuten',
@@ -285,7 +285,7 @@ export default {
   'END.RECEIPT_SAVE': 'Ontvangstbewijs opslaan',
   'END.RECEIPT_PRINT': 'Afdrukken',
   'END.RECEIPT_WAITING': 'Het ontvangstbewijs wordt gemaakt…',
-  'END.RECEIPT_AWAY': 'Het ontvangstbewijs kan nu niet worden opgehaald. Het komt vanzelf zodra het netwerk terug is.',
+  'END.RECEIPT_AWAY': 'Het ontvangstbewijs kan nu niet worden opgehaald. Het komt vanzelf zodra de server antwoordt.',
   'END.RECEIPT_OPEN_AGAIN': 'Uw test is weer open: u hebt meer tijd gekregen.',
   'END.RECEIPT_GO_ON': 'Verder met de test',
 

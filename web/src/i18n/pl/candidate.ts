@@ -161,7 +161,7 @@ export default {
   'EXAM.NOT_LASTING':
     'Ta przeglądarka niczego nie przechowuje na urządzeniu: proszę nie zamykać ani nie wczytywać ponownie tej strony.',
   'EXAM.LOADING': 'Wczytywanie pytania…',
-  'EXAM.LOADING_WAITS': 'To pytanie jeszcze nie dotarło. Pojawi się, gdy tylko wróci sieć.',
+  'EXAM.LOADING_WAITS': 'To pytanie jeszcze nie dotarło. Pojawi się, gdy tylko serwer odpowie.',
   'EXAM.HURRY_TITLE': 'Uwaga',
   'EXAM.HURRY': 'Zostało 5 minut, proszę się pospieszyć!',
   'EXAM.MINUTES_LEFT': 'Zostało {count} minut',
@@ -298,7 +298,7 @@ export default {
   'END.RECEIPT_SAVE': 'Zapisz pokwitowanie',
   'END.RECEIPT_PRINT': 'Drukuj',
   'END.RECEIPT_WAITING': 'Pokwitowanie jest przygotowywane…',
-  'END.RECEIPT_AWAY': 'Pokwitowania nie można teraz pobrać. Pojawi się samo, gdy tylko wróci sieć.',
+  'END.RECEIPT_AWAY': 'Pokwitowania nie można teraz pobrać. Pojawi się samo, gdy tylko serwer odpowie.',
   'END.RECEIPT_OPEN_AGAIN': 'Test jest znów otwarty: przyznano więcej czasu.',
   'END.RECEIPT_GO_ON': 'Kontynuuj test',
 

@@ -158,7 +158,7 @@ export default {
   'EXAM.KEEP_OPEN': 'Mantenha esta página aberta.',
   'EXAM.NOT_LASTING': 'Este navegador não guarda nada no seu dispositivo: não feche nem recarregue esta página.',
   'EXAM.LOADING': 'Carregando a questão…',
-  'EXAM.LOADING_WAITS': 'Esta questão ainda não chegou. Ela aparece assim que a rede voltar.',
+  'EXAM.LOADING_WAITS': 'Esta questão ainda não chegou. Ela aparece assim que o servidor responder.',
   'EXAM.HURRY_TITLE': 'Atenção',
   'EXAM.HURRY': 'Faltam 5 minutos, apresse-se!',
   'EXAM.MINUTES_LEFT': 'Restam {count} minutos',
@@ -286,7 +286,7 @@ export default {
   'END.RECEIPT_SAVE': 'Salvar recibo',
   'END.RECEIPT_PRINT': 'Imprimir',
   'END.RECEIPT_WAITING': 'O recibo está sendo preparado…',
-  'END.RECEIPT_AWAY': 'No momento não é possível obter o recibo. Ele aparece sozinho assim que a rede voltar.',
+  'END.RECEIPT_AWAY': 'No momento não é possível obter o recibo. Ele aparece sozinho assim que o servidor responder.',
   'END.RECEIPT_OPEN_AGAIN': 'Seu teste está aberto de novo: você recebeu mais tempo.',
   'END.RECEIPT_GO_ON': 'Continuar o teste',
 

@@ -155,7 +155,7 @@ export default {
   'EXAM.NOT_LASTING':
     'Bu tarayıcı cihazınızda hiçbir şey saklamıyor: lütfen bu sayfayı kapatmayın ve yeniden yüklemeyin.',
   'EXAM.LOADING': 'Soru yükleniyor…',
-  'EXAM.LOADING_WAITS': 'Bu soru henüz gelmedi. Ağ geri gelir gelmez burada olacak.',
+  'EXAM.LOADING_WAITS': 'Bu soru henüz gelmedi. Sunucu yanıt verir vermez burada olacak.',
   'EXAM.HURRY_TITLE': 'Uyarı',
   'EXAM.HURRY': '5 dakika kaldı, acele edin!',
   'EXAM.MINUTES_LEFT': '{count} dakika kaldı',
@@ -282,7 +282,7 @@ export default {
   'END.RECEIPT_SAVE': 'Belgeyi kaydet',
   'END.RECEIPT_PRINT': 'Yazdır',
   'END.RECEIPT_WAITING': 'Belge hazırlanıyor…',
-  'END.RECEIPT_AWAY': 'Belge şu anda alınamıyor. Ağ geri gelir gelmez kendiliğinden gelir.',
+  'END.RECEIPT_AWAY': 'Belge şu anda alınamıyor. Sunucu yanıt verir vermez kendiliğinden gelir.',
   'END.RECEIPT_OPEN_AGAIN': 'Testiniz yeniden açıldı: size ek süre verildi.',
   'END.RECEIPT_GO_ON': 'Teste devam et',
 

@@ -137,7 +137,7 @@ export default {
   'EXAM.KEEP_OPEN': 'Mantenga abierta esta página.',
   'EXAM.NOT_LASTING': 'Este navegador no guarda nada en su dispositivo: no cierre ni recargue esta página.',
   'EXAM.LOADING': 'Cargando la pregunta…',
-  'EXAM.LOADING_WAITS': 'Esta pregunta aún no ha llegado. Aparecerá en cuanto vuelva la red.',
+  'EXAM.LOADING_WAITS': 'Esta pregunta aún no ha llegado. Aparecerá en cuanto responda el servidor.',
   'EXAM.HURRY_TITLE': 'Aviso',
   'EXAM.HURRY': 'Quedan 5 minutos, ¡dese prisa!',
   'EXAM.MINUTES_LEFT': 'Quedan {count} minutos',
@@ -255,7 +255,8 @@ export default {
   'END.RECEIPT_SAVE': 'Guardar el recibo',
   'END.RECEIPT_PRINT': 'Imprimir',
   'END.RECEIPT_WAITING': 'Se está preparando el recibo…',
-  'END.RECEIPT_AWAY': 'En este momento no se puede obtener el recibo. Aparecerá por sí solo en cuanto vuelva la red.',
+  'END.RECEIPT_AWAY':
+    'En este momento no se puede obtener el recibo. Aparecerá por sí solo en cuanto responda el servidor.',
   'END.RECEIPT_OPEN_AGAIN': 'Su prueba está abierta de nuevo: se le ha dado más tiempo.',
   'END.RECEIPT_GO_ON': 'Seguir con la prueba',
   'END.LATE': '{count} respuestas llegaron después del final (preguntas {numbers}).',
