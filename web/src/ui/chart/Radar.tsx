@@ -11,8 +11,8 @@ const HEIGHT = 288
 const RADIUS = 96
 const NAME_AT = RADIUS + 12
 const RINGS = [0.25, 0.5, 0.75, 1]
-/** Number of letters of a name that fit next to the chart in a container of this width, and above or below the chart. */
-const LETTERS = { narrow: { beside: 9, above: 30 }, wide: { beside: 15, above: 45 }, widest: { beside: 25, above: 60 } }
+/** Number of letters of a name that fit beside the chart and above it, in a narrow and in a wide container. */
+const LETTERS = { narrow: { beside: 9, above: 30 }, wide: { beside: 18, above: 45 } }
 
 const shortened = (name: string, letters: number) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
 
@@ -70,7 +70,7 @@ export function Radar({ corners }: { corners: readonly Corner[] }) {
         const anchor = anchorAt(x)
         return (
           <g key={name} textAnchor={anchor} className={styles['name']}>
-            {(['narrow', 'wide', 'widest'] as const).map((width) => (
+            {(['narrow', 'wide'] as const).map((width) => (
               <text key={width} x={x} y={y} className={styles[width]}>
                 {shortened(name, LETTERS[width][anchor === 'middle' ? 'above' : 'beside'])}
               </text>
