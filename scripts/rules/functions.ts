@@ -6,13 +6,20 @@ const withoutStrings = (text: string) =>
 
 export const escapeRegExp = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+type Find = (text: string, names: ReadonlySet<string>) => string | undefined
+
+const firstOf =
+  (ending: string): Find =>
+  (text, names) =>
+    names.size === 0
+      ? undefined
+      : new RegExp(`(?<![.\\w$])(?:${[...names].map(escapeRegExp).join('|')})${ending}`).exec(text)?.[0]
+
+/** The first call of one of these functions. */
+export const callOf = firstOf(String.raw`\(`)
+
 /** The first use of one of these functions: a call, a call of a method, or a callback. */
-export const callOf = (text: string, names: ReadonlySet<string>): string | undefined =>
-  names.size === 0
-    ? undefined
-    : new RegExp(`(?<![.\\w$])(?:${[...names].map(escapeRegExp).join('|')})\\b(?!\\s*:)(?:\\.\\w+)*\\(?`).exec(
-        text,
-      )?.[0]
+export const useOf = firstOf(String.raw`\b(?!\s*:)(?:\.\w+)*\(?`)
 
 interface NamedFunction {
   name: string
@@ -56,6 +63,7 @@ export function readFunctions(file: SourceFile): ReadFile {
 export function namesReaching(
   files: readonly ReadFile[],
   isOne: (one: NamedFunction, file: ReadFile) => boolean,
+  find: Find = callOf,
 ): (file: ReadFile) => ReadonlySet<string> {
   const reaching = new Set<string>()
   const keyOf = (path: string, name: string) => `${path} ${name}`
@@ -70,7 +78,7 @@ export function namesReaching(
     before = reaching.size
     for (const file of files) {
       const names = namesIn(file)
-      for (const { name, text } of file.functions) if (callOf(text, names)) add(file.path, name)
+      for (const { name, text } of file.functions) if (find(text, names)) add(file.path, name)
     }
   }
   return namesIn

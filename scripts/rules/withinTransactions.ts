@@ -1,4 +1,4 @@
-import { callOf, escapeRegExp, namesReaching, readFunctions } from './functions.ts'
+import { escapeRegExp, namesReaching, type ReadFile, readFunctions, useOf } from './functions.ts'
 import { importsOf, type SourceFile } from './imports.ts'
 
 const OPENING = '([{'
@@ -48,10 +48,13 @@ export function withinTransactions(sources: readonly SourceFile[]): string[] {
   const namesIn = namesReaching(
     files,
     ({ text, isExported }, { path }) => calls.test(text) || (isExported && onNetwork.has(path)),
+    useOf,
   )
+  /** Names in upper case are constants. */
+  const callsIn = (file: ReadFile) => new Set([...namesIn(file)].filter((name) => name !== name.toUpperCase()))
   return files.flatMap((file) =>
     [...transactionsIn(file.code)].flatMap(({ outer, body }) => {
-      const call = calls.exec(body)?.[0] ?? callOf(body, namesIn(file))
+      const call = calls.exec(body)?.[0] ?? useOf(body, callsIn(file))
       return [
         ...(outerHandle({ outer, body }) ? [`${file.path}: within a transaction ${outer} is another connection`] : []),
         ...(call ? [`${file.path}: a transaction must not wait for the network: ${call}`] : []),
