@@ -15,6 +15,9 @@ async function withTries<Result>(work: () => Promise<Result>, isWorthAnother: (e
   }
 }
 
+/** PostgreSQL ends one of two transactions that wait for each other. The other one continues, so a retry succeeds. */
+export const retryDeadlocks = <Result>(work: () => Promise<Result>): Promise<Result> => withTries(work, isDeadlock)
+
 const txOf = (transaction: Transaction<Schema>) => transaction as unknown as Tx
 
 /**
@@ -22,7 +25,7 @@ const txOf = (transaction: Transaction<Schema>) => transaction as unknown as Tx
  * back and `work` runs again, so it must have no other effects.
  */
 export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  withTries(() => db.transaction().execute((transaction) => work(txOf(transaction))), isDeadlock)
+  retryDeadlocks(() => db.transaction().execute((transaction) => work(txOf(transaction))))
 
 /** Also retries if a referenced row was deleted meanwhile: the next attempt no longer finds it. */
 export const inTransactionBesideDeletions = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>

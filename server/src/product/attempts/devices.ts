@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { DEVICES_KEPT } from '@assay/domain/limits'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { recordChanges } from '../../platform/feed/changes.ts'
+import { type Change, recordChanges } from '../../platform/feed/changes.ts'
 import { networkOf } from '../../platform/http/visitor/address.ts'
 import { recordTestEvents } from './events.ts'
 import type { GroupCommit } from './groupCommit/groupCommit.ts'
@@ -50,9 +50,10 @@ const setMore = (tx: Tx, rows: readonly More[]) =>
 
 /**
  * Stores a limited number of addresses and devices per interview and counts the others, so that one client cannot fill
- * the database. With several nodes at the same time, it may store one more or count one less.
+ * the database. With several nodes at the same time, it may store one more or count one less. Returns the changes for
+ * lists: they are recorded last, because an answer also locks the interview before its change.
  */
-export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): Promise<void> {
+export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): Promise<Change[]> {
   const ids = presences.map(({ interviewId }) => interviewId)
   const stored = Map.groupBy(await listStored(tx, ids), ({ interview_id, kind }) => `${interview_id} ${kind}`)
   const detailsOf = (id: number, kind: string) => (stored.get(`${id} ${kind}`) ?? []).map(({ detail }) => detail)
@@ -65,22 +66,19 @@ export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): 
   const hasRoom = ({ interviewId, kind }: (typeof all)[number]) => detailsOf(interviewId, kind).length < DEVICES_KEPT
   const beyond = all.filter((one) => !hasRoom(one))
   await recordTestEvents(tx, all.filter(hasRoom))
-  await recordChanges(
-    tx,
-    // Lists for staff show only these.
-    all.filter((one) => hasRoom(one) && one.kind === 'address').map(({ interviewId, at }) => ({ id: interviewId, at })),
-  )
   // The stream tells open pages of the test that another browser has opened it.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const isOther = all.some((one) => one.interviewId === id && one.kind === 'device' && hasRoom(one))
     if (isOther && detailsOf(id, 'device').length > 0) await incrementRevision(tx, id)
   }
-  if (beyond.length === 0) return
   const more = beyond.map(({ interviewId, at, kind }) => {
     const [before = '0'] = detailsOf(interviewId, moreOf[kind])
     return { interview_id: interviewId, at, kind: moreOf[kind], detail: String(Number(before) + 1) }
   })
-  await setMore(tx, more)
+  if (more.length > 0) await setMore(tx, more)
+  // Lists for staff show only these.
+  const addresses = all.filter((one) => hasRoom(one) && one.kind === 'address')
+  return addresses.map(({ interviewId, at }) => ({ id: interviewId, at }))
 }
 
 const SEEN_KEPT = 20_000
@@ -115,9 +113,10 @@ export function rememberDevices(seen: KnownDevices, interviewId: number, devices
 
 export async function writeDevices(db: Db, presences: readonly DevicesSeen[]): Promise<undefined[]> {
   await inTransaction(db, async (tx) => {
-    await insertDevices(tx, presences)
+    const changes = await insertDevices(tx, presences)
     // A device may also send unsent answers after the test has ended.
     await flagEndedTests(tx, [...new Set(presences.map(({ interviewId }) => interviewId))])
+    await recordChanges(tx, changes)
   })
   return presences.map(() => undefined)
 }

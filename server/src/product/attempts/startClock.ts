@@ -31,7 +31,7 @@ export async function writeStarts(db: Db, exams: ExamCache, starts: readonly Sta
         .filter(({ id }) => started.has(id))
         .map(({ id, at }) => ({ interviewId: id, at, kind: 'started' as const })),
     )
-    await insertDevices(tx, stamped)
+    const changes = await insertDevices(tx, stamped)
     await queueTestEvents(
       tx,
       'interview.started',
@@ -40,20 +40,14 @@ export async function writeStarts(db: Db, exams: ExamCache, starts: readonly Sta
         return clock ? [{ ...clock, at }] : []
       }),
     )
-    await recordChanges(
-      tx,
+    await recordChanges(tx, [
+      ...changes,
       // Clients that follow a test are also informed about its verification test.
-      stamped.flatMap(({ id, at }) => {
+      ...stamped.flatMap(({ id, at }) => {
         const clock = started.get(id)
-        if (!clock) return []
-        return clock.confirms === null
-          ? [{ id, at }]
-          : [
-              { id, at },
-              { id: clock.confirms, at },
-            ]
+        return clock ? [id, clock.confirms].flatMap((one) => (one === null ? [] : { id: one, at })) : []
       }),
-    )
+    ])
     return started
   })
   for (const clock of clocks.values()) rememberClock(exams, clock)

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
+import { inTransaction, retryDeadlocks } from '../../../platform/db/transaction.ts'
 import { writeTogether } from '../../../platform/db/writeTogether.ts'
 import { changeConflictClause, recordChangesQuery } from '../../../platform/feed/changes.ts'
 import { cachedExam, cacheRow, type Exam, type ExamCache, type NewRow, readExamById } from '../examCache.ts'
@@ -132,7 +132,7 @@ async function writeOnPostgres(db: Db, exams: ExamCache, batch: readonly Submiss
         ? { ...one.row, revision: one.revision, is_seen: changesAnsweredCount(one) ? (1 as const) : (0 as const) }
         : [],
     )
-    const inserted = rows.length > 0 ? await insertUnlessMoved(db, rows) : new Set<number>()
+    const inserted = rows.length > 0 ? await retryDeadlocks(() => insertUnlessMoved(db, rows)) : new Set<number>()
     const settled = all.filter(({ row, incoming }) => !row || inserted.has(incoming.interviewId))
     cacheDecided(exams, settled)
     for (const { incoming, outcome, row, exam, revision } of settled) {
