@@ -30,7 +30,7 @@ async function startGuardedServer() {
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
 const cookieOf = (answer: { headers: Headers }) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
-test('an address of the same /64, a port or another notation counts as the same visitor', async () => {
+test('an address of the same /64 network, with a port or in another notation counts as the same visitor', async () => {
   const server = await startGuardedServer()
 
   const answers = []

@@ -67,10 +67,10 @@ export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): 
   await recordTestEvents(tx, all.filter(hasRoom))
   await recordChanges(
     tx,
-    // Lists for staff show only these.
+    // Lists for staff show only network addresses.
     all.filter((one) => hasRoom(one) && one.kind === 'address').map(({ interviewId, at }) => ({ id: interviewId, at })),
   )
-  // The stream tells open pages of the test that another browser has opened it.
+  // The event stream informs the open pages of a test if another browser has opened the test.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const isOther = all.some((one) => one.interviewId === id && one.kind === 'device' && hasRoom(one))
     if (isOther && detailsOf(id, 'device').length > 0) await incrementRevision(tx, id)

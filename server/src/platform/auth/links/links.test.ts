@@ -80,7 +80,7 @@ test('the reset reveals no existing users, and inactive users get no mail', asyn
   expect(await waiting()).toEqual(before)
 })
 
-test("another person's request does not end an administrator's link, and the limit is three mails an hour", async () => {
+test("a request for a password mail does not end an administrator's link, and three mails an hour is the limit", async () => {
   const user = await makeUser(server)
   const handed = await linkFor(user.id)
   const older = tokenIn(await mailedTo(user.email))

@@ -46,7 +46,7 @@ test('the write-ahead log is emptied even under constant load', async () => {
   expect(sizeOfFile()).toBeGreaterThan(before + ROWS * 50)
 })
 
-test('statements that waited for a large commit do not wait for a checkpoint as well', () => {
+test('statements that waited for a large commit do not also wait for a checkpoint', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { folder, remove } = temporaryFolder()
