@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startOfYesterday, timeOrDayOf } from './dates.ts'
 
-test('a time of today is shown alone, and a time of another day with its date', () => {
+test('a time of today is shown without its date, and a time of another day with its dates date', () => {
   const noon = new Date(2026, 10, 22, 12).getTime()
   const at = (day: number, hour: number) => timeOrDayOf(new Date(2026, 10, day, hour, 3, 22).toISOString(), noon)
 

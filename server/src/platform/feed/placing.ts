@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 
 /**
  * All clients get the same order, from any node. Rows are written without a position in the transaction of their
- * change. After the commit, the node with the lock assigns the next one, so that no lower position appears later.
+ * change. After the commit, the node with the lock assigns the next position, so that no lower position appears later.
  */
 export type FeedName = 'events' | 'interviews'
 

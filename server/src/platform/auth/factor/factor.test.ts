@@ -341,7 +341,7 @@ test('a passkey is a second step, or signs in alone after it has verified its us
   const unsure = await alone()
   const unverified = passkey.use(unsure.options, { unverified: true })
   expect(codeOrStatus(await prove(unsure.challenge, { passkey: unverified }))).toBe('SECOND_FACTOR_WRONG')
-  // A recovery code is only a second factor, and no password was proved in this sign-in.
+  // A recovery code is only a second factor, and this sign-in has not checked a password.
   expect(codeOrStatus(await prove(unsure.challenge, { recovery_code: recovery_codes?.[0] }))).toBe(
     'SECOND_FACTOR_WRONG',
   )
