@@ -80,7 +80,7 @@ const screens = readFileSync(here('src/screens.ts'), 'utf8')
   }))
 
 /** All languages have nearly the same size. */
-const bookOf = (book: string) => `src/i18n/en/${book === 'entrance' ? 'auth' : 'books'}/${book}.ts`
+const bookOf = (book: string) => `src/i18n/en/${book}.json`
 
 /** Files in the HTML: the entry is part of a group and has no name of its own in the manifest. */
 const framed = [...readFileSync(here('dist/index.html'), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(

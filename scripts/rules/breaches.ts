@@ -20,7 +20,7 @@ const theirPackages = /^npm:(react|react-dom\/client|@tabler\/icons-react)$/
 const theirRooms = [
   /^(contract|domain)\/src\//,
   /^web\/src\/(candidate\.tsx|candidatePaths\.ts|exam\/|styles\/candidate\.css)/,
-  /^web\/src\/i18n\/(\w+\.ts|\w+\/((books\/)?(candidate|common)|exam\/exam|attempts)\.ts)$/,
+  /^web\/src\/i18n\/(\w+\.ts|\w+\/(common|exam)\.json)$/,
   /^web\/src\/(lib|ui)\//,
 ]
 const isTheirs = (target: string) =>

@@ -1,4 +1,4 @@
-import { execFileSync, execSync } from 'node:child_process'
+import { execFileSync, execSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingNames } from '../../server/src/config.ts'
@@ -137,4 +137,12 @@ test('the pages of the project have no sentence that has to be read twice', () =
 
   expect(pages.length).toBeGreaterThan(20)
   expect(pages.flatMap((path) => hardSentences({ path, text: readFileSync(path, 'utf8') }))).toEqual([])
+})
+
+test('a commit subject names the feature and the change, in at most 60 characters', () => {
+  // A copy without history has no subjects.
+  const { stdout } = spawnSync('git', ['log', '-30', '--no-merges', '--format=%s'], { encoding: 'utf8' })
+  const subjects = stdout.split('\n').filter(Boolean)
+
+  expect(subjects.filter((subject) => subject.length > 60 || /^(?:Say|Let|Keep)\b/.test(subject))).toEqual([])
 })

@@ -16,7 +16,6 @@ const beside: Record<string, readonly string[]> = {
     'refusals',
     'uploadedFile',
   ],
-  'web/src/i18n/en/': ['books', 'shell', 'system'],
 }
 
 const nameAfter = (floor: string, path: string) => path.slice(floor.length).split(/[/.]/)[0] ?? ''

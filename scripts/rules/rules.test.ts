@@ -9,7 +9,7 @@ const rooms = ['domain/src', 'contract/src', 'server/src', 'web/src', 'web/test'
 function everySource(): SourceFile[] {
   return rooms.flatMap((room) =>
     readdirSync(room, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(tsx?|m?js|css)$/.test(name))
+      .filter((name) => /\.(tsx?|m?js|css)$|^i18n\/en\/\w+\.json$/.test(name))
       .map((name) => ({ path: `${room}/${name}`, text: readFileSync(`${room}/${name}`, 'utf8') })),
   )
 }
@@ -72,7 +72,6 @@ test.each([
   ['server/src/product/labels/queries.ts', "import type { Services } from '../services.ts'"],
   ['server/src/product/labels/routes.ts', "import { addPicture } from '@assay/contract/pictures'"],
   ['contract/src/doors/tokens.ts', 'export const createToken = endpoint({})'],
-  ['web/src/i18n/en/clock.ts', 'export const clock = {}'],
   ['server/src/product/labels/queries.ts', '/** Used by whoever draws. */'],
   ['testing/client/exam.ts', '// Candidates and those who wait.'],
   ['server/src/product/labels/queries.ts', 'const remembered = new WeakMap<Db, Map<number, Label>>()'],
@@ -99,7 +98,7 @@ test.each([
   ['web/src/exam/Clock.tsx', "import { useParams } from '@tanstack/react-router'"],
   ['web/src/exam/Clock.tsx', "import { z } from 'zod'"],
   ['web/src/exam/Clock.tsx', "import { Wordmark } from '../shell/Wordmark.tsx'"],
-  ['web/src/exam/Clock.tsx', "const later = import('../i18n/en/staff.ts')"],
+  ['web/src/exam/Clock.tsx', "const later = import('../i18n/en/staff.json')"],
   ['web/src/candidate.tsx', "import './styles/global.css'"],
   ['web/src/exam/engine/exam.ts', "import { ExamDesk } from '../desk/ExamDesk.tsx'"],
   ['web/src/exam/engine/exam.ts', "import type { Typed } from '../entry/typed.ts'"],

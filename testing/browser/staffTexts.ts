@@ -1,33 +1,34 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import chEntrance from '../../web/src/i18n/ch/auth/entrance.ts'
-import chBank from '../../web/src/i18n/ch/books/bank.ts'
-import chCommon from '../../web/src/i18n/ch/books/common.ts'
-import chOversight from '../../web/src/i18n/ch/books/oversight.ts'
-import chSecurity from '../../web/src/i18n/ch/books/security.ts'
-import chStaff from '../../web/src/i18n/ch/books/staff.ts'
-import chExam from '../../web/src/i18n/ch/exam/exam.ts'
-import enEntrance from '../../web/src/i18n/en/auth/entrance.ts'
-import enBank from '../../web/src/i18n/en/books/bank.ts'
-import enCommon from '../../web/src/i18n/en/books/common.ts'
-import enOversight from '../../web/src/i18n/en/books/oversight.ts'
-import enSecurity from '../../web/src/i18n/en/books/security.ts'
-import enStaff from '../../web/src/i18n/en/books/staff.ts'
-import enExam from '../../web/src/i18n/en/exam/exam.ts'
-import esEntrance from '../../web/src/i18n/es/auth/entrance.ts'
-import esBank from '../../web/src/i18n/es/books/bank.ts'
-import esCommon from '../../web/src/i18n/es/books/common.ts'
-import esOversight from '../../web/src/i18n/es/books/oversight.ts'
-import esSecurity from '../../web/src/i18n/es/books/security.ts'
-import esStaff from '../../web/src/i18n/es/books/staff.ts'
-import esExam from '../../web/src/i18n/es/exam/exam.ts'
+import type bank from '../../web/src/i18n/en/bank.json'
+import type common from '../../web/src/i18n/en/common.json'
+import type entrance from '../../web/src/i18n/en/entrance.json'
+import type exam from '../../web/src/i18n/en/exam.json'
+import type oversight from '../../web/src/i18n/en/oversight.json'
+import type security from '../../web/src/i18n/en/security.json'
+import type staff from '../../web/src/i18n/en/staff.json'
 
-const english = { ...enCommon, ...enExam, ...enStaff, ...enEntrance, ...enOversight, ...enSecurity, ...enBank }
-export type Texts = Record<keyof typeof english, string>
-const books: Record<'en' | 'ch' | 'es', Texts> = {
-  en: english,
-  ch: { ...chCommon, ...chExam, ...chStaff, ...chEntrance, ...chOversight, ...chSecurity, ...chBank },
-  es: { ...esCommon, ...esExam, ...esStaff, ...esEntrance, ...esOversight, ...esSecurity, ...esBank },
-}
+const NAMES = ['common', 'exam', 'staff', 'entrance', 'oversight', 'security', 'bank'] as const
+
+export type Texts = Record<
+  keyof (typeof common &
+    typeof exam &
+    typeof staff &
+    typeof entrance &
+    typeof oversight &
+    typeof security &
+    typeof bank),
+  string
+>
+const textsIn = (language: string): Texts =>
+  Object.assign(
+    {},
+    ...NAMES.map((name) =>
+      JSON.parse(readFileSync(new URL(`../../web/src/i18n/${language}/${name}.json`, import.meta.url), 'utf8')),
+    ),
+  )
+const english = textsIn('en')
+const books = { en: english, ch: textsIn('ch'), es: textsIn('es') }
 
 export const languages = ['en', 'ch', 'es'] as const
 

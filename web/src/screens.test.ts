@@ -1,7 +1,7 @@
 import type { Role } from '@assay/domain/people/permissions'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import staff from './i18n/en/books/staff.ts'
+import staff from './i18n/en/staff.json'
 import { queryClient } from './lib/queryClient.ts'
 import { storeToken } from './lib/session/token.ts'
 import { paths } from './paths.ts'

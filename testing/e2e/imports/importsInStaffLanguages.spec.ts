@@ -84,7 +84,7 @@ async function decidesAboutAPlan({ goTo, sees, tab, looksAround }: Reader, id: n
 async function readsWhatCame({ goTo, sees, press, page, t, looksAround }: Reader, staff: Caller, id: number) {
   await staff(confirmImport, { params: { id }, body: {} })
   await goTo(`/import/${id}`)
-  await sees('REPORT.TITLE', { count: 2 })
+  await sees('REPORT.TITLE_other', { count: 2 })
   await looksAround()
   await press('IMPORT.UNDO_THIS')
   await expect(page.getByRole('dialog')).toContainText(t('IMPORT.UNDO_CONFIRM'))

@@ -17,6 +17,7 @@ import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { PasskeyButton } from './factor/PasskeyButton.tsx'
 import { supportsPasskeys } from './factor/passkeys.ts'
 import { PasswordForm } from './PasswordForm.tsx'
+import { serverMessageOr } from './serverSentence.ts'
 
 const SecondStep = lazyComponent(withTexts(['entrance'], () => import('./factor/SecondStep.tsx')))
 
@@ -63,7 +64,10 @@ function SsoButton({ name, onFailure }: Props) {
   const to = backTo ?? asked
   const start = useCall(startSso, {
     onSuccess: ({ url }) => location.assign(url),
-    refusals: { SSO_UNAVAILABLE: () => t('LOGIN.SSO_UNAVAILABLE', { name }), otherwise: 'LOGIN.UNREACHABLE' },
+    refusals: {
+      SSO_UNAVAILABLE: () => t('LOGIN.SSO_UNAVAILABLE', { name }),
+      otherwise: serverMessageOr('LOGIN.UNREACHABLE'),
+    },
     onFailure,
   })
   return (

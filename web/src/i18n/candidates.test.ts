@@ -1,19 +1,19 @@
 import { languageCodes, staffLanguages } from '@assay/domain/people/languages'
 import { describe, expect, test } from 'vitest'
-import enCommon from './en/books/common.ts'
-import enExam from './en/exam/exam.ts'
+import { candidateTexts } from '../../test/texts.ts'
 import { firstWords } from './first.ts'
 import { localeOf } from './language.ts'
 
-type Book = Readonly<Record<string, string>>
-
-const english: Book = { ...enCommon, ...enExam }
-const counted = Object.keys(english)
-  .filter((key) => key.endsWith('_one'))
-  .map((key) => key.slice(0, -'_one'.length))
-const keys = Object.keys(english).filter((key) => !key.endsWith('_one'))
-
-const bookIn = async (language: string): Promise<Book> => (await import(`./${language}/candidate.ts`)).default
+const english = candidateTexts('en')
+const nameOf = (key: string) => key.replace(/_[a-z]+$/, '')
+const counted = new Set(
+  Object.keys(english)
+    .filter((key) => key !== nameOf(key))
+    .map(nameOf),
+)
+const single = Object.keys(english).filter((key) => key === nameOf(key))
+/** The texts for large numbers, and the ones without a number. */
+const keys = [...single, ...[...counted].map((key) => `${key}_other`)]
 
 const others = languageCodes.filter((code) => !staffLanguages.some((one) => one === code))
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
@@ -23,37 +23,39 @@ const withoutCount = (text: string) => placesIn(text).filter((place) => place !=
 const amounts = Array.from({ length: 200 }, (_, at) => at + 1)
 
 describe.each(others)('%s', (language) => {
-  test('every text has the placeholders of the English text', async () => {
-    const book = await bookIn(language)
+  test('every text has the placeholders of the English text', () => {
+    const book = candidateTexts(language)
     const wrong = keys.filter((key) => `${placesIn(book[key] ?? '')}` !== `${placesIn(english[key] ?? '')}`)
     expect(wrong).toEqual([])
   })
 
-  test('a counted text has all plural forms of the language, and other texts have none', async () => {
-    const book = await bookIn(language)
+  test('a counted text has all plural forms of the language, and other texts have none', () => {
+    const book = candidateTexts(language)
     const rules = new Intl.PluralRules(localeOf(language))
     const all = new Set(amounts.map((amount) => rules.select(amount)))
-    // The text without a suffix covers all larger numbers.
+    // `other` covers all larger numbers.
     const larger = rules.select(amounts.length)
     const own = [...all].filter((form) => form !== larger)
-    const expected = [...keys, ...counted.flatMap((key) => own.map((form) => `${key}_${form}`))]
+    const expected = [...keys, ...[...counted].flatMap((key) => own.map((form) => `${key}_${form}`))]
     expect(Object.keys(book).toSorted()).toEqual(expected.toSorted())
     const wrong = Object.keys(book).filter(
-      (key) => `${withoutCount(book[key] ?? '')}` !== `${withoutCount(english[key.replace(/_[a-z]+$/, '')] ?? '')}`,
+      (key) =>
+        `${withoutCount(book[key] ?? '')}` !==
+        `${withoutCount(english[counted.has(nameOf(key)) ? `${nameOf(key)}_other` : key] ?? '')}`,
     )
     expect(wrong).toEqual([])
   })
 
-  test('a plural form for several amounts, like 1 and 21, names no amount and no single question', async () => {
-    const book = await bookIn(language)
+  test('a plural form for several amounts, like 1 and 21, names no amount and no single question', () => {
+    const book = candidateTexts(language)
     const rules = new Intl.PluralRules(localeOf(language))
     const forms = amounts.map((amount) => rules.select(amount))
     const ofSeveral = new Set(forms.filter((form, at) => forms.indexOf(form) !== at))
-    const wrong = counted.flatMap((key) =>
+    const wrong = [...counted].flatMap((key) =>
       [...ofSeveral]
         .map((form) => `${key}_${form}`)
         .filter((name) => {
-          const [text, general = ''] = [book[name], book[key]]
+          const [text, general = ''] = [book[name], book[`${key}_other`]]
           if (text === undefined) return false
           return general.includes('{count}')
             ? !text.includes('{count}')
@@ -63,9 +65,9 @@ describe.each(others)('%s', (language) => {
     expect(wrong).toEqual([])
   })
 
-  test('every text is translated, and at most about twice as long as in English', async () => {
-    const book = await bookIn(language)
-    const own: Book = { ...book, ...firstWords[language] }
+  test('every text is translated, and at most about twice as long as in English', () => {
+    const book = candidateTexts(language)
+    const own: Readonly<Record<string, string>> = { ...book, ...firstWords[language] }
     const isSame = (key: string) =>
       own[key] === english[key] && /\p{L}{3,} \p{L}{3,}/u.test(english[key]?.replace(/\{\w+\}/g, '') ?? '')
     expect(keys.filter(isSame)).toEqual([])

@@ -27,7 +27,7 @@ export const isToday = (iso: string, now: number): boolean => dayOf(iso) === day
 export const minuteOf = (iso: string, now: number): string =>
   isToday(iso, now) ? clockOfMinute.format(new Date(iso)) : momentOf(iso)
 
-export const timeOrDayOf = (iso: string, now: number): string => (isToday(iso, now) ? timeOfDay(iso) : momentOf(iso))
+export const timeOrDayOf = (iso: string, now: number): string => (isToday(iso, now) ? timeOfDay(iso) : dateOf(iso))
 
 export const secondOf = (iso: string): string => momentToSecond.format(new Date(iso))
 

@@ -1,18 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { expect, test } from 'vitest'
-import entrance from './en/auth/entrance.ts'
-import bank from './en/books/bank.ts'
-import insight from './en/books/insight.ts'
-import interviews from './en/books/interviews.ts'
-import oversight from './en/books/oversight.ts'
-import security from './en/books/security.ts'
-import signals from './en/books/signals.ts'
+import { textsIn } from '../../test/texts.ts'
+import type { Book } from './text.ts'
 
-const books = { entrance, bank, insight, oversight, security, signals, interviews }
-type Book = keyof typeof books
-const bookNames = Object.keys(books) as Book[]
-const bookOf = (key: string) => bookNames.find((name) => key in books[name] || `${key}_one` in books[name])
+const bookNames = ['entrance', 'bank', 'insight', 'oversight', 'security', 'signals', 'interviews'] as const
+const books = new Map(bookNames.map((name) => [name, textsIn('en', name)]))
+const bookOf = (key: string) =>
+  bookNames.find((name) => [key, `${key}_other`].some((form) => form in (books.get(name) ?? {})))
 
 const root = join(import.meta.dirname, '..')
 const sources = new Map(

@@ -1,7 +1,7 @@
 import { ownMailWords } from '@assay/domain/mail/ownWords'
 import { type Language, languageCodes } from '@assay/domain/people/languages'
 import { expect, test } from 'vitest'
-import { candidateBook } from '../../test/candidateBook.ts'
+import { candidateTexts } from '../../test/texts.ts'
 import { firstWords } from './first.ts'
 
 async function sentencesIn(language: Language): Promise<[string, string][]> {
@@ -10,7 +10,7 @@ async function sentencesIn(language: Language): Promise<[string, string][]> {
     return [subject, ...body.split('\n')].map((line, at): [string, string] => [`mail ${kind} ${at}`, line])
   })
   const first = Object.entries(firstWords[language]).map(([name, text]): [string, string] => [`first ${name}`, text])
-  return [...Object.entries(await candidateBook(language)), ...first, ...mails]
+  return [...Object.entries(candidateTexts(language)), ...first, ...mails]
 }
 
 /** Chinese and Japanese punctuation is full-width, so no space is needed. */
@@ -53,14 +53,14 @@ const behindColon: readonly [string, readonly Language[]][] = [
 test.each(behindColon)(
   '%s shows the time after a colon in languages that would inflect it after a preposition',
   async (key, all) => {
-    for (const language of all) expect((await candidateBook(language))[key]).toMatch(/: \{(time|moment)\}[.।]$/)
+    for (const language of all) expect(candidateTexts(language)[key]).toMatch(/: \{(time|moment)\}[.।]$/)
   },
 )
 
 /** The amount may be one, but the text has no plural forms, so plural wording would be wrong. */
 test('EXAM.UNSUBMITTED_AMOUNT is also correct for one question', async () => {
   for (const language of ['it', 'pt', 'hi', 'he', 'pl', 'uk', 'ar', 'fr', 'es'] as const) {
-    const text = (await candidateBook(language))['EXAM.UNSUBMITTED_AMOUNT'] ?? ''
+    const text = candidateTexts(language)['EXAM.UNSUBMITTED_AMOUNT'] ?? ''
     expect(text.replace(/^\{count\} (sin|sans) /, ': {count}')).toMatch(/: \{count\}|\(\{count\}\)/)
   }
 })

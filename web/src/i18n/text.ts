@@ -1,9 +1,36 @@
-import type { CommonTexts, ExamTexts, ScreenTexts, StaffTexts } from './books.ts'
+import type bank from './en/bank.json'
+import type common from './en/common.json'
+import type entrance from './en/entrance.json'
+import type exam from './en/exam.json'
+import type insight from './en/insight.json'
+import type interviews from './en/interviews.json'
+import type oversight from './en/oversight.json'
+import type security from './en/security.json'
+import type signals from './en/signals.json'
+import type staff from './en/staff.json'
 
-type ScreenKey = { [Book in keyof ScreenTexts]: keyof ScreenTexts[Book] }[keyof ScreenTexts]
-type AnyKey = keyof CommonTexts | keyof ExamTexts | keyof StaffTexts | ScreenKey
-/** A text with `{count}` may have plural forms: `X`, `X_one`, `X_few`. */
-export type TextKey = Exclude<AnyKey, `${string}_one`>
+/** English is the source: the other languages have the same keys. */
+interface Books {
+  /** For every page, candidates' pages too, so it has few texts. */
+  common: typeof common
+  /** Only for candidates' pages. */
+  exam: typeof exam
+  staff: typeof staff
+  // Loaded with the screens that need them; see `withTexts`.
+  interviews: typeof interviews
+  bank: typeof bank
+  entrance: typeof entrance
+  security: typeof security
+  oversight: typeof oversight
+  insight: typeof insight
+  /** Signals in a round's answers. No text may state what a candidate did. */
+  signals: typeof signals
+}
+export type Book = keyof Books
+
+/** The name of a text without its plural form: `X_one` and `X_other` are forms of `X`. */
+type NameOf<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key
+export type TextKey = NameOf<{ [Name in Book]: keyof Books[Name] }[Book]>
 type Values = Record<string, string | number>
 export type Text = (key: TextKey, values?: Values) => string
 
@@ -15,9 +42,10 @@ export function setUpTexts(locale: string, ...books: Readonly<Record<string, str
   Object.assign(texts, ...books)
 }
 
+/** A form that a language does not need is missing: `other` then stands for it. */
 function formFor(key: TextKey, count: string | number | undefined): string {
   const form = typeof count === 'number' ? texts[`${key}_${plural.select(count)}`] : undefined
-  return form ?? texts[key] ?? key
+  return form ?? texts[key] ?? texts[`${key}_other`] ?? key
 }
 
 export const t: Text = (key, values = {}) =>

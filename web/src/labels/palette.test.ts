@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labels } from '../i18n/en/labels/labels.ts'
+import labels from '../i18n/en/staff.json'
 import { firstColor, isInPalette, palette } from './palette.ts'
 
 test('the form offers ten named colours', () => {

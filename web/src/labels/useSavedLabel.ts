@@ -1,4 +1,4 @@
-import { type createLabel, listLabels, type updateLabel } from '@assay/contract/labels'
+import type { createLabel, updateLabel } from '@assay/contract/labels'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/form/focusFirstFault.ts'
@@ -26,8 +26,6 @@ export function useSavedLabel(form: LabelForm) {
 
   return {
     toList,
-    // If another user has taken the name, the reloaded list causes the error at the field.
-    refreshesOnFailure: [listLabels],
     onSuccess: () => {
       toast('success', t('LABELS.ALERT.SUCCESS'))
       toList()

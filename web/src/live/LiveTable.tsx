@@ -1,7 +1,7 @@
 import type { LiveTest } from '@assay/contract/live/live'
 import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { isToday, timeOrDayOf } from '../i18n/dates.ts'
+import { momentInZone, timeOrDayOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
 import { sortedBy } from '../lib/lists/sorting.ts'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
@@ -113,10 +113,9 @@ function LastAnswer({ test: { last_answer_time: time } }: { test: LiveTest }) {
         {t('LIVE.NO_ANSWER')}
       </Text>
     )
-  const now = Date.now()
   return (
-    <time dateTime={time} className={isToday(time, now) ? undefined : styles['moment']}>
-      {timeOrDayOf(time, now)}
+    <time dateTime={time} title={momentInZone(time)} className={styles['moment']}>
+      {timeOrDayOf(time, Date.now())}
     </time>
   )
 }

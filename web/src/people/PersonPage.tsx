@@ -31,7 +31,7 @@ export default function PersonPage() {
       title={t('PERSON.TITLE')}
       crumbs={[{ label: t('INTERVIEWS.TITLE'), to: paths.interviewList }, { label: asked?.name ?? t('PERSON.TITLE') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
-      {...(asked && { lead: `${asked.name} · ${asked.is_veiled ? t('VEIL.HIDDEN') : asked.email}` })}
+      {...(asked && { lead: `${asked.name} · ${asked.is_veiled ? t('ANONYMOUS.HIDDEN') : asked.email}` })}
     >
       {refused && !data && <NobodyThere refused={refused} onRetry={refetch} />}
       {!refused && (

@@ -29,7 +29,7 @@ export function AddEnemy({ id, taken }: { id: number; taken: ReadonlySet<number>
       setSearch('')
       setReason('')
     },
-    refusals: { otherwise: 'APART.ADD_FAILED' },
+    refusals: { otherwise: 'ENEMIES.ADD_FAILED' },
   })
   const others =
     settled === '' ? [] : (found.data?.questions ?? []).filter((one) => one.id !== id && !taken.has(one.id))
@@ -37,7 +37,7 @@ export function AddEnemy({ id, taken }: { id: number; taken: ReadonlySet<number>
   return (
     <Stack gap="sm">
       <TextInput
-        label={t('APART.SEARCH')}
+        label={t('ENEMIES.SEARCH')}
         type="search"
         autoComplete="off"
         maxLength={SEARCH_MAX}
@@ -46,7 +46,7 @@ export function AddEnemy({ id, taken }: { id: number; taken: ReadonlySet<number>
       />
       {others.length > 0 && (
         <TextInput
-          label={t('APART.REASON')}
+          label={t('ENEMIES.REASON')}
           autoComplete="off"
           maxLength={ENEMIES.reason}
           value={reason}
@@ -55,11 +55,11 @@ export function AddEnemy({ id, taken }: { id: number; taken: ReadonlySet<number>
       )}
       {settled !== '' && found.data && others.length === 0 && (
         <Text fz="sm" c="dimmed" role="status">
-          {t('APART.NOTHING_FOUND')}
+          {t('ENEMIES.NOTHING_FOUND')}
         </Text>
       )}
       {others.length > 0 && (
-        <ul className={styles['problems']} aria-label={t('APART.FOUND')}>
+        <ul className={styles['problems']} aria-label={t('ENEMIES.FOUND')}>
           {others.map((other) => {
             const name = questionName(other)
             return (
@@ -71,15 +71,15 @@ export function AddEnemy({ id, taken }: { id: number; taken: ReadonlySet<number>
                   <Button
                     variant="default"
                     size="xs"
-                    aria-label={t('APART.ADD', { name })}
+                    aria-label={t('ENEMIES.ADD', { name })}
                     disabled={add.isPending}
                     onClick={() =>
                       add.mutate({
-                        body: { question_ids: [id, other.id], reason: reason.trim() || t('APART.NO_REASON') },
+                        body: { question_ids: [id, other.id], reason: reason.trim() || t('ENEMIES.NO_REASON') },
                       })
                     }
                   >
-                    {t('APART.ADD_SHORT')}
+                    {t('ENEMIES.ADD_SHORT')}
                   </Button>
                 </Group>
               </li>

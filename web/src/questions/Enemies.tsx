@@ -23,12 +23,12 @@ export function Enemies({ id }: { id: number }) {
   const enemies = list.data?.enemies ?? []
 
   return (
-    <CollapsibleSection title={t('APART.TITLE')} lead={t('APART.LEAD')}>
+    <CollapsibleSection title={t('ENEMIES.TITLE')} lead={t('ENEMIES.LEAD')}>
       <Stack gap="md">
         {list.isPending && <Skeleton height={48} />}
         {list.isError && !list.data && (
           <Group gap="sm" role="alert">
-            <Text fz="sm">{t('APART.FAILED')}</Text>
+            <Text fz="sm">{t('ENEMIES.FAILED')}</Text>
             <Button variant="default" size="xs" onClick={() => void list.refetch()}>
               {t('APP.RETRY')}
             </Button>
@@ -36,17 +36,17 @@ export function Enemies({ id }: { id: number }) {
         )}
         {list.data && enemies.length === 0 && (
           <Text fz="sm" c="dimmed">
-            {t('APART.NONE')}
+            {t('ENEMIES.NONE')}
           </Text>
         )}
         {enemies.length > 0 && (
-          <ul className={styles['problems']} aria-label={t('APART.TITLE')}>
+          <ul className={styles['problems']} aria-label={t('ENEMIES.TITLE')}>
             {enemies.slice(0, SHOWN).map((enemy) => (
               <EnemyRow key={`${enemy.set_id} ${enemy.question_id}`} enemy={enemy} />
             ))}
           </ul>
         )}
-        {enemies.length > SHOWN && <Text fz="sm">{t('APART.MORE', { count: enemies.length - SHOWN })}</Text>}
+        {enemies.length > SHOWN && <Text fz="sm">{t('ENEMIES.MORE', { count: enemies.length - SHOWN })}</Text>}
         <AddEnemy
           id={id}
           taken={new Set(enemies.filter(({ cause }) => cause === 'set').map((one) => one.question_id))}
@@ -59,14 +59,14 @@ export function Enemies({ id }: { id: number }) {
 function EnemyRow({ enemy: { question_id, set_id, similarity } }: { enemy: Enemy }) {
   const question = useQuery(query(getQuestion, { params: { id: question_id } }))
   const remove = useCall(deleteEnemies, {
-    refusals: { ENEMY_NOT_FOUND: 'APART.GONE', otherwise: 'APART.REMOVE_FAILED' },
+    refusals: { ENEMY_NOT_FOUND: 'ENEMIES.GONE', otherwise: 'ENEMIES.REMOVE_FAILED' },
   })
   const name = question.data ? questionName(question.data) : t('QUESTIONS.NUMBER', { number: question_id })
   const ask = (set: number) =>
     confirmAct({
-      title: t('APART.REMOVE_TITLE'),
-      text: t('APART.REMOVE_TEXT', { name }),
-      confirm: t('APART.REMOVE_CONFIRM'),
+      title: t('ENEMIES.REMOVE_TITLE'),
+      text: t('ENEMIES.REMOVE_TEXT', { name }),
+      confirm: t('ENEMIES.REMOVE_CONFIRM'),
       act: () => remove.mutate({ params: { id: set } }),
     })
   return (
@@ -77,17 +77,17 @@ function EnemyRow({ enemy: { question_id, set_id, similarity } }: { enemy: Enemy
         </TextLink>
         {set_id === null ? (
           <Text fz="xs" c="dimmed">
-            {t('APART.TWIN', { share: hundredthsOf(similarity ?? 0) })}
+            {t('ENEMIES.TWIN', { share: hundredthsOf(similarity ?? 0) })}
           </Text>
         ) : (
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={t('APART.REMOVE', { name })}
+            aria-label={t('ENEMIES.REMOVE', { name })}
             loading={remove.isPending}
             onClick={() => ask(set_id)}
           >
-            {t('APART.REMOVE_SHORT')}
+            {t('ENEMIES.REMOVE_SHORT')}
           </Button>
         )}
       </Group>

@@ -18,7 +18,7 @@ export function FullQuestion({ id, before }: { id: number; before?: number | und
   const { data } = question
   const isAnotherPassage = before === undefined || above.data?.passage_id !== data?.passage_id
   if (question.isError && !data)
-    return <Failure {...failureTexts()} text={t('STANDARD.LOAD_FAILED')} onRetry={question.refetch} />
+    return <Failure {...failureTexts()} text={t('PASS_MARK.LOAD_FAILED')} onRetry={question.refetch} />
   if (!data) return <Skeleton height={QUESTION_PX} radius="md" aria-busy />
   const answers = data.answers.map((answer) => ({ ...answer, is_valid: false }))
   return (

@@ -20,16 +20,16 @@ export function NewStandard({ blueprintId, onClose }: Props) {
   const people = useQuery(query(listJudges))
   const create = useCall(createStandard, {
     onSuccess: ({ id }) => void navigate({ to: paths.standard, params: { id: `${id}` } }),
-    refusals: { TOO_FEW_QUESTIONS: 'STANDARD.TOO_FEW_QUESTIONS', otherwise: 'STANDARD.CREATE_FAILED' },
+    refusals: { TOO_FEW_QUESTIONS: 'PASS_MARK.TOO_FEW_QUESTIONS', otherwise: 'PASS_MARK.CREATE_FAILED' },
   })
   const { min, max } = STANDARD.judges
   return (
-    <Modal opened onClose={onClose} title={t('STANDARD.NEW')}>
+    <Modal opened onClose={onClose} title={t('PASS_MARK.NEW')}>
       <Stack gap="md">
-        <Text fz="sm">{t('STANDARD.NEW_TEXT')}</Text>
+        <Text fz="sm">{t('PASS_MARK.NEW_TEXT')}</Text>
         <MultiSelect
-          label={t('STANDARD.JUDGES')}
-          description={t('STANDARD.JUDGES_HINT', { min, max })}
+          label={t('PASS_MARK.JUDGES')}
+          description={t('PASS_MARK.JUDGES_HINT', { min, max })}
           data={(people.data?.judges ?? []).map(({ id, full_name }) => ({ value: `${id}`, label: full_name }))}
           value={chosen}
           onChange={setChosen}
@@ -45,7 +45,7 @@ export function NewStandard({ blueprintId, onClose }: Props) {
             disabled={chosen.length < min}
             onClick={() => create.mutate({ params: { id: blueprintId }, body: { judges: chosen.map(Number) } })}
           >
-            {t('STANDARD.CREATE')}
+            {t('PASS_MARK.CREATE')}
           </Button>
         </Group>
       </Stack>

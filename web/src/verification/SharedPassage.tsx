@@ -10,6 +10,6 @@ import { Failure } from '../ui/Failure.tsx'
 export default function SharedPassage({ id }: { id: number }) {
   const { data, isError, isPending, refetch } = useQuery(query(getPassage, { params: { id } }))
   if (isPending) return <Skeleton height={120} radius="md" aria-busy />
-  if (isError && !data) return <Failure {...failureTexts()} text={t('STANDARD.LOAD_FAILED')} onRetry={refetch} />
+  if (isError && !data) return <Failure {...failureTexts()} text={t('PASS_MARK.LOAD_FAILED')} onRetry={refetch} />
   return data && <ReadPassage passage={data} />
 }

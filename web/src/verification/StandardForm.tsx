@@ -22,20 +22,20 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
   const isChanged = mine.some(({ question_id }) => ratings.get(question_id) !== kept.get(question_id))
   useUnsavedGuard(() => isChanged)
   const save = useCall(rateQuestions, {
-    onSuccess: ({ rated }) => toast('success', t('STANDARD.SAVED', { rated, count: questions.length })),
-    refusals: { STANDARD_CLOSED: 'STANDARD.CLOSED', otherwise: 'STANDARD.SAVE_FAILED' },
+    onSuccess: ({ rated }) => toast('success', t('PASS_MARK.SAVED', { rated, count: questions.length })),
+    refusals: { STANDARD_CLOSED: 'PASS_MARK.CLOSED', otherwise: 'PASS_MARK.SAVE_FAILED' },
   })
   const given = [...ratings].flatMap(([question_id, rating]) => (rating === '' ? [] : [{ question_id, rating }]))
   const isRating = mine.length > 0 && state === 'open'
 
   return (
-    <Section title={t('STANDARD.QUESTIONS')} lead={t(isRating ? 'STANDARD.ASK' : 'STANDARD.NOT_A_JUDGE')}>
+    <Section title={t('PASS_MARK.QUESTIONS')} lead={t(isRating ? 'PASS_MARK.ASK' : 'PASS_MARK.NOT_A_JUDGE')}>
       <Stack gap="lg">
         <Text fz="sm" c="dimmed">
           {judges.map(({ full_name: name, rated }, at) => (
             <Fragment key={name}>
               {at > 0 && ' · '}
-              {isolatedText('STANDARD.PROGRESS', { name, rated, count: questions.length }, 'name')}
+              {isolatedText('PASS_MARK.PROGRESS', { name, rated, count: questions.length }, 'name')}
             </Fragment>
           ))}
         </Text>
@@ -44,14 +44,14 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
             <FullQuestion id={question_id} before={questions[at - 1]?.question_id} />
             {isRating && (
               <NumberInput
-                label={t('STANDARD.RATING')}
+                label={t('PASS_MARK.RATING')}
                 // The label contains the question; formulae are written as TeX.
-                aria-label={t('STANDARD.JUST_GOOD_ENOUGH', { question: excerptOf(description) })}
+                aria-label={t('PASS_MARK.JUST_GOOD_ENOUGH', { question: excerptOf(description) })}
                 styles={{ wrapper: { maxWidth: '10rem' } }}
                 {...{ min, max }}
                 allowDecimal={false}
                 clampBehavior="strict"
-                suffix={t('STANDARD.OF_HUNDRED')}
+                suffix={t('PASS_MARK.OF_HUNDRED')}
                 value={ratings.get(question_id) ?? ''}
                 onChange={(value) => setRatings(new Map(ratings).set(question_id, value === '' ? '' : Number(value)))}
               />
@@ -65,7 +65,7 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
               disabled={given.length === 0}
               onClick={() => save.mutate({ params: { id }, body: { ratings: given } })}
             >
-              {t('STANDARD.SAVE')}
+              {t('PASS_MARK.SAVE')}
             </Button>
           </Group>
         )}

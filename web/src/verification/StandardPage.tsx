@@ -24,9 +24,9 @@ export default function StandardPage() {
 
   return (
     <Page
-      title={t('STANDARD.TITLE')}
+      title={t('PASS_MARK.TITLE')}
       lead={data ? data.blueprint.name : ''}
-      crumbs={[{ label: t('BLUEPRINTS.TITLE'), to: paths.blueprints }, { label: t('STANDARD.TITLE') }]}
+      crumbs={[{ label: t('BLUEPRINTS.TITLE'), to: paths.blueprints }, { label: t('PASS_MARK.TITLE') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
       action={data && <StandardActions standard={data} />}
     >
@@ -34,7 +34,7 @@ export default function StandardPage() {
       {standard.isError && !data && (
         <Failure
           {...failureTexts()}
-          text={t(isGone ? 'STANDARD.GONE' : 'STANDARD.LOAD_FAILED')}
+          text={t(isGone ? 'PASS_MARK.GONE' : 'PASS_MARK.LOAD_FAILED')}
           onRetry={standard.refetch}
         />
       )}
@@ -52,9 +52,9 @@ function StandardActions({ standard: { id, state, created_by, judges, questions 
   const me = useMe()
   const end = useCall(endStandardRound, {
     refusals: {
-      TOO_FEW_RATINGS: 'STANDARD.TOO_FEW',
-      STANDARD_CLOSED: 'STANDARD.CLOSED',
-      otherwise: 'STANDARD.END_FAILED',
+      TOO_FEW_RATINGS: 'PASS_MARK.TOO_FEW',
+      STANDARD_CLOSED: 'PASS_MARK.CLOSED',
+      otherwise: 'PASS_MARK.END_FAILED',
     },
   })
   const person = me && { id: me.id, role: me.is_superuser ? ('admin' as const) : ('consultant' as const) }
@@ -62,18 +62,18 @@ function StandardActions({ standard: { id, state, created_by, judges, questions 
   const whole = judges.filter(({ rated }) => rated === questions.length).length
   const act = (close: boolean) =>
     confirmAct({
-      title: t(close ? 'STANDARD.CLOSE_TITLE' : 'STANDARD.END_TITLE'),
-      text: t('STANDARD.END_TEXT', { whole, count: judges.length }),
-      confirm: t(close ? 'STANDARD.CLOSE' : 'STANDARD.END'),
+      title: t(close ? 'PASS_MARK.CLOSE_TITLE' : 'PASS_MARK.END_TITLE'),
+      text: t('PASS_MARK.END_TEXT', { whole, count: judges.length }),
+      confirm: t(close ? 'PASS_MARK.CLOSE' : 'PASS_MARK.END'),
       act: () => end.mutate({ params: { id }, body: { close } }),
     })
   return (
     <Group gap="sm">
       <Button variant="default" loading={end.isPending} onClick={() => act(false)}>
-        {t('STANDARD.END')}
+        {t('PASS_MARK.END')}
       </Button>
       <Button variant="default" loading={end.isPending} onClick={() => act(true)}>
-        {t('STANDARD.CLOSE')}
+        {t('PASS_MARK.CLOSE')}
       </Button>
     </Group>
   )

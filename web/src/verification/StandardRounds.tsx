@@ -11,11 +11,11 @@ type Row = StandardRound['questions'][number]
 const standardColumns = (texts: ReadonlyMap<number, Standard['questions'][number]>): Column<Row>[] => [
   {
     key: 'question',
-    title: t('STANDARD.QUESTION'),
+    title: t('PASS_MARK.QUESTION'),
     render: ({ question_id }) => <Asked question={texts.get(question_id)} />,
   },
-  { key: 'mean', title: t('STANDARD.MEAN'), render: ({ mean }) => tenthsOf(mean) },
-  { key: 'sd', title: t('STANDARD.SD'), render: ({ sd }) => tenthsOf(sd) },
+  { key: 'mean', title: t('PASS_MARK.MEAN'), render: ({ mean }) => tenthsOf(mean) },
+  { key: 'sd', title: t('PASS_MARK.SD'), render: ({ sd }) => tenthsOf(sd) },
 ]
 
 const Asked = ({ question }: { question: Standard['questions'][number] | undefined }) =>
@@ -24,13 +24,13 @@ const Asked = ({ question }: { question: Standard['questions'][number] | undefin
 export function StandardRounds({ standard: { rounds, questions } }: { standard: Standard }) {
   const texts = new Map(questions.map((question) => [question.question_id, question]))
   return rounds.toReversed().map((ended) => (
-    <Section key={ended.round} title={t('STANDARD.ROUND', { number: ended.round })}>
+    <Section key={ended.round} title={t('PASS_MARK.ROUND', { number: ended.round })}>
       <Stack gap="sm">
         <Text fz="xl" fw={650}>
-          {t('STANDARD.PROPOSED', { mark: ended.proposed_mark })}
+          {t('PASS_MARK.PROPOSED', { mark: ended.proposed_mark })}
         </Text>
         <Text fz="sm">
-          {t('STANDARD.CUT', {
+          {t('PASS_MARK.CUT', {
             cut: tenthsOf(ended.cut),
             error: tenthsOf(ended.standard_error),
             judges: wholeOf(ended.judges),
@@ -38,11 +38,11 @@ export function StandardRounds({ standard: { rounds, questions } }: { standard: 
         </Text>
         <Text fz="sm" c="dimmed">
           {ended.agreement === null
-            ? t('STANDARD.NO_AGREEMENT')
-            : t('STANDARD.AGREEMENT', { agreement: hundredthsOf(ended.agreement) })}
+            ? t('PASS_MARK.NO_AGREEMENT')
+            : t('PASS_MARK.AGREEMENT', { agreement: hundredthsOf(ended.agreement) })}
         </Text>
         <DataTable
-          label={t('STANDARD.ROUND', { number: ended.round })}
+          label={t('PASS_MARK.ROUND', { number: ended.round })}
           columns={standardColumns(texts)}
           rows={ended.questions}
           rowKey={({ question_id }) => question_id}

@@ -15,26 +15,26 @@ export function Standards({ blueprintId }: { blueprintId: number }) {
   const [isAsking, setAsking] = useState(false)
   const list = useQuery(query(listStandards, { params: { id: blueprintId } }))
   return (
-    <Section title={t('STANDARD.LIST')} lead={t('STANDARD.LIST_LEAD')}>
+    <Section title={t('PASS_MARK.LIST')} lead={t('PASS_MARK.LIST_LEAD')}>
       <Stack gap="sm">
-        {list.isError && !list.data && <Text role="alert">{t('STANDARD.LOAD_FAILED')}</Text>}
+        {list.isError && !list.data && <Text role="alert">{t('PASS_MARK.LOAD_FAILED')}</Text>}
         {list.data?.standards.map(({ id, created_time, rounds, state }) => {
           const last = rounds.at(-1)
           return (
             <Group key={id} gap="sm">
               <TextLink to={paths.standard} params={{ id: `${id}` }}>
-                {t('STANDARD.OF', { time: dateOf(created_time) })}
+                {t('PASS_MARK.OF', { time: dateOf(created_time) })}
               </TextLink>
               <Text fz="sm" c="dimmed">
-                {last ? t('STANDARD.PROPOSED', { mark: last.proposed_mark }) : t('STANDARD.NOTHING_YET')}
-                {state === 'open' && ` · ${t('STANDARD.OPEN')}`}
+                {last ? t('PASS_MARK.PROPOSED', { mark: last.proposed_mark }) : t('PASS_MARK.NOTHING_YET')}
+                {state === 'open' && ` · ${t('PASS_MARK.OPEN')}`}
               </Text>
             </Group>
           )
         })}
         <Group>
           <Button variant="default" onClick={() => setAsking(true)}>
-            {t('STANDARD.NEW')}
+            {t('PASS_MARK.NEW')}
           </Button>
         </Group>
         {isAsking && <NewStandard blueprintId={blueprintId} onClose={() => setAsking(false)} />}

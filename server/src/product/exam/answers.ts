@@ -47,7 +47,7 @@ export const answerRoutes = [
       key: headers['idempotency-key'] ?? null,
       address,
     })
-    const receipt = receivedAnswer(outcome, refuse)
+    const receipt = outcome === 'too_late' ? refuse('INTERVIEW_CLOSED') : receivedAnswer(outcome, refuse)
     if (receipt === 'overtaken') return refuse('ANSWERED_LATER')
     recordDevicesInBackground(context, interviewId)
     return {
@@ -72,6 +72,8 @@ export const answerRoutes = [
       timeSpent: 0,
       key: null,
     }
-    receivedAnswer(await saveSubmission(context, draft), refuse)
+    const outcome = await saveSubmission(context, draft)
+    if (outcome === 'too_late') return refuse('INTERVIEW_CLOSED')
+    receivedAnswer(outcome, refuse)
   }),
 ]

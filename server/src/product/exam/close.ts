@@ -8,7 +8,7 @@ import { recordSendPressed } from '../attempts/closing/recordSendPressed.ts'
 import { currentExam } from '../attempts/examCache.ts'
 import { findAttemptToRead } from './findExam.ts'
 import { loadPaper } from './paper.ts'
-import { saveSubmission, validAnswerOf } from './submitAnswer.ts'
+import { receivedAnswer, saveSubmission, validAnswerOf } from './submitAnswer.ts'
 
 export const closeRoute = route(closeCall, findAttemptToRead, async (context) => {
   const { found, body, path, db, memory, receivedAt, arrivedAt, address, refuse } = context
@@ -29,8 +29,18 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
       chosenAt: chosen_time,
       key,
     }))
-    for (const answer of checked)
-      await saveSubmission(context, { interviewId: id, kind: 'answer', receivedAt: at, address, ...answer })
+    for (const answer of checked) {
+      const outcome = await saveSubmission(context, {
+        interviewId: id,
+        kind: 'answer',
+        receivedAt: at,
+        address,
+        ...answer,
+      })
+      // A refused answer refuses the finish too, so that the test does not end without this answer.
+      // If the test has ended meanwhile, the answer is too late and the finish is not an error.
+      if (outcome !== 'too_late') receivedAnswer(outcome, refuse)
+    }
   }
   // After the deadline, the timer closes the test when all answers in transit have arrived.
   if (isWaiting(found.interview)) await closeInterview(db, memory.exams, { id, by: 'nobody' }, at)

@@ -222,6 +222,7 @@ test('a finish can contain unsent answers, and each of them counts once', async 
 
   await expect(finish([sent(one, { question_id: 9_999_999 })])).rejects.toMatchObject({ code: 'QUESTION_NOT_FOUND' })
   await expect(finish([sent(one, { question_code: 'other' })])).rejects.toMatchObject({ status: 422 })
+  await expect(finish([sent(other, { key })]), 'the key of another answer').rejects.toMatchObject({ status: 422 })
   const answers = [sent(one, { key }), sent(other, { key: crypto.randomUUID() })]
   expect(await finish(answers)).toEqual({ is_closed: true })
   expect(await finish(answers)).toEqual({ is_closed: true })

@@ -7,7 +7,7 @@ import type { Submission, SubmissionOutcome, SubmissionReceipt } from '../attemp
 import { recordDelayedAnswer } from '../attempts/lateAnswers/recordDelayedAnswer.ts'
 import { findPaperQuestion, type Paper, type PaperQuestion } from './paper.ts'
 
-type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'
+type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED'
 type Received = SubmissionReceipt | 'overtaken'
 
 export function validOptions({ version }: PaperQuestion, answers: readonly number[], field = 'answers'): number[] {
@@ -36,10 +36,12 @@ export function validAnswerOf(
   return { position: question.position, options: validOptions(question, sent.answers, `answers.${at}.answers`) }
 }
 
-export function receivedAnswer(outcome: SubmissionOutcome, refuse: (code: Refusable) => never): Received {
+export function receivedAnswer(
+  outcome: Exclude<SubmissionOutcome, 'too_late'>,
+  refuse: (code: Refusable) => never,
+): Received {
   if (outcome === 'gone') return refuse('INTERVIEW_NOT_FOUND')
   if (outcome === 'not_started') return refuse('NOT_ACTIVATED')
-  if (outcome === 'too_late') return refuse('INTERVIEW_CLOSED')
   if (outcome === 'too_many') throw new Refusal(429, 'TOO_MANY_TRIES', { headers: { 'retry-after': '60' } })
   return outcome === 'key_of_another' ? refuseField('idempotency-key', 'KEY_REUSED') : outcome
 }

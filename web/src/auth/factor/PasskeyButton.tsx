@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { useCall } from '../../lib/useCall.ts'
 import long from '../../ui/longButtons.module.css'
+import { serverMessageOr } from '../serverSentence.ts'
 import { authenticatePasskey } from './passkeys.ts'
 import { useSecondFactor } from './useSecondFactor.ts'
 
@@ -18,7 +19,7 @@ export function PasskeyButton({ onFailure }: { onFailure: (sentence: string | nu
   })
   const start = useCall(startPasskey, {
     onSuccess: ({ challenge, passkey_options }) => void ask(challenge, passkey_options),
-    refusals: { otherwise: 'LOGIN.UNREACHABLE' },
+    refusals: { otherwise: serverMessageOr('LOGIN.UNREACHABLE') },
     onFailure,
   })
   const ask = async (challenge: string, options: Record<string, unknown>) => {

@@ -9,6 +9,7 @@ import { waitInWords } from '../../lib/times/waitInWords.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { emailRule } from '../accountRules.ts'
+import { serverMessageOr } from '../serverSentence.ts'
 import { EntranceNotice } from './EntranceNotice.tsx'
 
 export default function ForgottenPage() {
@@ -18,7 +19,7 @@ export default function ForgottenPage() {
       MAIL_NOT_SET_UP: 'FORGOTTEN.NO_MAIL',
       PASSWORD_SIGN_IN_OFF: 'LOGIN.PASSWORD_OFF',
       TOO_MANY_TRIES: ({ retryAfter }: Refused) => t('LOGIN.TOO_MANY', { time: waitInWords(retryAfter) }),
-      otherwise: 'LOGIN.UNREACHABLE',
+      otherwise: serverMessageOr('LOGIN.UNREACHABLE'),
     },
     onFailure: setFailure,
   })

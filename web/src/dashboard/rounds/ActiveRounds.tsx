@@ -17,14 +17,14 @@ export default function ActiveRounds({ rounds, total, onAll, canSend }: Props) {
       <Waiting rounds={rounds} />
       <Stack component="section" aria-labelledby="rounds" gap="sm">
         <Title order={2} id="rounds">
-          {t('COCKPIT.TITLE')}
+          {t('ROUNDS.TITLE')}
         </Title>
         {rounds.map((round) => (
           <RoundCard key={round.id} round={round} canSend={canSend} />
         ))}
         {rounds.length < total && (
           <Button variant="default" onClick={onAll} style={{ alignSelf: 'start' }}>
-            {t('COCKPIT.ALL', { count: total })}
+            {t('ROUNDS.ALL', { count: total })}
           </Button>
         )}
       </Stack>

@@ -13,9 +13,9 @@ import styles from './RoundCard.module.css'
 /** The highest scores, without ranks: only the ranking knows if differences are significant. */
 export function BestList({ round: { best } }: { round: ActiveRound }) {
   return (
-    <section aria-label={t('COCKPIT.BEST')}>
+    <section aria-label={t('ROUNDS.BEST')}>
       <Title order={4} fz="sm">
-        {t('COCKPIT.BEST')}
+        {t('ROUNDS.BEST')}
       </Title>
       <ul className={styles['best']}>
         {best.map((one) => (

@@ -43,7 +43,7 @@ export function RoundCard({ round, canSend }: { round: ActiveRound; canSend: boo
                 size="xs"
                 variant="light"
               >
-                {t('COCKPIT.SELECT_TOP', { count: round.best.length })}
+                {t('ROUNDS.SELECT_TOP', { count: round.best.length })}
               </ButtonLink>
             )}
             {funnel.finished > 0 && (

@@ -21,13 +21,13 @@ const isOwn = (one: News): one is News & { kind: OwnKind } => one.kind in kinds
 export function RoundNews({ round: { id, news: all, decisions } }: { round: ActiveRound }) {
   const news = all.filter(isOwn)
   return (
-    <section aria-label={t('COCKPIT.NEW')}>
+    <section aria-label={t('ROUNDS.NEW')}>
       <Title order={4} fz="sm">
-        {t('COCKPIT.NEW')}
+        {t('ROUNDS.NEW')}
       </Title>
       {news.length + decisions.length === 0 ? (
         <Text fz="sm" c="dimmed" mt={4}>
-          {t('COCKPIT.NOTHING_NEW')}
+          {t('ROUNDS.NOTHING_NEW')}
         </Text>
       ) : (
         <ul className={styles['news']}>

@@ -20,7 +20,7 @@ export function Waiting({ rounds }: { rounds: readonly ActiveRound[] }) {
       {rows.length > 0 && (
         <Stack component="section" aria-labelledby="waiting" gap="sm">
           <Title order={2} id="waiting">
-            {t('COCKPIT.WAITING')}
+            {t('ROUNDS.WAITING')}
           </Title>
           <Surface px="md" py="xs">
             <ul className={styles['waiting']}>{rows}</ul>
@@ -52,7 +52,7 @@ function rowsOf(round: ActiveRound): ReactNode[] {
       <Row
         key={`decide ${id}`}
         round={round}
-        text={t('COCKPIT.UNDECIDED', { count: due.decide })}
+        text={t('ROUNDS.UNDECIDED', { count: due.decide })}
         search={{ tab: 'ranking', decision: 'undecided' }}
       />
     ),

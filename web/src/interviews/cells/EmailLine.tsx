@@ -10,7 +10,7 @@ export function EmailLine({ interview: { email, is_veiled } }: { interview: Pick
   return (
     <span className={styles['hidden']}>
       <IconEyeOff size={14} stroke={1.75} aria-hidden />
-      {t('VEIL.HIDDEN')}
+      {t('ANONYMOUS.HIDDEN')}
     </span>
   )
 }

@@ -13,11 +13,9 @@ export function LabelsCell({ labels }: { labels: readonly LabelTag[] }) {
   const names = listInWords(more)
   return (
     <div className={styles['labels']}>
-      <div className={styles['chips']}>
-        {labels.slice(0, shown).map((label) => (
-          <LabelBadge key={label.id} {...label} />
-        ))}
-      </div>
+      {labels.slice(0, shown).map((label) => (
+        <LabelBadge key={label.id} {...label} />
+      ))}
       {more.length > 0 && (
         <RowTip tip={names} className={styles['more']}>
           <Text span fz="xs" c="dimmed">

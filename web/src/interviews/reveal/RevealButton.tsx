@@ -13,17 +13,17 @@ interface Props {
 }
 
 const toastRevealed = (count: number) =>
-  count === 0 ? toast('info', t('VEIL.NOTHING_HIDDEN')) : toast('success', t('VEIL.REVEALED', { count }))
+  count === 0 ? toast('info', t('ANONYMOUS.NOTHING_HIDDEN')) : toast('success', t('ANONYMOUS.REVEALED', { count }))
 
 /** Reveals names after a confirmation, because they cannot be hidden again. */
 export function useReveal({ blueprint, one }: Props) {
   const reveal = useCall(revealInterviews, {
     onSuccess: ({ revealed }) => toastRevealed(revealed),
-    refusals: { BLUEPRINT_NOT_FOUND: 'BLUEPRINT.GONE', OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'VEIL.FAILED' },
+    refusals: { BLUEPRINT_NOT_FOUND: 'BLUEPRINT.GONE', OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'ANONYMOUS.FAILED' },
   })
   const words = one
-    ? { title: t('VEIL.ASK', { name: one.name }), text: t('VEIL.ASK_TEXT'), confirm: t('VEIL.REVEAL') }
-    : { title: t('VEIL.ASK_ALL'), text: t('VEIL.ASK_ALL_TEXT'), confirm: t('VEIL.REVEAL_ALL') }
+    ? { title: t('ANONYMOUS.ASK', { name: one.name }), text: t('ANONYMOUS.ASK_TEXT'), confirm: t('ANONYMOUS.REVEAL') }
+    : { title: t('ANONYMOUS.ASK_ALL'), text: t('ANONYMOUS.ASK_ALL_TEXT'), confirm: t('ANONYMOUS.REVEAL_ALL') }
   const act = () => reveal.mutate({ params: { id: blueprint }, body: one ? { codes: [one.code] } : {} })
   return { label: words.confirm, isPending: reveal.isPending, ask: () => confirmAct({ ...words, act }) }
 }

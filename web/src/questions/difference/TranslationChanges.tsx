@@ -30,7 +30,7 @@ export function TranslationChanges({ before, after: { wordings, answers } }: Pro
       ? { ...wording, answers: wording.answers.map((answer) => ({ ...answer, is_valid: isRight(answer.id) })) }
       : nothing
   return (
-    <ul className={styles['wordings']} aria-label={t('WORDINGS.TITLE')}>
+    <ul className={styles['wordings']} aria-label={t('TRANSLATIONS.TITLE')}>
       {changes.map(({ lang, kind, before: old, after: now }) => (
         <li key={lang}>
           <Text fz="sm" c="dimmed">

@@ -28,8 +28,8 @@ export function TranslationsField({ form, textKey }: Props) {
   }
   return (
     <CollapsibleSection
-      title={t('WORDINGS.TITLE')}
-      lead={t('WORDINGS.HINT')}
+      title={t('TRANSLATIONS.TITLE')}
+      lead={t('TRANSLATIONS.HINT')}
       isOpen={wordings.some(({ is_behind }) => is_behind)}
     >
       <Stack gap="md">
@@ -51,7 +51,7 @@ export function TranslationsField({ form, textKey }: Props) {
             disabled={free.length === 0}
             onClick={add}
           >
-            {t('WORDINGS.ADD')}
+            {t('TRANSLATIONS.ADD')}
           </Button>
         </div>
       </Stack>
@@ -81,10 +81,10 @@ function TranslationFields({ form, index, wording, textKey, isAdded }: Translati
           variant="subtle"
           color="red"
           size="compact-sm"
-          aria-label={t('WORDINGS.REMOVE', { language })}
+          aria-label={t('TRANSLATIONS.REMOVE', { language })}
           onClick={() => form.removeListItem('wordings', index)}
         >
-          {t('WORDINGS.REMOVE_SHORT')}
+          {t('TRANSLATIONS.REMOVE_SHORT')}
         </Button>
       </Group>
       {is_behind && (
@@ -93,7 +93,7 @@ function TranslationFields({ form, index, wording, textKey, isAdded }: Translati
       {!is_stored && <TranslationLanguage form={form} index={index} isAdded={isAdded} />}
       <DescriptionField
         key={`${textKey} ${wording.key}`}
-        label={t('WORDINGS.DESCRIPTION', { language })}
+        label={t('TRANSLATIONS.DESCRIPTION', { language })}
         lang={lang}
         {...description}
         value={wording.description}
@@ -108,10 +108,15 @@ function OutdatedNotice({ language, onFits }: { language: string; onFits: () => 
     <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} role="note">
       <Group gap="sm">
         <Text fz="sm" flex="1 1 16rem">
-          {t('WORDINGS.BEHIND', { language })}
+          {t('TRANSLATIONS.BEHIND', { language })}
         </Text>
-        <Button variant="default" size="compact-sm" aria-label={t('WORDINGS.FITS_IN', { language })} onClick={onFits}>
-          {t('WORDINGS.FITS')}
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('TRANSLATIONS.FITS_IN', { language })}
+          onClick={onFits}
+        >
+          {t('TRANSLATIONS.FITS')}
         </Button>
       </Group>
     </Alert>
@@ -128,7 +133,7 @@ function TranslationLanguage({ form, index, isAdded }: Pick<TranslationProps, 'f
   const { onChange: _, value: __, ...field } = form.getInputProps(`wordings.${index}.lang`)
   return (
     <NativeSelect
-      label={t('WORDINGS.LANGUAGE')}
+      label={t('TRANSLATIONS.LANGUAGE')}
       autoFocus={isAdded}
       styles={{ wrapper: { maxWidth: '24rem' } }}
       data={[...new Set([...free, own])].map((locale) => ({ value: locale, label: languageNameOf(locale) }))}
@@ -146,7 +151,7 @@ function AnswerTexts({ form, path, lang }: { form: QuestionForm; path: string; l
     return (
       <Textarea
         key={key}
-        label={t('WORDINGS.ANSWER', { number: index + 1, language })}
+        label={t('TRANSLATIONS.ANSWER', { number: index + 1, language })}
         description={<span dir="auto">{description}</span>}
         lang={lang}
         autosize

@@ -14,7 +14,7 @@ const answerTextsOf = ({ answers }: TranslationValues, known: QuestionValues['an
 export function useTranslations(form: QuestionForm) {
   const set = useCall(saveTranslation, {
     refusals: {
-      QUESTION_CHANGED: 'WORDINGS.CHANGED',
+      QUESTION_CHANGED: 'TRANSLATIONS.CHANGED',
       ...failed,
     },
   })

@@ -8,7 +8,7 @@ import { t } from '../../i18n/text.ts'
 import { isolatedText } from '../../lib/isolatedText.tsx'
 
 const translationLabel = ({ lang, is_behind }: Question['wordings'][number]) =>
-  is_behind ? t('WORDINGS.IS_BEHIND', { language: languageNameOf(lang) }) : languageNameOf(lang)
+  is_behind ? t('TRANSLATIONS.IS_BEHIND', { language: languageNameOf(lang) }) : languageNameOf(lang)
 
 interface Props {
   question: Question
@@ -22,7 +22,7 @@ export function QuestionMetadata({ question, isWhole }: Props) {
   const parts = [
     t(is_multiple_choice ? 'QUESTIONS.MULTIPLE' : 'QUESTIONS.SINGLE'),
     count > 0 && t('BANK.IN_INTERVIEWS', { count }),
-    wordings.length > 0 && t('WORDINGS.ALSO_IN', { languages: listInWords(wordings.map(translationLabel)) }),
+    wordings.length > 0 && t('TRANSLATIONS.ALSO_IN', { languages: listInWords(wordings.map(translationLabel)) }),
     isWhole && t('QUESTIONS.CODE', { code }),
     isWhole &&
       (changed_by

@@ -5,7 +5,7 @@ import { addTexts } from '../../i18n/staffTexts.ts'
 import { t } from '../../i18n/text.ts'
 import { timelineEvents } from './happenings.ts'
 
-beforeAll(() => addTexts('interviews'))
+beforeAll(() => addTexts('common', 'interviews'))
 
 const timeAt = (minute: number) => new Date(Date.UTC(2026, 10, 21, 14, minute)).toISOString()
 

@@ -143,7 +143,12 @@ function Person({ results }: { results: InterviewResults }) {
       {!results.is_trial && (
         <span className={styles['screenOnly']}>
           {' · '}
-          <TextLink to={paths.person} params={{ code: results.code }} underline="always">
+          <TextLink
+            to={paths.person}
+            params={{ code: results.code }}
+            underline="always"
+            className={styles['whole'] ?? ''}
+          >
             {t('PERSON.TITLE')}
           </TextLink>
         </span>

@@ -11,8 +11,8 @@ const HEIGHT = 288
 const RADIUS = 96
 const NAME_AT = RADIUS + 12
 const RINGS = [0.25, 0.5, 0.75, 1]
-/** Number of letters of a name that fit next to a narrow or a wide chart. */
-const LETTERS = { narrow: 9, wide: 15 }
+/** Number of letters of a name that fit beside the chart and above it, in a narrow and in a wide container. */
+const LETTERS = { narrow: { beside: 9, above: 30 }, wide: { beside: 18, above: 45 } }
 
 const shortened = (name: string, letters: number) => (name.length > letters ? `${name.slice(0, letters - 1)}…` : name)
 
@@ -67,14 +67,14 @@ export function Radar({ corners }: { corners: readonly Corner[] }) {
       </g>
       {corners.map(({ name }, corner) => {
         const { x, y } = pointAt(corner, amount, NAME_AT)
+        const anchor = anchorAt(x)
         return (
-          <g key={name} textAnchor={anchorAt(x)} className={styles['name']}>
-            <text x={x} y={y} className={styles['narrow']}>
-              {shortened(name, LETTERS.narrow)}
-            </text>
-            <text x={x} y={y} className={styles['wide']}>
-              {shortened(name, LETTERS.wide)}
-            </text>
+          <g key={name} textAnchor={anchor} className={styles['name']}>
+            {(['narrow', 'wide'] as const).map((width) => (
+              <text key={width} x={x} y={y} className={styles[width]}>
+                {shortened(name, LETTERS[width][anchor === 'middle' ? 'above' : 'beside'])}
+              </text>
+            ))}
           </g>
         )
       })}

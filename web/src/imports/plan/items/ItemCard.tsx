@@ -65,7 +65,7 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
       <ItemOrder item={item} />
       {item.wordings.length > 0 && (
         <Text fz="xs" c="dimmed" mt="sm">
-          {t('WORDINGS.ALSO_IN', { languages: listInWords(item.wordings.map(({ lang }) => languageNameOf(lang))) })}
+          {t('TRANSLATIONS.ALSO_IN', { languages: listInWords(item.wordings.map(({ lang }) => languageNameOf(lang))) })}
         </Text>
       )}
       {losses.length > 0 && (

@@ -1,11 +1,10 @@
 import type { Import } from '@assay/contract/imports/imports'
-import { listLabels } from '@assay/contract/labels'
 import { Button, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { LabelTags } from '../../../labels/LabelTags.tsx'
-import { query } from '../../../lib/api.ts'
+import { useLabels } from '../../../labels/useLabels.ts'
+import { FormFailure } from '../../../ui/form/FormFailure.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { duplicateLabelNames, nameLabel, typedLabelName } from '../decisions.ts'
 import type { Confirming } from '../useConfirm.ts'
@@ -23,7 +22,7 @@ interface Props {
 }
 
 export function LabelPlan({ plan, deciding: { decisions, change }, confirming }: Props) {
-  const { data: labels = [] } = useQuery(query(listLabels))
+  const { labels, failure, isKnown } = useLabels()
   const [isWhole, setWhole] = useState(plan.labels.length <= SHOWN_AT_FIRST)
   const { names, forAll } = confirming.faults
   const fields = useRef<HTMLDivElement>(null)
@@ -33,13 +32,14 @@ export function LabelPlan({ plan, deciding: { decisions, change }, confirming }:
     if (refusals > 0) fields.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus()
   }, [refusals])
   const shared = duplicateLabelNames(decisions, plan.labels)
-  const known = new Set(labels.map(({ name }) => name))
+  const known = isKnown ? new Set(labels.map(({ name }) => name)) : null
   // Names with an error are always visible.
   const shown = plan.labels.filter(({ from }, at) => isWhole || at < SHOWN_AT_FIRST || names.has(from))
 
   return (
     <Section title={t('PLAN.LABELS')} {...(plan.labels.length > 0 && { lead: t('PLAN.LABELS_HINT') })}>
       <Stack gap="md" ref={fields}>
+        <FormFailure>{failure}</FormFailure>
         {shown.length > 0 && (
           <ul className={styles['names']}>
             {shown.map((label) => (

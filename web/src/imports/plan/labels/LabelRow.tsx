@@ -12,7 +12,8 @@ import styles from './LabelPlan.module.css'
 interface Props {
   label: PlannedLabel
   typed: string
-  known: ReadonlySet<string>
+  /** Null while the list of labels is not loaded. */
+  known: ReadonlySet<string> | null
   shared: readonly string[]
   fault: string | null
   onType: (typed: string) => void
@@ -36,7 +37,7 @@ export function LabelRow({ label, typed, known, shared, fault, onType }: Props) 
         // The name labels the field; its list of options needs a separate name.
         aria-labelledby={nameId}
         aria-label={t('LABEL_SELECT.OPTIONS')}
-        data={bestMatchesFirst([...known], typed)}
+        data={bestMatchesFirst([...(known ?? [])], typed)}
         value={typed}
         error={fault}
         onChange={onType}
@@ -71,7 +72,8 @@ function labelNotes({
   const name = normalLabel(typed)
   const isChanged = name !== normalLabel(to ?? '')
   const marks = [
-    name === '' ? t('PLAN.LABEL_LEFT') : t(known.has(name) ? 'PLAN.LABEL_EXISTS' : 'PLAN.LABEL_NEW'),
+    name === '' && t('PLAN.LABEL_LEFT'),
+    name !== '' && known && t(known.has(name) ? 'PLAN.LABEL_EXISTS' : 'PLAN.LABEL_NEW'),
     isChanged && t('PLAN.LABEL_CHANGED'),
     shared.length > 0 && t('PLAN.LABEL_SHARED', { names: listInWords(shared) }),
   ]

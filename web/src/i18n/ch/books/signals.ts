@@ -1,3 +1,0 @@
-import { signals } from '../rounds/signals.ts'
-
-export default { ...signals } as const

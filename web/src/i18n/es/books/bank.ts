@@ -1,7 +1,0 @@
-import type { ScreenTexts } from '../../books.ts'
-import { imports } from '../imports/imports.ts'
-import { plan } from '../imports/plan.ts'
-import { passages } from '../passages.ts'
-import { questionBank } from '../questions/bank.ts'
-
-export default { ...imports, ...plan, ...passages, ...questionBank } satisfies ScreenTexts['bank']

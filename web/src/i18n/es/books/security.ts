@@ -1,5 +1,0 @@
-import type { ScreenTexts } from '../../books.ts'
-import { security } from '../auth/security.ts'
-import { tokens } from '../auth/tokens.ts'
-
-export default { ...security, ...tokens } satisfies ScreenTexts['security']
