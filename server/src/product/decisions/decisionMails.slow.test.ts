@@ -109,7 +109,7 @@ test('each mail of a call is queued or skipped separately, in the order of the c
   expect(server.mails).toHaveLength(1)
 })
 
-test('a mail uses the blueprint's text at the time of sending, and this text cannot add a header', async () => {
+test('a mail uses the blueprint’s text at the time of sending, and this text cannot add a header', async () => {
   const { id } = await makeBlueprint(testServer, { role: 'Baker' })
   const { code, email } = await makeInvited(testServer, { id })
   await testServer.anonymous(startInterview, { params: { code }, body: { email } })

@@ -55,7 +55,10 @@ for (const [locale, words] of [
   })
 }
 
-test('a page in a chosen language, or with a running test, shows its first text in this language', async ({ page, assay }) => {
+test('a page in a chosen language, or with a running test, shows its first text in this language', async ({
+  page,
+  assay,
+}) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   await page.evaluate(() => localStorage.setItem('language', 'es'))

@@ -76,7 +76,7 @@ const countOrdersInProgress = async (db: Queryable, { id }: ConnectionRow, now: 
 const nextCheckAt = ({ state, interview }: Standing): number | null =>
   state === 'sent' ? (interview?.closes_at ?? null) : null
 
-/** Nothing is sent until the next change of the order. If the order changed during this check, it is checked again. */
+/** Sends no message until the next change of the order. If the order changed during this check, it is checked again. */
 const setOrderWaiting = (tx: Tx, order: OrderRow, standing: Standing, isGone: boolean) =>
   tx
     .updateTable('orders')

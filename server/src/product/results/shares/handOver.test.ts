@@ -204,7 +204,7 @@ test('the view count equals the successful reads of a link, also when concurrent
   expect(await listed(plain.id)).toMatchObject({ is_hand_over: false, with_verdicts: false, role: null, views: 0 })
 })
 
-test('a candidate's number on a link never changes, and a link without candidates ends', async () => {
+test('a candidate’s number on a link never changes, and a link without candidates ends', async () => {
   const [first = '', second = ''] = await makeFinished(server, 2)
   const { interview } = await makeRunningExam(server)
   server.clock.advance(2 * 60 * 60_000)
