@@ -191,7 +191,7 @@ export interface Parts {
   metrics?: Metrics
   damage?: Damage
   reserve?: Reserve
-  /** For how many milliseconds after the start of a stop connected clients may still send requests. */
+  /** Milliseconds after the start of a stop in which connected clients may still send requests. */
   lastCallMs?: number
   /**
    * If true, the time that a request waits for a blocked main thread counts too. Tests with their own clock switch this

@@ -12,7 +12,7 @@ test('a failed order is sent again at the intervals of webhooks, then daily, for
   expect(nextUpdateAt({ tries: 61, since: 0, now: 55 * DAY + 1 }, 0)).toBeNull()
 })
 
-test('a system counts as failing after the last attempt that a webhook would have', () => {
+test('a system counts as failing after the number of attempts that a webhook has', () => {
   expect(isFailing(10)).toBe(false)
   expect(isFailing(11)).toBe(true)
 })

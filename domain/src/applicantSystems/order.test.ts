@@ -14,7 +14,7 @@ test('an order has the state of its interview', () => {
   expect(orderStateAt(true, { ...open, closed_at: 6 }, 10)).toBe('cancelled')
 })
 
-test('each system receives only the states that it has a name for', () => {
+test('each system receives only states that exist in its own format', () => {
   const of = (kind: 'greenhouse' | 'workable' | 'ashby') =>
     orderStates.filter((state) => isOrderUpdateDue(kind, { state, score: 1 }, null, true))
   expect(of('greenhouse')).toEqual(['complete'])

@@ -103,7 +103,7 @@ test('row numbers are written as ranges, and a text without ranges lists no rows
   for (const text of ['', '1-', 'all', '1,,2', '-3']) expect(named(text)).toEqual([1, 2, 3, 9])
 })
 
-test('erasures of older releases are proved once, before any erasure with its own proof', () => {
+test('an erasure of an older release is proved once, before the first erasure that contains its own proof', () => {
   fc.assert(
     fc.property(deeds, fc.boolean(), (drawn, isFirst) => {
       const of = (cause: string, rows: readonly number[]) =>
@@ -181,7 +181,7 @@ test('the check finds a removed, added or moved entry at the first such position
   )
 })
 
-test('the check finds where a chain was cut and hashed again', () => {
+test('the check finds the position at which a chain was cut and hashed again', () => {
   fc.assert(
     fc.property(chain, (rows) => {
       expect(firstBroken(rows.slice(0, -1), headOf(rows))).toBe(rows.length)

@@ -31,12 +31,12 @@ describe('the correct options found from weights', () => {
     expect(correctOptionsFrom(choice, weights)).toEqual(expected)
   })
 
-  test('also work with a best score other than 100', () => {
+  test('are also correct if the best score is not 100', () => {
     expect(correctOptionsFrom('multiple', [1, 1, 0], 2)).toEqual({ right: [true, true, false], losses: [] })
     expect(correctOptionsFrom('multiple', [10, 10, 0], 40)).toEqual({ fault: 'RIGHT_UNCLEAR' })
   })
 
-  test('never include an option with no points or negative points, and always include at least one option', () => {
+  test('always include at least one option, and never an option without positive points', () => {
     const choice = fc.constantFrom<Choice>('single', 'multiple', 'all')
     const weights = fc.array(fc.constantFrom(-100, -50, 0, 25, 33.33333, 50, 100), { minLength: 2, maxLength: 6 })
     fc.assert(

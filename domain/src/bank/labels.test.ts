@@ -32,7 +32,7 @@ test.each([
   expect(labelNameFault(name)).toBe(fault)
 })
 
-test('names are equal despite different case, outer spaces and encoding of accents', () => {
+test('names are equal if they differ only in case, outer spaces and the encoding of accents', () => {
   expect(normalLabel(' école ')).toBe(normalLabel('E\u0301COLE'))
   expect(normalLabel(normalLabel('ῢ'))).toBe(normalLabel('ῢ'))
   fc.assert(
@@ -74,7 +74,7 @@ test.each([
   ['', []],
   [' | ', []],
   ['back_end', ['BACK_END']],
-])('%j names the labels %j', (joined, names) => {
+])('the text %j names the labels %j', (joined, names) => {
   expect(splitLabels(joined)).toEqual(names)
 })
 

@@ -78,7 +78,7 @@ test('for each text the index reports the most similar earlier text, and the fir
   )
 })
 
-test('a new text is reported for all texts that have no more similar text', () => {
+test('a new text is reported for each text to which it is the most similar', () => {
   fc.assert(
     fc.property(list, list, fc.boolean(), (all, others, isWithin) => {
       const { nearestBefore, meet } = similarTextIndex(all)
@@ -97,7 +97,7 @@ test('a new text is reported for all texts that have no more similar text', () =
   )
 })
 
-test('a closed text is not reported as similar again', () => {
+test('a closed text is no longer reported as similar', () => {
   const { close, meet } = similarTextIndex(['what is a lock', 'what is a lock?'])
   close(0)
   const found: number[] = []

@@ -87,7 +87,7 @@ describe('gaps found from heartbeats and calls', () => {
     expect(gapsOfSigns(heardAt(0), [page(S, true), page(61 * S, true)], always).heard?.hidden_at).toBe(S)
   })
 
-  test('a delayed heartbeat does not move any time back', () => {
+  test('no time moves back after a delayed heartbeat', () => {
     expect(gapsOfSigns(heardAt(50 * S), [call(20 * S)], always)).toMatchObject({
       heard: { heard_at: 50 * S },
       gaps: [],
@@ -126,7 +126,7 @@ test('in any history, gaps never overlap, are within the time of the clock, and 
   )
 })
 
-test('heartbeats read in several parts give the same gaps as heartbeats read together', () => {
+test('heartbeats that are read in several parts give the same gaps as heartbeats that are read together', () => {
   fc.assert(
     fc.property(fc.array(aSign), fc.nat(20), (steps, cut) => {
       const signs = signsOf(steps)
@@ -167,6 +167,6 @@ test.each<[Stretch[], Stretch[]]>([
   expect(subtractStretches({ from: 10, to: 20 }, others)).toEqual(parts)
 })
 
-test('an empty period has no parts', () => {
+test('an empty time range has no parts', () => {
   expect(subtractStretches({ from: 10, to: 10 }, [])).toEqual([])
 })

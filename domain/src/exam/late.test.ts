@@ -83,11 +83,11 @@ test.each([
   ['with an older answer', 4, false],
   ['with an answer of the same time', 5, false],
   ['with a newer answer', 6, true],
-])('a late answer to a question %s is older than what counts: %s', (_which, answeredAt, isOlder) => {
+])('a late answer to a question %s is older than the counted answer: %s', (_which, answeredAt, isOlder) => {
   expect(isOlderLate({ answeredAt }, { chosen_at: 5 })).toBe(isOlder)
 })
 
-test('the gap before the end may end up to a second earlier', () => {
+test('the last gap may end up to a second before the end of the test', () => {
   expect(gapBeforeEnd([{ to_at: 1_000 }, { to_at: 9_000 }], 10_000)).toEqual({ to_at: 9_000 })
   expect(gapBeforeEnd([{ to_at: 8_999 }], 10_000)).toBeUndefined()
 })

@@ -94,7 +94,7 @@ describe('a test clock of one hour', () => {
     expect(found.deadline_at).toBe(deadline === null ? null : minute(deadline))
   })
 
-  test('stands still between a reopening and the next entry', () => {
+  test('stops between a reopening and the next entry', () => {
     const rows = [start, close(60), reopen(90, 600), resume(100), close(110)]
     const waited = rows.map((_, index) => isWaiting(clock(...rows.slice(0, index + 1))))
 
@@ -102,7 +102,7 @@ describe('a test clock of one hour', () => {
     expect(isWaiting(clock())).toBe(false)
   })
 
-  test('keeps its first start after any later entry', () => {
+  test('has the same first start after any later entry', () => {
     expect(clock(start, close(60), reopen(90, 600), resume(300)).started_at).toBe(START)
   })
 })
@@ -228,7 +228,7 @@ test('a fraction of a second is rounded up', () => {
   expect(extraSeconds(60, {})).toBe(0)
 })
 
-test('closing adds no period if the clock does not run, as before the start or the second time', () => {
+test('closing adds no period if the clock does not run, for example before the start or at a second closing', () => {
   const rows: LedgerRow[] = [
     { at: 5, kind: 'close', seconds: 0 },
     { at: 10, kind: 'start', seconds: 3_600 },

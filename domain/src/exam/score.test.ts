@@ -25,7 +25,7 @@ test.each([
   expect(starsOf(correct, amount)).toBe(stars)
 })
 
-test('a question that a key fix removed from the score does not count', () => {
+test('a question does not count after a key fix has removed it from the score', () => {
   expect(countedQuestions(30, 2)).toBe(28)
   expect(countedQuestions(30)).toBe(30)
 })

@@ -86,7 +86,7 @@ test('an unanswered question counts as not correct and has no time', () => {
   expect([unansweredOf(zeroSums), meanTimeOf(zeroSums)]).toEqual([null, null])
 })
 
-test('the numbers of an option describe the candidates who chose it', () => {
+test('the figures of an option describe the candidates who chose it', () => {
   const all = showings(20, (at) => ({ chosen: [at < 5 ? 2 : 1], rest: at < 5 ? 8_000 : 2_000 }))
   const figures = optionFiguresOf(tallyOf(all), optionOf(all, 2))
 
@@ -127,7 +127,7 @@ test.each([
   expect(flagsOf(showings(amount, of))).toEqual(flags)
 })
 
-test('an option that was never chosen has numbers too', () => {
+test('an option that no candidate chose has figures too', () => {
   const { options, flags } = figuresOf(zeroSums, key, new Map())
 
   expect([options.map(({ chosen, is_dead }) => [chosen, is_dead]), flags]).toEqual([
@@ -139,7 +139,7 @@ test('an option that was never chosen has numbers too', () => {
   ])
 })
 
-test('a number with an interval is inside it', () => {
+test('each figure is inside its own interval', () => {
   const any = fc.record({
     isRight: fc.boolean(),
     rest: fc.integer({ min: 0, max: 10_000 }),

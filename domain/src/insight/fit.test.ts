@@ -140,7 +140,7 @@ test('the calculation also works without any data', () => {
   expect(must(fitOf(designOf([])))).toMatchObject({ mean: 0 })
 })
 
-test('data for which the calculation does not converge gives no result', () => {
+test('if the calculation does not converge, it gives no result', () => {
   const design = designOf([[[0, 1]]])
 
   expect(fitOf(design, { ability: Number.NaN, difficulty: 0 })).toBeNull()

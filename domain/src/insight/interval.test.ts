@@ -5,7 +5,7 @@ test.each([
   { found: 0, n: 10, low: 0, high: 0.277_532_799_862_889 },
   { found: 5, n: 10, low: 0.236_593_090_512_564, high: 0.763_406_909_487_436 },
   { found: 10, n: 10, low: 0.722_467_200_137_111, high: 1 },
-])('the interval of $found of $n is $low to $high', ({ found, n, low, high }) => {
+])('the interval for $found of $n is $low to $high', ({ found, n, low, high }) => {
   expect(wilson(found, n).low).toBeCloseTo(low, 12)
   expect(wilson(found, n).high).toBeCloseTo(high, 12)
 })

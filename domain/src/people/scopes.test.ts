@@ -11,7 +11,7 @@ const opened: Readonly<Record<Scope, readonly Scope[]>> = {
   scim: ['scim'],
 }
 
-test.each(scopes)('%s gives its own access and the scopes that it contains', (held) => {
+test.each(scopes)('the scope %s gives its own access and the access of the scopes that it includes', (held) => {
   expect(scopes.filter((needed) => grants([held], needed))).toEqual(opened[held])
   expect(grants([held], 'any')).toBe(true)
   expect(grants([held], null)).toBe(false)
@@ -35,7 +35,7 @@ test.each([
   expect(isWithinRole('admin', wanted)).toBe(true)
 })
 
-test('a role gives exactly its scopes', () => {
+test('a role has exactly its own scopes', () => {
   expect(scopes.filter((needed) => roleGrants('admin', needed))).toEqual(scopes)
   expect(scopes.filter((needed) => roleGrants('consultant', needed))).toEqual(
     scopes.filter((scope) => scope !== 'admin' && scope !== 'scim'),

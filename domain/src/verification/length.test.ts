@@ -18,7 +18,7 @@ test.each([
   expect(apportion(counts, amount)).toEqual(shares)
 })
 
-test('the parts add up to the whole, and each is less than one question away from its exact share', () => {
+test('the shares add up to the whole, and each differs from its exact value by less than one question', () => {
   const counts = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(counts, fc.constantFrom(...CONFIRMATION_LENGTHS), (own, amount) => {

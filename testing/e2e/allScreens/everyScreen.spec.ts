@@ -94,7 +94,7 @@ test('the candidate screens open without an error or an accessibility fault', { 
   expect(errors()).toEqual([])
 })
 
-test('the longest label keeps its count visible in the label list', async ({ page, assay }) => {
+test('the count of the longest label is visible in the label list', async ({ page, assay }) => {
   await fillBank(await assay.setUp(), 10, [LONG_LABEL])
   await assay.enter(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -197,7 +197,7 @@ test('a sign-out discards unsaved text in every tab', async ({ page, assay, cont
   await expect(page.getByLabel('New note')).toHaveValue('')
 })
 
-test('a session that ends in one tab keeps the text typed in the others', async ({ page, assay, context }) => {
+test('if the session ends in one tab, the text typed in other tabs stays', async ({ page, assay, context }) => {
   const { code } = await setUpRound(page, assay)
   await page.goto(`${assay.url}/admin/interviews/${code}/result`)
   await page.getByLabel('New note').fill('Ask about trees')

@@ -68,7 +68,7 @@ test('extra time arrives with the next heartbeat if streams fail', async ({ page
   await expect(page.getByRole('timer')).toHaveText(/^00:20:/)
 })
 
-test('eight tabs share one stream, and all of them show extra time', async ({ page, assay, context }) => {
+test('eight tabs share one event stream, and all of them show extra time', async ({ page, assay, context }) => {
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   const pages = [page]
   while (pages.length < 8) pages.push(await context.newPage())

@@ -55,7 +55,7 @@ test('the end page after the last second lists the counted answers', async ({ pa
   await expect(sent(page)).toBeVisible()
 })
 
-test('a test finished elsewhere ends through the stream, without a time message, and lists uncounted answers', {
+test('if a test is finished on another device, the page ends, lists uncounted answers and shows no message about time', {
   tag: '@smoke',
 }, async ({ page, assay, browser }) => {
   const exam = await makeExam(assay, { amount: 10 })

@@ -64,7 +64,7 @@ test('a tab closed offline restores its stored answers', { tag: '@smoke' }, asyn
   ])
 })
 
-test('a second device shows the newer state and does not overwrite it with blanks', { tag: '@smoke' }, async ({
+test('a second device shows the newer answers and does not overwrite them with empty ones', { tag: '@smoke' }, async ({
   page,
   assay,
   browser,

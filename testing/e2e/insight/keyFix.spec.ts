@@ -61,7 +61,7 @@ test('a wrong answer key is found from the menu, fixed, shown on a result, and u
   await expect(page.getByText(/Rescored on/)).toHaveCount(0)
 })
 
-test('a person who fixes later keeps the typed text and sees the new effect', async ({ page, assay }) => {
+test('if another fix comes first, the user keeps the typed text and sees the new effect', async ({ page, assay }) => {
   const { admin, planted } = await makeWrongKeyRound(assay, 2)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/${planted.id}/edit`)

@@ -22,7 +22,7 @@ async function openList(page: Page, assay: TestServer, email?: string): Promise<
   await page.getByRole('heading', { name: 'Interviews', level: 1 }).waitFor()
 }
 
-test('an interview is created with extra time, without a question for the reason', async ({ page, assay }) => {
+test('an interview is created with extra time, and the form asks for no reason', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/create`)

@@ -2,7 +2,7 @@ import { deleteLabel } from '@assay/contract/labels'
 import { expect, test } from '../../browser/fixtures.ts'
 import { makeLabel } from '../../client/make.ts'
 
-test('the first click works although the field that loses focus shows its error', async ({ page, assay }) => {
+test('the first click works, even if another field loses focus and shows its error', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
 

@@ -68,7 +68,7 @@ test('a question is named by its code, and its copy is stored only after creatio
   await expect(page.getByText(`Code ${code}`)).toBeVisible()
 })
 
-test('a deleted question cannot be copied, and a message says so', async ({ page, assay }) => {
+test('copying a deleted question shows a message', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/create?from=999`)

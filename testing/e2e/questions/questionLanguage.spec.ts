@@ -16,7 +16,7 @@ const spanish = (at: number) =>
     lang: 'es',
   })
 
-test('a Spanish question in an English test is marked as Spanish, and the text around it is not', async ({
+test('only the Spanish question in an English test is marked as Spanish for screen readers', async ({
   page,
   assay,
 }) => {

@@ -17,7 +17,7 @@ async function openAddCandidates(page: Page, assay: TestServer) {
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Candidates' })
 
-test('a part without a response is sent again and creates no duplicate', async ({ page, assay }) => {
+test('a part of a list that gets no response is sent again and creates no duplicate', async ({ page, assay }) => {
   const { staff, blueprint } = await openAddCandidates(page, assay)
   const lines = Array.from({ length: 60 }, (_, at) => `Person,p${at}@example.com`)
   let calls = 0
@@ -128,7 +128,7 @@ test('rejected lines are corrected in the report, and the invitation is previewe
   await expect(page.getByRole('button', { name: 'Create 3 interviews' })).toBeEnabled()
 })
 
-test('lines that created no interview keep their reasons', async ({ page, assay }) => {
+test('lines without a created interview show their reasons', async ({ page, assay }) => {
   await openAddCandidates(page, assay)
   await box(page).fill('Carol;carol@example.com\nNobody;no mail here')
   await page.getByRole('button', { name: 'Check' }).click()

@@ -70,7 +70,7 @@ test('every change of the screen starts at its top', async ({ page, assay }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a screen that is loading shows so', async ({ page, assay }) => {
+test('a screen shows that it is loading', async ({ page, assay }) => {
   await furnish(assay)
   await assay.enter(page)
   let arrive = () => {}

@@ -61,7 +61,7 @@ test('the chosen appearance is kept', { tag: '@smoke' }, async ({ page, assay })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('a screen without a server shows so, keeps the session, and continues afterwards', async ({ page, assay }) => {
+test('a screen shows that the server is gone, keeps the session, and continues afterwards', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(assay.url)

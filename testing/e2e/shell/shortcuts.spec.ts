@@ -44,7 +44,7 @@ test('results are read one after the other by keys or buttons, and Back leads to
   await expect(page).toHaveURL(/interviews\/view$/)
 })
 
-test('keys search, create and list themselves, but not in fields, dialogs or when they are off', async ({
+test('shortcut keys search, create and list all shortcuts, but not in fields, in dialogs or when they are off', async ({
   page,
   assay,
 }) => {

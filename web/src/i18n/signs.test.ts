@@ -58,7 +58,7 @@ test.each(behindColon)(
 )
 
 /** The amount may be one, but the text has no plural forms, so plural wording would be wrong. */
-test('EXAM.UNSUBMITTED_AMOUNT is correct for an amount of one too', async () => {
+test('EXAM.UNSUBMITTED_AMOUNT is also correct for one question', async () => {
   for (const language of ['it', 'pt', 'hi', 'he', 'pl', 'uk', 'ar', 'fr', 'es'] as const) {
     const text = candidateTexts(language)['EXAM.UNSUBMITTED_AMOUNT'] ?? ''
     expect(text.replace(/^\{count\} (sin|sans) /, ': {count}')).toMatch(/: \{count\}|\(\{count\}\)/)

@@ -12,7 +12,7 @@ test('the role read for a column is one of the choices in the form', () => {
   expect(columns.map(({ role }) => columnRoleOf(role))).toEqual(['description', 'answer', 'correct', 'ignore'])
 })
 
-test('a chosen column sends all columns by position, and an unchanged reading sends none', () => {
+test('if the user chooses a column, all columns are sent by position, and otherwise none', () => {
   expect(columnsRequest(columns, new Map())).toBeUndefined()
   expect(columnsRequest(columns, new Map(), true)).toMatchObject({ 1: 'description', 4: 'ignore' })
   expect(columnsRequest(columns, new Map([[3, 'labels']]))).toEqual({

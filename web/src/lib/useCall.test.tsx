@@ -74,7 +74,7 @@ test('a successful request reloads the lists that it changed', async () => {
 test.each([
   [404, 'USER_NOT_FOUND', 6],
   [422, 'VALIDATION_FAILED', 7],
-])('a %i with %s leaves %i users in the list', async (status, code, total) => {
+])('after a response %i with %s the list has %i users', async (status, code, total) => {
   answers(200, [], { 'x-total-count': '7' })
   const { result } = renderHook(
     () => ({
@@ -102,7 +102,7 @@ test.each([
   [409, 'LABEL_IN_USE', 'Failed to delete the label, the label is already used by other questions'],
   [500, 'SERVER_ERROR', 'Delete failed, it might be network or server error, please try again later'],
   [400, 'A_CODE_OF_TOMORROW', 'Delete failed, it might be network or server error, please try again later'],
-])('a %i with %s shows its own message', async (status, code, sentence) => {
+])('a response %i with %s shows its own message', async (status, code, sentence) => {
   const onFailure = vi.fn()
   answers(status, { code })
   const { result } = renderHook(

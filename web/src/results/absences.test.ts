@@ -8,7 +8,7 @@ const eventAt = (seconds: number, kind: EventKind, detail = '') => ({
   detail,
 })
 
-test('a page hidden and visible again is one line with its seconds', () => {
+test('a page that was hidden and is visible again is one line with the seconds', () => {
   const shown = joinAbsences([
     eventAt(0, 'started'),
     eventAt(10, 'page_hidden'),
@@ -34,7 +34,7 @@ test('an event without its counterpart stays unchanged', () => {
   expect(joinAbsences(events)).toEqual(events)
 })
 
-test('a page that reports its return twice was absent once', () => {
+test('a page that reports its return twice counts as absent once', () => {
   expect(
     joinAbsences([eventAt(1, 'page_hidden'), eventAt(2, 'page_visible'), eventAt(5, 'page_visible')]),
   ).toHaveLength(2)

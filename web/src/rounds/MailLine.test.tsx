@@ -56,7 +56,7 @@ test.each([
 test.each([
   [true, /^Set ASSAY_SMTP_URL and ASSAY_MAIL_FROM/],
   [false, /^Until the operator of this server sets it up/],
-])('a line reports missing mail settings, with a settings link for administrators: %s', async (isAdmin, words) => {
+])('a line reports missing mail settings, and administrators see a link to them: %s', async (isAdmin, words) => {
   await renderMailLine({ can_send: false, from: null, queued: 0, trouble: null }, isAdmin)
   expect(screen.getByText('Mail is not set up.')).toBeTruthy()
 

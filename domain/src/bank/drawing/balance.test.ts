@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { drawBalanced, meanOf, targetOf } from './balance.ts'
 
 describe('a balanced draw', () => {
-  test('uses the first of 200 papers within a tenth of the target, or else the nearest one', () => {
+  test('uses the first of 200 papers within a tenth of the target, otherwise the nearest paper', () => {
     const means = fc.array(fc.double({ min: -3, max: 3, noNaN: true }), { minLength: 250, maxLength: 250 })
     fc.assert(
       fc.property(means, fc.double({ min: -4, max: 4, noNaN: true }), (difficulties, target) => {

@@ -86,7 +86,7 @@ describe('a draw of exact amounts', () => {
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 
-  test('if not all places can be filled, the place that needs a held-back question stays empty', () => {
+  test('if the paper cannot be filled, the position that needs a held-back question stays empty', () => {
     // Of two enemies, the first question is free, and the one for the second label is held back.
     const bank: Drawable[] = [
       { id: 0, labels: [1] },

@@ -145,7 +145,7 @@ describe('an even draw from passages', () => {
   })
 })
 
-test('every unit has the same chance, whether it is a passage or a single question', () => {
+test('a passage and a single question have the same chance', () => {
   const written = Array.from({ length: 36 }, (_, id) => ({
     labels: [1],
     passage: id < 16 ? 100 + (id >> 1) : undefined,

@@ -75,7 +75,7 @@ test.each([
   expect(referToOtherOptions(['first', 'second', 'third', option])).toBe(false)
 })
 
-test('if every option is a combination, combinations are the topic and no references', () => {
+test('if every option is a combination, no option counts as a reference to others', () => {
   expect(referToOtherOptions(['1 and 2', '2 and 3', '1 and 3'])).toBe(false)
 })
 

@@ -74,7 +74,7 @@ const signs = fc.constantFrom(
   ' ',
 )
 
-test('the parts of any text add up to the text', () => {
+test('the joined parts of any text equal the text', () => {
   fc.assert(
     fc.property(
       fc.array(signs, { maxLength: 16 }).map((all) => all.join('')),

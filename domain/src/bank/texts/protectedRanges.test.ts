@@ -34,7 +34,7 @@ test('an address without a link text is protected from its first character', () 
   ])
 })
 
-test('a brace ends only an address without a link text', () => {
+test('a brace ends only an address that has no link text', () => {
   const told = (markdown: string) =>
     protectedRanges({ type: 'link', ...nodeAt(0, markdown.length) }, markdown).map(({ start, end }) =>
       markdown.slice(start, end),
@@ -44,6 +44,6 @@ test('a brace ends only an address without a link text', () => {
   expect(told('[a](/{$x$})')).toEqual(['](/{$x$})'])
 })
 
-test('a part without a position is protected at no place', () => {
+test('a part without a position protects nothing', () => {
   expect(protectedRanges({ type: 'code' }, '`$x$`')).toEqual([{ start: 0, end: 0, isCode: true }])
 })

@@ -8,7 +8,7 @@ function leftOf(text: string) {
   return remainingLines(text, list.candidates, ({ errors }) => errors.length > 0)
 }
 
-test('remaining lines stay as written, and removed lines leave no gap', () => {
+test('remaining lines do not change, and removed lines leave no gap', () => {
   const text = 'Carol; carol@example.com\r\nNobody;no mail here\r\n\r\n;p50@example.com ;\r\nDan; dan@example.com\r\n'
   expect(leftOf(text)).toEqual({ heading: '', left: 'Nobody;no mail here\n;p50@example.com ;' })
 })

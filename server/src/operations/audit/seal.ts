@@ -83,7 +83,7 @@ async function sealNext(tx: Tx): Promise<readonly Sealed[]> {
  * gaps. Returns the sealed entries.
  */
 export async function sealNextBatch(db: Db): Promise<readonly Sealed[]> {
-  // Most checks find no work; they must not write to the database.
+  // Most checks find no work. These checks must not write to the database.
   if (!(await unsealed(db).select('id').limit(1).executeTakeFirst())) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, AUDIT)

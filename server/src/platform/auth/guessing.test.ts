@@ -5,7 +5,7 @@ import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer } from '../../../../testing/server/testServer.ts'
 import { movableClock } from '../http/testClock.ts'
 
-/** The clock moves only when the test moves it, because a slow machine must not restore attempts. */
+/** Only the test moves the clock, because on a slow machine the real time would restore attempts. */
 function stillClock() {
   const clock = movableClock()
   clock.freeze(Date.parse('2026-03-04T05:06:07Z'))
@@ -30,7 +30,7 @@ async function startGuardedServer() {
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
 const cookieOf = (answer: { headers: Headers }) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
-test('an address of the same /64, a port or another notation counts as the same visitor', async () => {
+test('an address of the same /64 network, with a port or in another notation counts as the same visitor', async () => {
   const server = await startGuardedServer()
 
   const answers = []

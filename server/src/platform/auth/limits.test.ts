@@ -8,7 +8,7 @@ import { movableClock } from '../http/testClock.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** The clock moves only when the test moves it, because a slow machine must not restore attempts. */
+/** Only the test moves the clock, because on a slow machine the real time would restore attempts. */
 function stillClock() {
   const clock = movableClock()
   clock.freeze(Date.now())

@@ -44,7 +44,7 @@ test('users see their sessions with device, address and last use, the present se
   await server.close()
 })
 
-test('a session that moves is shown with its last place and time of use', async () => {
+test('a session that changes its address is shown with its last address and time of use', async () => {
   const server = await startTestServer({ config: { trustedProxies: 1 } })
   const there = await signInWithFirefox(server, '198.51.100.7')
   server.clock.advance(60 * 60_000)

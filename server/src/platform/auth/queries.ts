@@ -2,7 +2,7 @@ import { SESSION, SESSIONS_SHOWN } from '@assay/domain/limits'
 import type { Insertable } from 'kysely'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 
-/** Changes of administrators take this lock, so that two of them never use the same outdated state. */
+/** Changes of administrators take this lock, so that two changes never use the same outdated state. */
 export const ADMINISTRATORS = 'administrators'
 
 export const isUser = async (db: Queryable, id: number): Promise<boolean> =>

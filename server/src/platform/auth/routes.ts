@@ -25,8 +25,7 @@ const MINUTE = 60_000
 const PER_ACCOUNT = { burst: 5, perMs: 15 * MINUTE }
 const PER_ADDRESS = { burst: 30, perMs: MINUTE }
 /**
- * All attempts on an account count together: after thirty, one every ten seconds. The limit only slows down and never
- * locks an account.
+ * All attempts on an account count together: after thirty, one every ten seconds. The limit slows attempts down and never locks an account.
  */
 const ANYWHERE = { burst: 30, perMs: 5 * MINUTE }
 

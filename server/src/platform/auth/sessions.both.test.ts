@@ -142,7 +142,7 @@ test('a session survives a restart of the server', async () => {
 })
 
 if (ENGINE === 'postgres') {
-  test('two nodes on one database share sessions and their ends', async () => {
+  test('two nodes on one database share sessions, and a session ends on both', async () => {
     const server = await startTestServer()
     const other = await openNode({ place: server.place, clock: server.clock })
     const there = other.holder(server.consultant.token ?? '')

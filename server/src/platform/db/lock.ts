@@ -25,8 +25,7 @@ interface HeldLock {
 }
 
 /**
- * For transactions that write only at their end. SQLite has a single writer, so the counter is known before it is
- * stored.
+ * For transactions that write only at their end. On SQLite, with its single writer, the counter is known before it is stored.
  */
 export async function holdLock(tx: Tx, name: string): Promise<HeldLock> {
   if (!isOnlyWriter(tx)) return { taken: await takeLock(tx, name), writes: [] }
@@ -40,6 +39,6 @@ export async function takeLockWithNextWrite(tx: Tx, name: string): Promise<numbe
   return taken
 }
 
-/** The counter of the lock: while it is unchanged, no transaction has written under its rule. */
+/** The counter of the lock. If it is unchanged, no transaction has used the lock since. */
 export const lockCounter = async (db: Queryable, name: string): Promise<number> =>
   (await db.selectFrom('turns').select('taken').where('name', '=', name).executeTakeFirst())?.taken ?? 0

@@ -12,7 +12,7 @@ import { startTestServer } from '../../../../testing/server/testServer.ts'
 import { openDatabase } from './open.ts'
 import { assertDurable } from './sqlite/file.ts'
 
-test('a database that is opened again has its tables and rows', async () => {
+test('a database has the same tables and rows after it is opened again', async () => {
   const server = await startTestServer()
   await server.stop()
 
@@ -35,7 +35,7 @@ test('an empty list matches no row, on either engine', async () => {
 })
 
 if (ENGINE === 'sqlite') {
-  test('long statements leave no memory behind', async () => {
+  test('long statements use no memory afterwards', async () => {
     const { folder, remove } = temporaryFolder()
     const db = await openDatabase({ folder })
     const look = async (call: number) => {
@@ -92,7 +92,7 @@ if (ENGINE === 'sqlite') {
   const right =
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;'
 
-  test('a file with all settings for durable answers is accepted', () => {
+  test('a database file with all settings for durable answers is accepted', () => {
     const { file, close } = open(right)
 
     expect(() => assertDurable(file)).not.toThrow()
@@ -113,7 +113,7 @@ if (ENGINE === 'sqlite') {
     close()
   })
 
-  test('the server opens its file with these settings', async () => {
+  test('the server opens its database file with all settings for durable answers', async () => {
     const server = await startTestServer()
     const read = async (pragma: string) =>
       Object.values((await sql.raw<object>(`PRAGMA ${pragma}`).execute(server.db)).rows[0] ?? {})[0]

@@ -64,7 +64,7 @@ export type Db = Queryable & { readonly [kind]: 'database' }
 
 /**
  * A transaction from `inTransaction`, for writes that belong together. It is not Kysely's own type, because the
- * compiler needs seconds to compare that one with a `Queryable`.
+ * compiler needs seconds to compare Kysely's type with a `Queryable`.
  */
 export type Tx = Pick<Transaction<Schema>, 'transaction' | 'startTransaction' | 'connection' | 'destroy'> &
   Queryable & { readonly [kind]: 'transaction' }

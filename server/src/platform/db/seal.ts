@@ -10,7 +10,7 @@ const noted = z.object({
   from: engine,
   rows: z.record(z.string(), z.number()),
   /**
-   * The first objects in the database that are not Assay's. A portable file does not contain them, but is rejected too.
+   * The first objects in the database that do not belong to Assay. A portable file does not contain them, but Assay rejects the file too.
    */
   strangers: z.array(z.object({ kind: z.string(), name: z.string() })),
 })

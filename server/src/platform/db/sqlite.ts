@@ -14,20 +14,19 @@ import { openWriter, type WriteOrder, type Writer, type WriteTogether } from './
 import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 
 /**
- * SQLite's code for a locked database. The extended codes of this family mean something else, so waiting does not help.
+ * SQLite's code for a locked database. The extended codes mean other problems, which a wait does not solve.
  */
 const BUSY = 5
 const LOOK_EVERY_MS = 10
 /**
- * Measured from the first failure. Later statements fail immediately, so that no queue grows if another program keeps
- * the lock for long.
+ * Measured from the first failure. Later statements fail immediately, so that no queue grows while another program has the lock.
  */
 const PATIENCE_MS = 2_000
 
 const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === BUSY
 
 /**
- * SQLite's own wait would block the thread for each statement, so it is switched off, and statements are retried here.
+ * SQLite's own wait for the lock would block the thread for each statement. So it is switched off, and this code retries the statements.
  */
 function waitForOthers(writer: Writer): Writer {
   let lockedSince: number | null = null

@@ -37,7 +37,7 @@ export function watchFiles({ growing, others }: { growing: readonly string[]; ot
     return true
   }
 
-  /** Once a file has changed, this always fails, because data written since may be lost. */
+  /** After a file has changed, every check fails, because data written since then may be lost. */
   function look(): void {
     const gone = vanished ? undefined : known.find((file) => !isSame(file))
     if (!gone) return

@@ -59,7 +59,7 @@ test.runIf(ENGINE === 'postgres')('two transactions that wait for each other are
   expect(await lockCounter(server.db, 'right')).toBe(2)
 })
 
-test('a command next to the server can write after a read, despite a waiting write of the server', async () => {
+test('a command can write after a read while the server waits to write', async () => {
   const beside = await openForCommand(server.place)
   const between = await inTransaction(beside, async (tx) => {
     await tx.selectFrom('users').select('id').execute()
@@ -80,7 +80,7 @@ const noted = (tx: Tx, name: string) => tx.insertInto('turns').values({ name, ta
 test.each([
   { when: 'nothing was written before', first: [] },
   { when: 'something was', first: ['before'] },
-])('statements written together are stored completely or not at all, if $when', async ({ when, first }) => {
+])('the statements of one write are stored completely or not at all, if $when', async ({ when, first }) => {
   const write = (names: readonly string[]) =>
     inTransaction(server.db, async (tx) => {
       for (const name of first) await tx.executeQuery(noted(tx, `${name} ${names[0]}`))
@@ -98,7 +98,7 @@ test.each([
   expect(await inTransaction(server.db, async (tx) => takeLock(tx, `after, ${when}`))).toBe(1)
 })
 
-test('numbers taken under a lock until the commit have the order of the commits', async () => {
+test('numbers that are assigned under a lock until the commit have the order of the commits', async () => {
   const hold = () =>
     inTransaction(server.db, async (tx) => {
       const { taken, writes } = await holdLock(tx, 'held')
@@ -112,7 +112,7 @@ test('numbers taken under a lock until the commit have the order of the commits'
 
 const note = (tx: Tx, name: string) => writeWithNextStatement(tx, 'turns', noted(tx, name))
 
-test('a deferred write is visible to readers of its table, and keeps its place in the order', async () => {
+test('a deferred write is visible to readers of its table, and is written in its original order', async () => {
   const read = await inTransaction(server.db, async (tx) => {
     await note(tx, 'later, read')
     const before = await lockCounter(tx, 'later, read')
@@ -165,7 +165,7 @@ test.each([
   expect(await tallyOf(server.db, 'questions')).toBe(stored)
 })
 
-test('a lock that is stored with the next statement is held by one transaction at a time', async () => {
+test('only one transaction at a time has a lock that is sent with the next statement', async () => {
   const take = (later: boolean) =>
     inTransaction(server.db, async (tx) => {
       const taken = later ? await takeLockWithNextWrite(tx, 'later') : await takeLock(tx, 'later')

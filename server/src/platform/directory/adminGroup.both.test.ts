@@ -93,7 +93,7 @@ test('a user changed by the directory is an administrator only through its group
   expect(await isAdmin(local.id)).toBe(true)
 })
 
-test('the last active administrator stays, at any change of the directory', async () => {
+test('no change of the directory removes the last active administrator', async () => {
   const own = String(server.adminUser.id)
   for (const answer of [
     await entra.setActive(own, false),

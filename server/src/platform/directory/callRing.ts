@@ -5,7 +5,7 @@ import type { ScimNote } from '../http/scim/serveScim.ts'
 const KEPT = 200
 const WRITTEN_EVERY_MS = 1_000
 /**
- * Limits calls by strangers, because only the last calls are kept, and the directory's own calls must be among them.
+ * Limits calls by strangers. Only the last calls are stored, and they must include the directory's own calls.
  */
 const STRANGERS = { of: 10, perMs: 60_000 }
 

@@ -187,7 +187,7 @@ test('a name changed by its user stays until the directory sends another', async
   ).toBe('New Name')
 })
 
-test('a change is applied completely or not at all', async () => {
+test('a change of the directory is applied completely or not at all', async () => {
   const [one, other] = [newPerson(), newPerson()]
   const { id } = (await entra.create(one)).json
   await entra.create(other)

@@ -50,7 +50,7 @@ async function makeMallory() {
   return { id: String(user.id), session, isOut }
 }
 
-test('a user with a self-set e-mail of a directory user loses access, and the owner gets it', async () => {
+test('if a user has set the e-mail of a directory user, they lose access, and the owner of the e-mail gets the account', async () => {
   const mallory = await makeMallory()
   const boss = { key: 'B', email: BOSS, given: 'The', family: 'Boss' }
   expect(await entra.create(boss)).toMatchObject(TAKEN)
@@ -75,7 +75,7 @@ test('a user with a self-set e-mail of a directory user loses access, and the ow
 })
 
 test.each(['put into the group of administrators', 'in a group that becomes the one of administrators'])(
-  'a user with a self-set e-mail never becomes an administrator by being %s',
+  'a user with a self-set e-mail does not become an administrator if they are %s',
   async (how) => {
     const mallory = await makeMallory()
     if (how.startsWith('put')) await entra.addMembers(await leads(), mallory.id)
@@ -225,7 +225,7 @@ test('the userName of another user is refused, in any case', async () => {
   expect(await idOf(BOSS)).toBe(id)
 })
 
-test('a letter that only matches in lower case identifies no other user', async () => {
+test('a userName with a letter that matches only in lower case identifies no other user', async () => {
   const kate = await makeUser(server, { email: 'kate@example.com' })
   const alike = '\u212Aate@example.com'
   expect((await entra.findByEmail(alike)).json.totalResults).toBe(0)

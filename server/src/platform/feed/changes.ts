@@ -3,7 +3,7 @@ import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { writeWithNextStatement } from '../db/writeTogether.ts'
 
-/** A change that is visible to staff, and that has another cause than the passing of time. */
+/** A change that is visible to staff and not caused by the passing of time. */
 export interface Change {
   id: number
   at: number
@@ -13,7 +13,7 @@ const MOVING_ON = `on conflict (interview_id) do update set place = null, change
   when excluded.changed_at > interview_changes.changed_at then excluded.changed_at
   else interview_changes.changed_at + 1 end`
 
-/** Follows an insert into `interview_changes`: a row that exists already gets the new time and loses its position. */
+/** Completes an insert into `interview_changes`: an existing row gets the new time and loses its position. */
 export const changeConflictClause = sql.raw(MOVING_ON)
 
 /** Without duplicates, and sorted, so that all nodes lock rows in the same order and cannot cause a deadlock. */
@@ -22,11 +22,11 @@ function sortedChanges(changes: readonly Change[]): Change[] {
   return [...newest].map(([id, at]) => ({ id, at })).toSorted((one, other) => one.id - other.id)
 }
 
-/** A constant string, because this statement follows each answer, and building it would take longer than running it. */
+/** A constant string, because this statement runs after each answer, and building it would take longer than running it. */
 const NOTE_ON_SQLITE = `insert into interview_changes (interview_id, changed_at, place)
   select value ->> 'id', value ->> 'at', null from json_each(?) where true ${MOVING_ON}`
 
-/** For SQLite: the caller can send this statement to the writer thread together with others. */
+/** For SQLite: the caller can send this statement to the writer thread together with other statements. */
 export const recordChangesQuery = (changes: readonly Change[]): CompiledQuery =>
   CompiledQuery.raw(NOTE_ON_SQLITE, [JSON.stringify(sortedChanges(changes))])
 
@@ -47,7 +47,7 @@ export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise
 
 export const recordChange = (tx: Tx, id: number, at: number): Promise<void> => recordChanges(tx, [{ id, at }])
 
-/** If a client has passed an interview while it was deleted, the restored interview appears again. */
+/** A restored interview appears again, because a client may have read past it while it was deleted. */
 export const recordRestoredInterview = (tx: Tx, id: number) =>
   tx.updateTable('interview_changes').set({ place: null }).where('interview_id', '=', id).execute()
 

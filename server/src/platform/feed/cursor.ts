@@ -8,7 +8,7 @@ const NAME_BYTES = 8
 const PLACE_BYTES = 8
 
 /**
- * A cursor stands for the last position that a client has read. It is encrypted, so that a program with access to one
+ * A cursor contains the last position that a client has read. It is encrypted, so that a program with access to one
  * round cannot see the activity of others.
  */
 export function openCursors(keyed: Keyed) {

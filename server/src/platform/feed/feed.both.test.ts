@@ -60,7 +60,7 @@ test.each([{ after: 'x' }, { after: 'ZXZlbnRzIDk5OTk5OTk' }, { limit: 0 }, { lim
   },
 )
 
-test('a reader that continues from `next` gets each event once and in order, at any order of commits', async () => {
+test('a reader that continues from `next` gets each event once and in order, whatever the order of commits', async () => {
   const other = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : null
   const { next: begin } = await events({ after: 'now' })
   const AMOUNT = 2_000
@@ -133,7 +133,7 @@ test('interviews are listed in the order of their changes, and again after a cha
   await expect(changes({ cursor: 'x' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'cursor' }] })
 })
 
-test('results are returned as lines, and the last line has the next cursor', async () => {
+test('each line of the response is one result, and the last line has the next cursor', async () => {
   const made = await makeInterview(server)
   await takeTest(server, made)
   const first = await ask(server.url, `/api${exportResults.path}?limit=1`, { token: server.staff.token })

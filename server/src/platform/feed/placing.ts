@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts'
 
 /**
  * All clients get the same order, from any node. Rows are written without a position in the transaction of their
- * change. After the commit, the node with the lock assigns the next one, so that no lower position appears later.
+ * change. After the commit, the node with the lock assigns the next position, so that no lower position appears later.
  */
 export type FeedName = 'events' | 'interviews'
 
@@ -89,7 +89,7 @@ async function isAnyUnplaced(db: Queryable, name: FeedName): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Assigns positions to all committed rows. Most checks find no work; they must not write to the database. */
+/** Assigns positions to all committed rows. Most checks find no work. These checks must not write to the database. */
 export async function placeAll(db: Db, name: FeedName, now: number, isStopping = () => false): Promise<void> {
   while (!isStopping() && (await isAnyUnplaced(db, name))) if ((await placeBatch(db, name, now)) < PIECE) return
 }

@@ -149,7 +149,7 @@ test('every call is described in full', () => {
   }
 })
 
-test('a public call that returns more with a token says so', () => {
+test('the description of a public call mentions if it returns more with a token', () => {
   const optional = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { security }]) => (security.length === 2 ? `${method} ${path}` : [])),
   )

@@ -7,14 +7,14 @@ import { VERSION } from '../../version.ts'
 
 const away = { status: 503, json: { code: 'UNAVAILABLE' } }
 
-test('health succeeds once the database responds, and shows the version', async () => {
+test('the health check succeeds when the database responds, and shows the version', async () => {
   const node = await openNode()
 
   expect(await ask(node.url, '/api/health')).toMatchObject({ status: 200, json: { status: 'ok', version: VERSION } })
   await node.close()
 })
 
-test('health is 503 while the database is gone', async () => {
+test('the health check answers 503 while the database is gone', async () => {
   const node = await openNode()
   await node.db.destroy()
 
@@ -49,7 +49,7 @@ test.each(['/health', '/healthz', '/livez', '/readyz', '/metrics', '/ping/'])(
 )
 
 if (ENGINE === 'postgres') {
-  test('a database that was away is used again immediately after it returns', async () => {
+  test('a database is used again immediately after it returns', async () => {
     const { databaseUrl = '', ...place } = await freshPlace()
     const relay = await openRelay(databaseUrl)
     const server = await startTestServer({ place: { ...place, databaseUrl: relay.url } })

@@ -56,7 +56,7 @@ async function isFirst(db: Db, asked: IdempotentCall, digest: string): Promise<b
   return made !== undefined
 }
 
-/** Undefined if the first request was rejected meanwhile, because its key can then be used again. */
+/** Undefined if the first request was rejected meanwhile. Its key can then be used again. */
 async function keptAnswer(
   db: Queryable,
   call: Endpoint,

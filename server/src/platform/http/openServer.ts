@@ -28,7 +28,7 @@ const PATIENCE_MS = 15_000
  */
 function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
   app.addHook('preClose', async () => {
-    // The `close` of Node's HTTP server would also end idle connections; this one only rejects new connections.
+    // Only rejects new connections. The `close` of Node's HTTP server would also end idle connections.
     if (lastCallMs > 0) Server.prototype.close.call(app.server)
     await setTimeout(lastCallMs)
     const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS)
@@ -53,7 +53,7 @@ interface Parts {
 }
 
 interface Guards {
-  /** For how many milliseconds after the start of a stop connected clients may still send requests. */
+  /** Milliseconds after the start of a stop in which connected clients may still send requests. */
   lastCallMs: number
   counts: Parameters<typeof logRequests>[1]
   isReserveReleased: () => boolean

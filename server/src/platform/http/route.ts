@@ -40,7 +40,7 @@ type CallerFor<A extends Access, Scope> = A extends 'candidate'
 
 export interface Arrival<E extends Endpoint> extends Services {
   caller: CallerFor<E['access'], E['scope']>
-  /** When the complete request arrived, before any wait. Until the body is read: when its head arrived. */
+  /** The arrival of the complete request, before any wait. Until the body is read: the arrival of its head. */
   receivedAt: number
   /** The earliest possible arrival. It differs from `receivedAt` only if the main thread was blocked. */
   arrivedAt: number
@@ -138,7 +138,7 @@ function unknownParameters({ query }: Endpoint, sent: unknown): FieldError[] {
   return names.filter((name) => !known.includes(name)).map((name) => fieldError(name, 'UNKNOWN_PARAMETER'))
 }
 
-/** The same for fields of the body. Forms and files have other fields of their own. */
+/** The same for fields of the body. Forms and files have additional fields. */
 const unknownIn = ({ encoding = 'json' }: Endpoint, schema: z.core.$ZodType | undefined, body: unknown) =>
   schema && encoding === 'json' ? unknownFields(schema, body) : []
 

@@ -58,7 +58,7 @@ export async function queueMails(
   { kind, interviewIds, at, sendsAt = at, domain }: Wanted,
 ): Promise<ReadonlySet<number>> {
   if (interviewIds.length === 0) return new Set()
-  // The same order on every node prevents deadlocks.
+  // Every node uses the same order, to prevent deadlocks.
   const rows = interviewIds
     .toSorted((one, other) => one - other)
     .map((id) => ({

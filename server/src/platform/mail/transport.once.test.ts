@@ -118,7 +118,7 @@ test('a rejected sign-in is a server error, and an accepted sign-in sends the ma
   expect(server.said).toContain(`AUTH PLAIN ${Buffer.from('\0jobs\0p@ss').toString('base64')}`)
 })
 
-test('a missing server, missing TLS and an unreachable address are server errors', async () => {
+test('a missing server, missing TLS and an unreachable address count as errors of the server, not of the mail', async () => {
   expect(await deliver(`smtp://127.0.0.1:${await freePort()}`)).toMatchObject({ code: 'SERVER' })
   expect(await deliver(server.url.replace('smtp:', 'smtps:'))).toMatchObject({ code: 'SERVER' })
   expect(await deliver('smtp://nowhere.invalid:25')).toMatchObject({ code: 'SERVER' })

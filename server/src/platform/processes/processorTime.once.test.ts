@@ -16,13 +16,13 @@ afterEach(() => {
   for (const child of opened.splice(0)) child.kill('SIGKILL')
 })
 
-test('a working process is charged for its processor time', async () => {
+test('the time limit of a process counts its processor time', async () => {
   const tookMs = processorTimeOf((await run('for (;;);')).pid)
 
   await expect.poll(() => tookMs?.()).toBeGreaterThanOrEqual(100)
 })
 
-test('a waiting process is not charged, even on a busy machine', async () => {
+test('the time limit of a process does not count waiting, even on a busy machine', async () => {
   const tookMs = processorTimeOf((await run('setInterval(() => {}, 60_000)')).pid)
   await expect.poll(() => tookMs?.()).toBeLessThan(1_000)
   const before = tookMs?.() ?? 0

@@ -32,7 +32,7 @@ test('ten concurrently started nodes create one administrator', async () => {
   await node.close()
 })
 
-test('the administrator setting has no effect once a user exists', async () => {
+test('the setting for the first administrator has no effect after a user exists', async () => {
   const server = await startTestServer()
   const nonsense = { ...setting, firstAdmin: { email: 'no e-mail', password: '' } }
 

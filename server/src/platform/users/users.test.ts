@@ -46,7 +46,7 @@ test('an existing e-mail is rejected whatever its case', async () => {
   })
 })
 
-test('users are listed newest first, complete or by page, with their number', async () => {
+test('users are listed newest first, all or by page, with their total', async () => {
   const latest = await makeUser(server)
 
   const all = await server.admin(listUsers)
@@ -91,7 +91,7 @@ test('administrators cannot change their own role or delete themselves', async (
   })
 })
 
-test('exactly one of two administrators who delete each other concurrently stays', async () => {
+test('if two administrators delete each other at the same time, exactly one stays', async () => {
   const other = await makeUser(server, { is_superuser: true })
   const otherCaller = await server.signIn(other.email)
 

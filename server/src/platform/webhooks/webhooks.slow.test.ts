@@ -157,7 +157,7 @@ test('events without an active subscriber are not stored', async () => {
   expect(await deliveries(other.id)).toEqual([])
 })
 
-test('a failing receiver is retried after each wait with the same id and bytes, then given up', async () => {
+test('a failed delivery is retried after each wait with the same id and bytes, until the last attempt', async () => {
   const { id } = await hook()
   receiver.answer((_came, response) => response.writeHead(500).end('x'.repeat(200_000)))
   await makeFinishedId()
@@ -285,7 +285,7 @@ test('a ping is one attempt, also for a disabled webhook', async () => {
   expect((await deliveries(id, 'failed'))[0]).toMatchObject({ error: 'REDIRECT', status: 302, attempts: 1 })
 })
 
-test('both secrets sign deliveries for a day', async () => {
+test('for a day after a new secret, both secrets sign deliveries', async () => {
   const { id, secret: old } = await hook()
   const { secret } = await server.admin(renewWebhookSecret, { params: { id } })
   expect(secret).not.toBe(old)

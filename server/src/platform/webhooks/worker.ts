@@ -23,7 +23,7 @@ async function exchangeTries(
   made: readonly MadeTry[],
   { now, baseUrl, isTaking }: Moment,
 ): Promise<TakenTry[]> {
-  // Most checks find no work; they must not write to the database.
+  // Most checks find no work. These checks must not write to the database.
   if (made.length === 0 && !(isTaking && (await isAnythingDue(db, now)))) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, DELIVERIES)

@@ -11,7 +11,7 @@ import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
 import { normalUrl, webhookUrlFault } from '../../platform/webhooks/checkUrl.ts'
 import { type ConnectionRow, changeConnection, findConnection, insertConnection, namesOfBlueprints } from './queries.ts'
 
-/** For this long, the previous key is still accepted. */
+/** The previous key is still accepted for this time. */
 const BOTH_OPEN_MS = 24 * 60 * 60_000
 
 type Allowed = Parameters<typeof webhookUrlFault>[1]
@@ -104,7 +104,7 @@ export const editConnection = (
     return changeConnection(tx, id, values)
   })
 
-/** Creates a new key. The previous key is still accepted for some time, the one before it is not. */
+/** Creates a new key. The previous key is still accepted for some time. Older keys are not. */
 export const renewKey = (db: Db, doer: Doer, id: number): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await findConnection(tx, id)

@@ -101,7 +101,7 @@ test('a change needs a recent sign-in and writes audit entries without a key', a
   expect(await server.admin(getConnection, { params: { id } })).toMatchObject({ id })
 })
 
-test('a connection check sends no message and reports address, tests, mail and receiver', async () => {
+test('a connection check reports the state of address, tests, mail and receiver, and sends no message', async () => {
   const { id } = await connect(server, counterpart, 'ashby', { outgoing_key: 'x', blueprint_ids: [blueprint.id] })
   const { checks } = await server.admin(tryConnection, { params: { id } })
   expect(checks).toEqual([

@@ -106,7 +106,7 @@ test('a repeated order returns the same id and creates one interview, also if tw
   expect(await interviewsOf(email)).toHaveLength(1)
 })
 
-test('an order for a candidate with an open interview of the blueprint uses that interview', async () => {
+test('an order for a candidate with an open interview of the same blueprint uses that interview', async () => {
   const { ashby, ...connected } = await connect(server, counterpart, 'ashby')
   const there = await makeInvited(server, blueprint, {}, 700)
   const first = await ashby.start(test_id(), { email: there.email, application: 'a-1' })
@@ -215,7 +215,7 @@ test('the previous key works for one day next to the new one, and an older key d
   server.clock.freeze(now)
 })
 
-test('addresses below this path answer with JSON that is not cached, and never with the page', async () => {
+test('unknown addresses below /ats/ answer with uncached JSON, and never with the page', async () => {
   const { key } = await connect(server, counterpart, 'greenhouse')
   const known = await ask(server.url, '/ats/greenhouse/list_tests', { headers: { authorization: basicOf(key) } })
   for (const path of ['/ats', '/ats/', '/ats/nobody', '/ats/greenhouse', '/ats/greenhouse/unknown', '/%61ts/x']) {

@@ -14,7 +14,7 @@ const DAY = 24 * 3_600 * SECOND
 
 const there = useOrderTest()
 
-test('a score that changes after the end is sent again, and an unchanged one is not', async () => {
+test('a score is sent again if it changes after the end, and not otherwise', async () => {
   const { counterpart, server, bank, to, said, ordered } = there()
   const connected = await to('workable')
   const { interview } = await ordered(connected)
@@ -42,7 +42,7 @@ test('a score that changes after the end is sent again, and an unchanged one is 
   await pollUntil(() => said().slice(before + 1)).toEqual([{ status: 'pending' }])
 })
 
-test('a failed message is retried at the pace of webhooks, and a newer state replaces a waiting one', async () => {
+test('a failed message is retried at the same intervals as a webhook, and a newer state replaces a queued one', async () => {
   const { counterpart, server, to, pass, said, ordered, orderOf, settled } = there()
   const connected = await to('workable')
   counterpart().answer(500)
@@ -64,7 +64,7 @@ test('a failed message is retried at the pace of webhooks, and a newer state rep
   expect(await orderOf(connected, id)).toMatchObject({ told: 'complete', status: 200 })
 })
 
-test('a receiver may be down for weeks, with a warning after days that the next success clears', async () => {
+test('messages are retried for weeks, and a warning appears after days and disappears after the next success', async () => {
   const { counterpart, server, to, pass, said, ordered } = there()
   const connected = await to('workable')
   counterpart().answer(503)

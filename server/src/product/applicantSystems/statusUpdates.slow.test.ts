@@ -80,7 +80,7 @@ test('Ashby receives the start and the end in its own values, with increasing ti
   ])
 })
 
-test('an expired, withdrawn or deleted test is reported as such, also if the receiver has no key', async () => {
+test('an expired, withdrawn or deleted test is reported with its state, also if the receiver has no key', async () => {
   const { counterpart, server, to, pass, said, ordered } = there()
   const connected = await to('workable')
   const one = await ordered(connected)

@@ -34,7 +34,7 @@ const upTo = (limit: number) => ({ offset: '0', limit: String(limit) })
 
 const LOOKS = { amount: 600, apartMs: 100 }
 
-/** Waits for an import: a small file is parsed quickly, and a file behind others in the queue has up to a minute. */
+/** Waits up to a minute for an import, because other files may be first in the queue. */
 async function readImport(call: Call, id: number) {
   for (let look = 0; look < LOOKS.amount; look += 1) {
     const found = await call(getImport, ofId(id))
@@ -93,7 +93,7 @@ const answering: Answering = {
     call(createInterviews, { ...ofId(blueprint_id), body }),
 }
 
-/** Errors that a model can correct are returned to it; server errors are for operators. */
+/** A model gets only errors that it can correct. Server errors are for operators. */
 const isForCaller = (fault: unknown): fault is Refusal => fault instanceof Refusal && fault.status < 500
 
 export const callTools =
@@ -106,7 +106,7 @@ export const callTools =
       // Safe cast: the table's type pairs each tool with its own input.
       const answer = answering[name] as (read: unknown, asking: Asking, sent: unknown) => Promise<unknown>
       const answered = await answer(asked.read, asking, sent)
-      // A long answer blocks the main thread while it is parsed, so waiting requests go first.
+      // Parsing a long answer blocks the main thread, so waiting requests are handled first.
       await setImmediate()
       const said = tool.output.parse(answered)
       return { structuredContent: (await replaceCodesByIds(db, said)) as object, isError: false }

@@ -51,7 +51,7 @@ export interface Message {
 
 const isId = (value: unknown): value is Id => typeof value === 'string' || Number.isSafeInteger(value)
 
-/** Reads one message; the supported revisions have no batches. */
+/** Reads one message. The supported revisions of the protocol have no batches. */
 export function readMessage(sent: unknown): Message {
   const broken = (why: string, id: Id | null = null) => new Fault(CODE.notAMessage, 400, why, undefined, id)
   if (Array.isArray(sent)) throw broken('Send one message at a time: there are no batches')

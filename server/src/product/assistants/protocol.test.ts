@@ -87,7 +87,7 @@ test('a page of another origin is refused for every request', async () => {
   expect((await post(LIST, { origin: 'http://localhost:3000' })).status).toBe(200)
 })
 
-test('the only address accepts only POST', async () => {
+test('the MCP address accepts only POST', async () => {
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     const answer = await ask(server.url, '/mcp', { method, token })
     expect(answer.status, method).toBe(405)
@@ -133,7 +133,7 @@ test('a notification is accepted without a response and has no effect', async ()
   }
 })
 
-test('earlier revisions receive their errors with status 200', async () => {
+test('clients of earlier MCP revisions receive errors with status 200', async () => {
   expect((await post({ ...LIST, method: 'ping' })).json).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
   for (const method of ['resources/list', 'prompts/list', 'toString', '__proto__', 'subscriptions/listen']) {
     const answer = await post({ ...LIST, method }, { 'mcp-protocol-version': '2025-11-25' })
@@ -191,7 +191,7 @@ test('a name may be sent in Base64', async () => {
   expect((await callAssistant(server.url, { token, ...LABELS, headers })).status).toBe(200)
 })
 
-test('an unsupported version is answered with the supported ones', async () => {
+test('a request with an unsupported version gets the list of supported versions', async () => {
   for (const version of ['2027-01-01', '1900-01-01', '2024-11-05', 'nonsense']) {
     const headers = headersFor('tools/list', undefined, version)
     const data = { supported: [CURRENT, '2025-11-25', '2025-06-18'], requested: version }
@@ -202,7 +202,7 @@ test('an unsupported version is answered with the supported ones', async () => {
   }
 })
 
-test('the current revision supports only its own methods', async () => {
+test('a client of the current revision can call only the methods of this revision', async () => {
   for (const method of ['ping', 'initialize', 'resources/list', 'constructor', 'subscriptions/listen']) {
     const answer = await callAssistant(server.url, { token, method })
     expect([answer.status, answer.json.error.code], method).toEqual([404, -32601])

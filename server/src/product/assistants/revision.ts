@@ -49,8 +49,8 @@ function refuseWithoutCapabilities(meta: Record<string, unknown>): void {
 }
 
 /**
- * The body states the revision, and the header must match. A body without a revision is from an earlier one, unless the
- * header or a newer method shows the opposite.
+ * The body names the revision, and the header must match. A body without a revision belongs to an earlier revision,
+ * unless the header or the method belongs to the current one.
  */
 export function revisionOf(message: Message, headers: Headers): Spoken {
   const { method, params } = message

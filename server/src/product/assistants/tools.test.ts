@@ -69,7 +69,7 @@ test('every tool describes its input, its output and its effect', async () => {
   await assistant.close()
 })
 
-test('the bank tools return the same data as the API', async () => {
+test('the tools for the question bank return the same data as the API', async () => {
   const assistant = await withScopes('bank:read')
   const [first] = bank
   const found = await assistant.call('search_questions', { labels: ['GENERAL'], limit: 3 })
@@ -224,7 +224,7 @@ test('repeated orders create interviews once, and candidates keep their links', 
   await assistant.close()
 })
 
-test('a deleted result and a revoked token are unavailable immediately', async () => {
+test('a deleted result and a revoked token stop working immediately', async () => {
   const gone = await makeInvited(server, blueprint, {}, 40)
   const assistant = await withScopes('interviews:read')
   await server.staff(deleteInterview, { params: { code: gone.code } })

@@ -23,7 +23,7 @@ export const hasAnyLabel = (names: readonly string[]): Expression<SqlBool> =>
 const NO_SCORE = -1
 
 /**
- * Counts interviews by label set and score with every write, so that totals and ranks read few rows. Call it last in a
+ * Counts interviews by label set and score with every write, so that totals and ranks need to read only a few rows. Call it last in a
  * transaction, because the row stays locked until the end.
  */
 function addToCount(tx: Tx, label_set: string, score: number, amount: number): Promise<void> {
@@ -72,7 +72,7 @@ export type Counted = CountedBy & RowOutcome & { score: number | null }
 
 const keyOfScore = (one: Counted) => JSON.stringify([one.label_set, one.blueprint_id, one.score])
 
-/** The same order on every node prevents deadlocks. */
+/** Every node uses the same order, to prevent deadlocks. */
 const sortedByKey = (all: readonly Counted[]) =>
   all.toSorted((one, other) => (keyOfScore(one) < keyOfScore(other) ? -1 : 1))
 

@@ -13,7 +13,7 @@ interface Noted {
   at: number
   kind: EventKind
   detail?: string
-  /** A key to detect duplicates, if it is not kind and detail. */
+  /** A key to detect duplicates. By default, kind and detail are the key. */
   once?: string
 }
 

@@ -60,7 +60,8 @@ export const emptyExamCache = (): ExamCache => ({
 const examBytes = ({ rows }: Exam) => EXAM_BYTES + rows * ROW_BYTES
 
 /**
- * A change of an interview's times must call this inside its transaction; on SQLite no other code reads before its end.
+ * A change of an interview's times must call this inside its transaction. On SQLite, no other code reads before the end
+ * of this transaction.
  */
 export function forgetExam(exams: ExamCache, id: number): void {
   const exam = exams.byId.get(id)
@@ -70,7 +71,7 @@ export function forgetExam(exams: ExamCache, id: number): void {
   exams.byId.delete(id)
 }
 
-/** Removes the tests that were not used for the longest time; they can be read again. */
+/** Removes the tests that were not used for the longest time. The node can read them again. */
 function evictOldest(exams: ExamCache, exceptFor: Exam): void {
   for (const [id, exam] of exams.byId) {
     if (exams.bytes <= KEPT_BYTES) return
@@ -132,8 +133,8 @@ async function submissionRows(db: Queryable, interviewId: number): Promise<NewRo
 async function readExam(db: Queryable, exams: ExamCache, interview: InterviewRow): Promise<Exam> {
   const lastAt = interview.started_at ?? 0
   const exam: Exam = { interview, states: new Map(), byKey: new Map(), answered: 0, rows: 0, lastAt }
-  // The interview is read before its journal. If rows are added in between, the cached revision is too old, which is
-  // detected; the reverse would not be. Before the start the journal is empty.
+  // The interview is read before its journal. If rows are added between both reads, the cached revision is too old, and
+  // the node reads again. In the reverse order, the node would miss these rows. Before the start the journal is empty.
   const rows = interview.started_at === null ? [] : await submissionRows(db, interview.id)
   for (const row of rows) addRow(exam, row)
   // The time before a reopening does not count as time for the next answer.
@@ -170,8 +171,8 @@ async function readExamByCode(db: Queryable, exams: ExamCache, code: string): Pr
 }
 
 /**
- * The current test. On SQLite all writes use this process, so the cache is exact; reading needs a transaction, so that
- * no partial write is visible. On PostgreSQL the revision is compared.
+ * The current test. On SQLite this process does all writes, so the cache is exact. The read uses a transaction, so that
+ * it sees no partial write. On PostgreSQL the cached revision is compared with the row.
  */
 export async function currentExam(db: Db, exams: ExamCache, code: string): Promise<Exam | undefined> {
   if (!isOnlyWriter(db)) return readExamByCode(db, exams, code)

@@ -9,7 +9,8 @@ export const isStartableOrRunning = (now: number) => sql<SqlBool>`(
 )`
 
 /**
- * Up to this number, open interviews are listed by id. With more, a used question is found quickly in the newest ones.
+ * Up to this number, the query lists open interviews by id. With more open interviews, it quickly finds a question that
+ * is in use in the newest interviews.
  */
 const FEW_OPEN = 300
 
@@ -67,7 +68,7 @@ export const isQuestionInUse = (now: number) => sql<SqlBool>`
 
 const isLeftIn = sql<SqlBool>`papers.interview_id not in (${excludedIds('drawn')})`
 
-/** With the limit, PostgreSQL uses the index for each question instead of reading all tests. */
+/** The limit makes PostgreSQL use the index for each question instead of reading all tests. */
 export const isDrawn = sql<SqlBool>`((
   select 1 from papers where papers.question_id = questions.id and ${isLeftIn} limit 1) is not null)`
 

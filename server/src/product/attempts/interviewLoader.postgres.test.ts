@@ -57,7 +57,7 @@ test('a load during another read sees all data committed before it', async () =>
   expect((await second)?.revision).toBe(7)
 })
 
-test('a read that never returns does not block later loads', async () => {
+test('a read without an end does not block later loads', async () => {
   const { code } = await makeInterview(server)
   const { db, until, letGo } = slowDatabase()
   const asked = emptyInterviewLoader()

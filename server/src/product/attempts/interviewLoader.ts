@@ -16,12 +16,11 @@ export interface InterviewLoader {
 export const emptyInterviewLoader = (): InterviewLoader => ({ waiting: new Map(), isReading: false })
 
 const AT_ONCE = 200
-/** A read that takes longer, perhaps on a dead connection, does not block later reads. */
+/** After this time, later reads no longer wait for this read, because its connection may be dead. */
 const PATIENCE_MS = 100
 
 /**
- * The statement that candidates need most. It is prepared as text, because building it would take longer than running
- * it.
+ * The most frequent statement of candidates. It is a prepared text, because building it would take longer than running it.
  */
 const READ = `select ${interviewColumns.map((name) => `"${name}"`).join(', ')} from interviews where ${stateCondition('exam')} and code = any($1)`
 

@@ -13,8 +13,8 @@ export interface StaffEvent {
 const columns = { event: 'text', kind: 'text', interview_id: 'bigint', at: 'bigint' } as const
 
 /**
- * Stores notifications for all users who want them, in the same transaction. The same statement finds the users, so it
- * costs little without such users.
+ * Stores notifications for all users who want them, in the same transaction. One statement finds the users and stores
+ * the rows, so this is cheap if no user wants any.
  */
 export async function notifyStaff(tx: Tx, news: readonly StaffEvent[]): Promise<void> {
   if (news.length === 0) return

@@ -7,8 +7,8 @@ import { interviewsIn } from './states/inPlace.ts'
 
 /**
  * An open interview can be started or is running. Each blueprint has at most one for an e-mail address: open interviews
- * have this key, and a unique index. Finishing or withdrawing an interview releases the key. If its window has expired,
- * the key is released when another interview needs it.
+ * have this key, and a unique index. Finishing or withdrawing an interview releases the key. If the window has expired,
+ * the key stays until another interview needs it.
  */
 export const openKeyOf = (blueprintId: number, email: string): string => `${blueprintId} ${email}`
 
@@ -42,7 +42,7 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
  * start, even with a request that arrived in time.
  */
 export async function releaseExpired(tx: Tx, exams: ExamCache, keys: readonly string[], now: number): Promise<void> {
-  // If there are no other writers, a read shows in nearly all cases that there is no key to release.
+  // On SQLite, a read shows in nearly all cases that no key must be released.
   if (isOnlyWriter(tx) && !(await isAnyExpired(tx, keys, now))) return
   const released = await tx
     .updateTable('interviews')

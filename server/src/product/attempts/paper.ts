@@ -94,7 +94,7 @@ export interface JudgedQuestion
   order: readonly number[]
 }
 
-/** Leaves out texts, which would be most of the data when many tests end at the same time. */
+/** Does not read the texts, because they would be most of the data when many tests end at the same time. */
 const rowsForScoring = (db: Queryable, interviewIds: readonly number[]) =>
   db
     .selectFrom('papers')
@@ -115,8 +115,8 @@ function drawnOptionOrder({ answers, option_order }: { answers: string; option_o
 }
 
 /**
- * Locks the rows until the end of the transaction, so that a simultaneous fix of an answer key is either seen here, or
- * sees the stored result.
+ * Locks the rows until the end of the transaction. A simultaneous answer key fix is then either included here, or it
+ * finds the stored result.
  */
 export async function readScoredPapers(
   tx: Tx,

@@ -18,8 +18,7 @@ export interface Start {
 
 /**
  * Starts each test once: of simultaneous requests, one gets the clock and the others get null. The statement checks the
- * time window, so that a change of the window or a withdrawal at the same time comes completely before or after the
- * start.
+ * time window, so that a simultaneous change of the window or withdrawal is completely before or after the start.
  */
 export async function writeStarts(db: Db, exams: ExamCache, starts: readonly Start[]): Promise<(Started | null)[]> {
   const clocks = await inTransaction(db, async (tx) => {

@@ -118,7 +118,7 @@ test('a label is restored with its id, unless another label has its name', async
   await expect(binOf(server.staff).restore(second)).rejects.toMatchObject(refusal)
 })
 
-test('a restored interview restores its blueprint, both unchanged', async () => {
+test('restoring an interview also restores its blueprint, both unchanged', async () => {
   const blueprint = await makeBlueprint(server, { pass_mark: 60 })
   const { code, name } = await finishTest(await makeInvited(server, blueprint, {}, 900))
   const { link } = await server.staff(createShare, { body: { codes: [code], days: 1 } })
@@ -256,7 +256,7 @@ test('an erasure includes the bin and sends no further event', async () => {
   await expect(server.admin(erase, { body: { email } })).rejects.toMatchObject({ code: 'NOTHING_TO_ERASE' })
 })
 
-test('an import is undone although a deleted paper uses its questions, and its result can be restored', async () => {
+test('an import can be undone although an interview in the bin uses its questions, and that result can be restored', async () => {
   const label = aLabel().name
   const aiken = Array.from({ length: 10 }, (_, at) => `What is ${label} ${at}?\nA. right\nB. wrong ${at}\nANSWER: A\n`)
   const { id } = await importFile(server, aiken.join('\n'))

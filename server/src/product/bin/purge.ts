@@ -62,7 +62,7 @@ export const purgeOverdue = (db: Db, parts: Parts, id: number): Promise<boolean>
   purgeUnderLock(db, parts, (tx) => findOverdue(tx, id, parts.doer.at))
 
 export async function purgeLost(db: Db): Promise<void> {
-  // Most checks find no work; they must not write to the database.
+  // Most checks find no work. These checks must not write to the database.
   if ((await unrestorableBlueprints(db)).length + (await unrestorableQuestions(db)).length === 0) return
   await inTransaction(db, async (tx) => {
     await takeLock(tx, BANK)

@@ -35,7 +35,7 @@ const candidate = { name: 'Carol Candidate', email: 'carol@example.com' }
 const invite = ({ id }: Blueprint, who = candidate) =>
   server.staff(createInterview, { body: { ...who, blueprint_id: id } })
 
-test('a blueprint is stored with its given values and with defaults for the others', async () => {
+test('a blueprint is stored with the given values, and with defaults for all other fields', async () => {
   const made = await makeBlueprint(server, { name: 'Juniors', instructions: 'Bring **time**.<script>' })
 
   expect(made).toMatchObject({
@@ -118,7 +118,7 @@ test('a recipe change is checked as a whole and keeps fields that it does not na
   expect(await change(id, { open_days: null })).toMatchObject({ json: { open_days: null, amount_of_questions: 15 } })
 })
 
-test('a label is known by its id: a renamed one stays and a deleted one has no questions', async () => {
+test('a recipe refers to a label by id: a renamed label stays, and a deleted label has no questions', async () => {
   await makeBank(server, 10, ['PASSING'])
   const blueprint = await makeBlueprint(server, { labels: [{ name: 'PASSING' }] })
   const id = blueprint.labels[0]?.id ?? 0
@@ -151,7 +151,7 @@ test('a list shows archived or active blueprints, the newest first', async () =>
   await expect(invite(one)).rejects.toMatchObject({ status: 409, code: 'BLUEPRINT_ARCHIVED' })
 })
 
-test('questions of an expired or withdrawn interview are free, and in use again after a later window', async () => {
+test('questions of an expired or withdrawn interview are not in use, until the interview gets a later window', async () => {
   const bank = await makeBank(server, 10, ['WINDOWED'])
   const blueprint = await makeBlueprint(server, { labels: [{ name: 'WINDOWED' }], open_days: 2 })
   const { code } = await invite(blueprint)
@@ -174,7 +174,7 @@ test('questions of an expired or withdrawn interview are free, and in use again 
   expect(interviews).toMatchObject([{ entry_state: 'open', closes_at: null, interview_status: 'To Do' }])
 })
 
-test("a new label with a deleted label's name replaces it until the recipe is fixed", async () => {
+test("a new label with the name of a deleted label replaces the deleted one until the recipe is fixed", async () => {
   await makeBank(server, 5, ['PASSING'])
   const labels = [
     { name: 'PASSING', amount: 5 },

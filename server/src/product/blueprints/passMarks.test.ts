@@ -51,7 +51,7 @@ test.each([
   expect(await change(id, body)).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
-test('a new pass mark needs a reason after the first result, and every mark is kept', async () => {
+test('a new pass mark needs a reason after the first result, and the history has every pass mark', async () => {
   const blueprint = await makeBlueprint(server)
   const { id } = blueprint
   await makeRound(server, blueprint, people(1, 5))
@@ -80,7 +80,7 @@ test('a new pass mark needs a reason after the first result, and every mark is k
   expect(await change(id, { pass_mark: 70 })).toMatchObject(changed(5))
 })
 
-test('the version grows only with a change', async () => {
+test('the version number grows only with a change', async () => {
   const { id } = await makeBlueprint(server, { name: 'First', open_days: 7 })
   const steps: [object, number][] = [
     [{ name: 'Second' }, 2],

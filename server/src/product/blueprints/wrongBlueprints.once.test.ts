@@ -113,7 +113,7 @@ test.each<[string, object, string]>([
   expect({ status, json }).toMatchObject({ status: 422, json: { code: 'TOO_FEW_QUESTIONS', errors: [{ field }] } })
 })
 
-test('a label may be given by its name alone, as for an interview', async () => {
+test('a blueprint can name a label without further data, as an interview can', async () => {
   const answers = [await create({ labels: ['GENERAL'] }), await create({ labels: GENERAL })]
 
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
@@ -121,7 +121,7 @@ test('a label may be given by its name alone, as for an interview', async () => 
   expect(answers[0]?.json.labels).toEqual(answers[1]?.json.labels)
 })
 
-test('questions with two labels are used for the label that needs them', async () => {
+test('a question with two labels is drawn for the label that needs it', async () => {
   const labels = [
     { name: 'RARE', amount: 6 },
     { name: 'MIXED', amount: 6 },

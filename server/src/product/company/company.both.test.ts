@@ -50,7 +50,7 @@ test('the branding is public, and the reply address is visible only to administr
   expect(await (await tokenOf('interviews:write'))(getCompany)).toEqual(face)
 })
 
-test('omitted fields stay, null removes a value, and an empty change has no effect', async () => {
+test('omitted fields do not change, null removes a value, and an empty change has no effect', async () => {
   await set({ name: 'Example', website: 'https://example.com', accent: '#123456' })
 
   expect(await set({ accent: null })).toMatchObject({ name: 'Example', website: 'https://example.com', accent: null })

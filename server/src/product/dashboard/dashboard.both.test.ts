@@ -63,7 +63,7 @@ async function answerAndFinish(code: string, right: number): Promise<void> {
   await candidate.finish()
 }
 
-test('a round counts candidates to invite, remind and correct, and each list shows exactly these', async () => {
+test('a round counts candidates to invite, remind and correct, and each list shows exactly the counted candidates', async () => {
   const { id } = await makeBlueprint(testServer)
   expect(await dueOf(id)).toEqual({ invite: 0, remind: 0, mend: 0, decide: 0 })
   const fresh = await add(id, 2)
@@ -97,7 +97,7 @@ test('a round counts candidates to invite, remind and correct, and each list sho
   expect(await listed(id, 'to_remind')).toEqual([...invited, waiting].toSorted())
 })
 
-test('an invitation that expired unsent is sent again, without an address to correct', async () => {
+test('an invitation that expired before it was sent is sent again, and its address needs no correction', async () => {
   const { id } = await makeBlueprint(testServer)
   const closes_at = new Date(testServer.clock.now() + HOUR).toISOString()
   const codes = await add(id, 1, { closes_at, invite: true })
@@ -110,7 +110,7 @@ test('an invitation that expired unsent is sent again, without an address to cor
   expect(await dueOf(id)).toMatchObject({ invite: 1 })
 })
 
-test('a round lists its best results and the news since a given time', async () => {
+test('a round lists its best results and all changes since a given time', async () => {
   const { decide, undo } = decisionsOf(testServer)
   const { id } = await makeBlueprint(testServer, { pass_mark: 50, role: 'Engineer' })
   const [old = '', best = '', second = '', third = '', fourth = '', runs = ''] = await add(id, 6)
@@ -161,7 +161,7 @@ test('a round lists its best results and the news since a given time', async () 
   expect((await cockpitOf(id))?.decisions.map(({ state }) => state)).toEqual(['declined'])
 })
 
-test('a decision overruled by a later one can be undone only after the later one', async () => {
+test('a decision that a later decision replaced can be undone only after the later one', async () => {
   const { decide, undo } = decisionsOf(testServer)
   const { id } = await makeBlueprint(testServer)
   const [first = '', second = ''] = await add(id, 2)
@@ -196,7 +196,7 @@ test('an anonymous candidate is listed among the best without a name', async () 
   expect(round?.news[0]?.interviews[0]?.name).toBe(round?.best[0]?.name)
 })
 
-test('a round leaves the list after its last possible event or when it is archived', async () => {
+test('a round disappears from the dashboard after its last possible event or when it is archived', async () => {
   const empty = await makeBlueprint(testServer)
   const { id } = await makeBlueprint(testServer)
   const before = (await active()).amount_of_rounds
@@ -220,7 +220,7 @@ test('a round leaves the list after its last possible event or when it is archiv
   expect(await cockpitOf(id)).toBeUndefined()
 })
 
-test('an invalid time is refused, and a very old one is read as one month', async () => {
+test('an invalid start time is refused, and a very old one means one month ago', async () => {
   await expect(active({ since: 'yesterday' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'since' }] })
   await expect(active({ since: '2001-01-01T00:00:00Z' })).resolves.toMatchObject({ can_send: true })
   await expect(dueOf(999_999)).rejects.toMatchObject({ status: 404, code: 'BLUEPRINT_NOT_FOUND' })

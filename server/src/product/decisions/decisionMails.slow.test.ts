@@ -54,7 +54,7 @@ const mailOf = async (code: string) => {
 const stateOf = async (code: string) => (await mailOf(code))?.state ?? null
 const recipients = () => server.mails.map(({ headers }) => headers['to'])
 
-test('a mail waits for its time, is sent once, and has the decision in the candidate’s language', async () => {
+test('a mail is sent once, at its time, with the decision in the candidate’s language', async () => {
   const { id } = await makeBlueprint(testServer, { role: 'Baker', language: 'es' })
   const { code, name, email } = await makeInvited(testServer, { id })
   await testServer.anonymous(startInterview, { params: { code }, body: { email } })
@@ -87,7 +87,7 @@ test('a mail waits for its time, is sent once, and has the decision in the candi
   expect(await mailOf(code)).toEqual({ ...fares, state: 'sent', sent_at: told.sends_at })
 })
 
-test('each of many mails is queued or skipped separately, both in the order of the call', async () => {
+test('each mail of a call is queued or skipped separately, in the order of the call', async () => {
   const [first = '', second = ''] = await makeDecided(2, 'advanced')
   const [declined = ''] = await makeDecided(1, 'declined')
   const [undecided = ''] = await makeFinished(testServer, 1)
@@ -109,7 +109,7 @@ test('each of many mails is queued or skipped separately, both in the order of t
   expect(server.mails).toHaveLength(1)
 })
 
-test('the text is that of the blueprint at the time of sending, and never becomes a header', async () => {
+test('a mail uses the blueprint’s text at the time of sending, and this text cannot add a header', async () => {
   const { id } = await makeBlueprint(testServer, { role: 'Baker' })
   const { code, email } = await makeInvited(testServer, { id })
   await testServer.anonymous(startInterview, { params: { code }, body: { email } })
@@ -129,7 +129,7 @@ test('the text is that of the blueprint at the time of sending, and never become
   await testServer.admin(setCompany, { body: { name: null } })
 })
 
-test('unsent mails of a call are cancelled together, also twice, and can be sent again', async () => {
+test('the unsent mails of a call are cancelled together, a second cancellation succeeds too, and they can be sent again', async () => {
   const [first = '', second = '', third = ''] = await makeDecided(3, 'declined')
   await room.tell([first], 'decline', 0)
   await post.send()
@@ -196,7 +196,7 @@ test('another reason does not change the mail', async () => {
   expect(await stateOf(code)).toBe('queued')
 })
 
-test('a candidate with a reopened test gets no mail meanwhile', async () => {
+test('a candidate gets no mail while their test is reopened', async () => {
   const { interview: made } = await makeRunningExam(testServer)
   const { code } = made
   testServer.clock.advance(2 * 60 * MINUTE)
@@ -212,7 +212,7 @@ test('a candidate with a reopened test gets no mail meanwhile', async () => {
   expect(await room.tell([code], 'decline')).toMatchObject({ skipped: [{ code, reason: 'NOT_DECIDED' }] })
 })
 
-test('a mail cancelled during sending is reported as sent if delivered, and is not retried otherwise', async () => {
+test('a mail cancelled during sending is reported as sent if it was delivered, and otherwise not retried', async () => {
   const [goes = '', fails = ''] = await makeDecided(2, 'advanced')
   for (const [code, reply] of [
     [goes, undefined],
@@ -243,7 +243,7 @@ test('a mail cancelled during sending is reported as sent if delivered, and is n
   expect([await stateOf(goes), await stateOf(fails)]).toEqual(['sent', 'taken_back'])
 })
 
-test('a cancelled mail that a dead node was sending is reported as sent and not retried', async () => {
+test('if a node dies while it sends a cancelled mail, the mail is reported as sent and not retried', async () => {
   const [code = ''] = await makeDecided(1, 'advanced')
   const { id } = await room.tell([code], 'advance', 0)
   await post.take()
@@ -256,7 +256,7 @@ test('a cancelled mail that a dead node was sending is reported as sent and not 
   expect(await room.takeBack(id)).toEqual({ taken_back: [], sent: [code] })
 })
 
-test('a mail that a dead node was sending is sent again with its Message-ID, unless cancelled', async () => {
+test('if a node dies while it sends a mail, the mail is sent again with its Message-ID, unless cancelled', async () => {
   const [code = ''] = await makeDecided(1, 'advanced')
   await room.tell([code], 'advance', 0)
   const inHand = await post.take()
@@ -266,7 +266,7 @@ test('a mail that a dead node was sending is sent again with its Message-ID, unl
   expect(await stateOf(code)).toBe('sent')
 })
 
-test('the same key sends once, and simultaneous requests on two nodes send one mail', async () => {
+test('calls with the same key send once, and simultaneous requests on two nodes send one mail', async () => {
   const codes = await makeDecided(3, 'declined')
   const headers = { 'idempotency-key': randomUUID() }
   const again = () => testServer.staff(sendDecisionMails, { headers, body: { codes, kind: 'decline' } })
@@ -288,7 +288,7 @@ test('the same key sends once, and simultaneous requests on two nodes send one m
   if (other !== testServer) await other.close()
 })
 
-test('a simultaneous decision, undo and sending never send a false mail', async () => {
+test('simultaneous decisions, undos and sendings never send a wrong mail', async () => {
   const [code = ''] = await makeDecided(1, 'declined')
   for (let round = 0; round < 15; round += 1) {
     await Promise.allSettled([
@@ -343,7 +343,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
 })
 
-test('without a mail setup no mail is queued, and a preview is available', async () => {
+test('without mail settings no mail is queued, but a preview is possible', async () => {
   const bare = await startTestServer()
   await makeBank(bare, 10)
   const there = decisionsOf(bare)
@@ -354,7 +354,7 @@ test('without a mail setup no mail is queued, and a preview is available', async
   await bare.close()
 })
 
-test('a round lists readers who would get the default text', async () => {
+test('a round lists candidates who would get the default text', async () => {
   const words = { subject: 'Hello', body: 'You' }
   const { id, unwritten } = await makeBlueprint(testServer, { language: 'en', texts: { decline: { en: words } } })
   expect(unwritten).toEqual({ invitation: [], reminder: [], advance: [], decline: [] })

@@ -23,7 +23,7 @@ import { findMailRecipients } from '../invitations/queries.ts'
 import { alreadyMailed, areWithin, insertMailBatch, lockByCodes } from './queries.ts'
 
 const MINUTE_MS = 60_000
-/** Waits this long for e-mails that are being sent, to report if they were sent. */
+/** Time to wait for e-mails that are being sent, to report if they were sent. */
 const SETTLES = { tries: 40, apartMs: 100 }
 
 type Skip = Answer<typeof sendCall>['skipped'][number]
@@ -101,8 +101,7 @@ async function queueEach(tx: Tx, { kind, doer, mail }: Sending, rows: readonly I
 }
 
 /**
- * Queues an e-mail for each suitable interview and locks these interviews. A decision at the same time comes later, and
- * withdraws the e-mail.
+ * Queues an e-mail for each suitable interview and locks these interviews. A simultaneous decision then follows, and withdraws the e-mail.
  */
 export const queueDecisionMails = (db: Db, sending: Sending): Promise<Answer<typeof sendCall>> =>
   inTransaction(db, async (tx) => {

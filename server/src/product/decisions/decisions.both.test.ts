@@ -56,7 +56,7 @@ test('a decision is shown on the interview with author, time and reason, and eve
   expect(await inList(code)).toEqual(decision)
 })
 
-test('each of many interviews is decided or skipped separately, both in the order of the call', async () => {
+test('each interview of a call is decided or skipped separately, in the order of the call', async () => {
   const [first = '', second = '', third = ''] = await makeFinished(server, 3)
   const { code: waiting } = await makeInterview(server)
   const { interview: running } = await makeRunningExam(server)
@@ -89,7 +89,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
 })
 
-test('a decision does not change the result, and stays after a reopening', async () => {
+test('a decision does not change the result, and a reopening does not change the decision', async () => {
   const { interview } = await makeRunningExam(server)
   const { code } = interview
   server.clock.advance(2 * 60 * MINUTE)
@@ -109,7 +109,7 @@ test('a decision does not change the result, and stays after a reopening', async
   expect(await room.undo(id)).toEqual({ changed: [code], skipped: [] })
 })
 
-test('a call is undone as a whole and once, except for interviews decided since', async () => {
+test('an undo takes back a whole call once, except for interviews with a later decision', async () => {
   const codes = await makeFinished(server, 3)
   const [first = '', second = '', third = ''] = codes
   await room.decide([first], 'on_hold', 'Wait')
@@ -174,7 +174,7 @@ test('simultaneous decisions on two nodes are all stored, and only one of severa
   if (other !== server) await other.close()
 })
 
-test('the same key decides once, and a failed call decides no interview', async () => {
+test('calls with the same key decide once, and a failed call decides no interview', async () => {
   const codes = await makeFinished(server, 2)
   const headers = { 'idempotency-key': randomUUID() }
   const again = () => server.staff(decideCall, { headers, body: { codes, state: 'shortlisted' } })

@@ -22,7 +22,7 @@ export const entriesOfBatch = (db: Queryable, batchId: number): Promise<Decision
     .orderBy('id')
     .execute()
 
-/** Loads and locks the interviews until the end of the transaction, so that a decision at the same time comes later. */
+/** Loads and locks the interviews until the end of the transaction. A simultaneous decision waits for it. */
 export const lockInterviews = (tx: Tx, ids: readonly number[]): Promise<InterviewRow[]> =>
   rowsIn(tx, 'code')
     .where('id', 'in', ids)

@@ -60,7 +60,7 @@ test('a test window is a valid calendar file with its link and a stable id', asy
   })
 })
 
-test('an event begins at creation without an opening, and lasts the test duration without an end', async () => {
+test('a calendar event without an opening begins at creation, and one without an end lasts as long as the test', async () => {
   const closing = await makeInterview(testServer, { closes_at: iso(NOON + HOUR) })
   expect(appointmentIn((await getCalendar(closing.code)).text)).toMatchObject({ DTSTART: '20310505T120000Z' })
   const opening = await makeInterview(testServer, { opens_at: iso(NOON + HOUR), max_time: 60 })
@@ -95,7 +95,7 @@ test('the sequence number grows only with a change of the window', async () => {
   expect(await seen()).toMatchObject({ SEQUENCE: '3' })
 })
 
-test("invitation and reminder have the same file in the candidate's language, and none without a window", async () => {
+test("invitation and reminder have the same calendar file in the candidate's language, and no file without a window", async () => {
   const admin = await testServer.signIn(testServer.adminUser.email)
   await admin(setCompany, { body: { name: 'Müller, Söhne; & Co \\ 測驗測驗測驗測驗測驗測驗測驗測驗測驗' } })
   const made = await makeInterview(testServer, { language: 'es', closes_at: iso(NOON + HOUR) })

@@ -15,7 +15,7 @@ export const calendarRoute = route(
     const [row] = await findMailRecipients(db, 'exam', [interview.id])
     if (!row) return refuse('INTERVIEW_NOT_FOUND')
     const sender = { baseUrl: config.baseUrl, company: await findCompany(db) }
-    // For a reopened test, the window does not matter.
+    // The window does not apply to a reopened test.
     const content = isWaiting(interview) ? null : calendarFor(row, sender)
     return content === null
       ? refuse('NO_WINDOW')

@@ -42,7 +42,7 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
       if (outcome !== 'too_late') receivedAnswer(outcome, refuse)
     }
   }
-  // After the deadline the timer closes the test, when the answers that are on their way have arrived.
+  // After the deadline, the timer closes the test when all answers in transit have arrived.
   if (isWaiting(found.interview)) await closeInterview(db, memory.exams, { id, by: 'nobody' }, at)
   // The end must not be earlier than an answer that counts.
   else if (!isOver) await closeInterview(db, memory.exams, { id, by: 'candidate', at: Math.max(at, found.lastAt) }, at)

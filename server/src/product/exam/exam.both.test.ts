@@ -61,7 +61,7 @@ test('the e-mail must match the interview, without outer spaces and in any case'
   })
 })
 
-test('a paper can be read neither before the start nor after the end', async () => {
+test('a candidate can read the paper only between the start and the end', async () => {
   const { code } = await makeInterview(server)
   const candidate = candidateOf(server.anonymous, code)
 
@@ -75,7 +75,7 @@ test('a paper can be read neither before the start nor after the end', async () 
   await expect(candidate.start()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
 })
 
-test('before the start and after the end every question id gets the same refusal', async () => {
+test('before the start and after the end every question id gets the same error', async () => {
   const { code } = await makeInterview(server, { amount_of_questions: bank.length })
   const candidate = candidateOf(server.anonymous, code)
   const answersTo = async (id: number) => {
@@ -205,7 +205,7 @@ test('a staff token on a candidate call has no effect', async () => {
   await expect(wrong).rejects.toMatchObject({ status: 400 })
 })
 
-test('a finish contains answers that were not sent before, and each of them counts once', async () => {
+test('a finish can contain unsent answers, and each of them counts once', async () => {
   const { candidate, questions } = await makeRunningExam(server)
   const [one, other] = questions
   if (!one || !other) throw new Error('an empty paper')

@@ -4,8 +4,8 @@ import type { PaperQuestion } from './paper.ts'
 const jsonArray = (ids: readonly number[]) => `[${ids.join(',')}]`
 
 /**
- * A question as JSON, as its candidate sees it: with the text shared by all candidates, but the candidate's order of
- * options and answer. Written as text, because each page needs ten questions.
+ * A question as JSON for its candidate: the text is the same for all candidates, but the order of options and the
+ * answer are the candidate's. The JSON is joined as text for speed, because each page needs ten questions.
  */
 export function examQuestionJson(
   { version, order, passage }: PaperQuestion,

@@ -90,7 +90,7 @@ async function examWith(amount: number, kind: 'answer' | 'draft') {
 
 const tooMany = { status: 429, code: 'TOO_MANY_TRIES' }
 
-test('a full journal refuses more rows, but the test still ends with a result', async () => {
+test('a full journal accepts no more rows, but the test still ends with a result', async () => {
   const { candidate, questions } = await examWith(JOURNAL_ROWS.all, 'answer')
   const [, question] = questions
   if (!question) throw new Error('The paper is empty')

@@ -7,7 +7,7 @@ let server: TestServer
 beforeEach(async () => {
   // With one trusted proxy, the test can choose the address of each attempt.
   server = await startTestServer({ config: { limitsOn: true, trustedProxies: 1 } })
-  // The clock stands still, because a slow machine must not restore attempts.
+  // The clock stops, because on a slow machine the time would restore attempts.
   server.clock.freeze(Date.now())
   await makeBank(server, 10)
 })
@@ -55,7 +55,7 @@ test('ids outside the paper count towards the limit of the candidate', async () 
   expect([read.last.status, write.last.status]).toEqual([429, 429])
 })
 
-test('a code accepts five wrong e-mails in fifteen minutes, and a correct one does not count', async () => {
+test('a code accepts five wrong e-mails in fifteen minutes, and correct e-mails do not count towards this limit', async () => {
   const { code } = await makeInterview(server)
   const enter = (email: string) => put(code, { email })
   for (let at = 0; at < 10; at += 1) expect((await enter(CANDIDATE)).status).toBe(200)

@@ -99,7 +99,7 @@ async function readPaper(db: Db, { versions, passages, orders }: Kept, interview
   }
 }
 
-/** A drawn test never changes, so a node loads it once, and keeps it in the cache while it is used. */
+/** A drawn test never changes, so a node loads it once and caches it while it is used. */
 export function loadPaper(db: Db, { byInterview, ...kept }: Papers, interviewId: number): Promise<Paper> {
   const known = byInterview.get(interviewId)
   if (known) return known

@@ -41,7 +41,7 @@ export const startRoute = route(
   startInterview,
   async (arrival) => {
     const seat = await findAttempt(arrival)
-    // Only checks that an attempt is left: an invalid e-mail address is not a wrong one.
+    // Only checks that an attempt is left. An invalid e-mail address does not use up an attempt.
     arrival.limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(seat.interview.code, arrival.address))()
     return seat
   },
@@ -61,7 +61,7 @@ export const startRoute = route(
     ...sender
   }) => {
     const { id: interviewId, code, deadline_at, veil } = found.interview
-    // Comes before the comparison, so that a closed test does not reveal its candidate.
+    // This check is before the comparison, so that a closed test does not reveal its candidate.
     if (isClosedAt(found.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
     const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(code, sender.address))
     const email = veil === 'veiled' ? await trueEmailOf(db, interviewId) : found.interview.email
@@ -93,8 +93,7 @@ export const startRoute = route(
     const paper = await loadPaper(db, memory.papers, interviewId)
     const current = async () => (await currentExam(db, memory.exams, code)) ?? refuse('INTERVIEW_NOT_FOUND')
     let running = deadline_at === null ? found : await current()
-    // Each pass starts the clock, continues a reopened test, finds that it is running, or finds the reason for a
-    // refusal.
+    // Each pass starts the clock, continues a reopened test, finds a running clock, or finds the reason for a refusal.
     while (running.interview.deadline_at === null && running.interview.closed_at === null) {
       if (isWaiting(running.interview)) {
         if (hasWaitedTooLong(running.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')

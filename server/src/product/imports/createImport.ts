@@ -13,8 +13,8 @@ import { isArchive } from './reading/isArchive.ts'
 import { emptySummary } from './summary.ts'
 
 /**
- * Lock for work on imports, also so that the limit of open imports holds. A transaction that also needs the lock of the
- * bank takes this one first, so the two cannot deadlock.
+ * Lock for work on imports. It also protects the limit of open imports. A transaction that also needs the lock of the
+ * bank takes this lock first, to prevent deadlocks.
  */
 export const IMPORTS = 'imports'
 
@@ -35,7 +35,7 @@ export const newImport = (doer: Doer, name: string) => ({
   added: 0,
 })
 
-/** The owner is a user, also if a token of the user is used, or a token that belongs to no user. */
+/** The owner is a user, also if the user's token makes the call, or a service token. */
 const ownerOf = ({ actor_id, token }: Doer) => (actor_id === null ? `token ${token?.id}` : `user ${actor_id}`)
 
 type Body = Parsed<(typeof call)['body']>

@@ -396,7 +396,7 @@ describe('CSV', () => {
 
 const pack = `category: Twig\nquestions:\n  - question: Which?\n    answers:\n      - {value: a, correct: true}\n      - {value: b, correct: false}\n    help: because\n  - question: 42\n    answers: [{value: a, correct: true}]\n  - question: How much?\n    answers: [{value: 1.50, correct: true}, {value: True, correct: false}, {value: 0x1F, correct: false}]\n`
 
-test('YAML is read entry by entry, also as a certificationy pack', async () => {
+test('YAML is read entry by entry, also in a certificationy pack', async () => {
   const { format, labels, items } = await readOnly(server, pack)
 
   expect({ format, labels: labels.map(({ to }) => to) }).toEqual({ format: 'yaml', labels: ['TWIG'] })
@@ -540,7 +540,7 @@ describe('QTI', () => {
     expect(await itemsIn(file)).toMatchObject([{ answers, codes }])
   })
 
-  test('QTI 3.0 gives the same result with its own element names', async () => {
+  test('QTI 3.0 with its own element names gives the same result as QTI 2.1', async () => {
     const file = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="T">
 <qti-response-declaration identifier="R" cardinality="multiple" base-type="identifier"><qti-correct-response><qti-value>A</qti-value><qti-value>B</qti-value></qti-correct-response></qti-response-declaration>
 <qti-item-body><qti-catalog-info><qti-catalog id="c"><qti-card><qti-html-content>¿Cuál?</qti-html-content></qti-card></qti-catalog></qti-catalog-info>

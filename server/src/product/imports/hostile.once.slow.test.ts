@@ -168,7 +168,7 @@ describe('a hostile file is rejected with a clear message and without harm', () 
   })
 })
 
-test('permitted nesting and a DTD without declarations are ignored', async () => {
+test('a file with permitted nesting or with a DTD without declarations is accepted', async () => {
   const file = quiz(
     '<questiontext><text>W?</text></questiontext>',
     '<!DOCTYPE quiz SYSTEM "http://127.0.0.1:1/quiz.dtd" [<!-- <!ENTITY a "b"> --><!ELEMENT quiz ANY>]>',
@@ -248,7 +248,7 @@ test.each(heavy)('%s is read or rejected within the time limit of a file', async
   expect(item?.answers.length ?? 0).toBeLessThanOrEqual(20)
 })
 
-test('imports alternate between users, so a slow file does not block another user’s file', async () => {
+test('users take turns with imports, so a slow file does not block another user’s file', async () => {
   const slow = Array.from(
     { length: 9_000 },
     (_, at) => `Which of ${at} is **right**?\n${options(6)}\nANSWER: B\n`,
@@ -265,7 +265,7 @@ test('imports alternate between users, so a slow file does not block another use
   for (const each of sent) await server.staff(discardImport, { params: { id: each.id } })
 })
 
-test('a rejected file leaves no memory in use', async () => {
+test('a rejected file uses no memory afterwards', async () => {
   const bomb = zipOf([{ path: 'a.txt', content: ' \n'.repeat(10 * MIB) }])
   const before = process.memoryUsage().rss
 

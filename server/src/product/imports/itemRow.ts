@@ -30,7 +30,7 @@ export const withProposedOrder = (answers: readonly StoredAnswer[], proposed: Re
 })
 
 /**
- * A row in the form in which its question will be stored, so that confirming an import does not parse the file again.
+ * A row in the form of the stored question, so that a confirmation need not parse the file again.
  */
 export function importItemRow({ draft, ...planned }: Planned, { htmlOf, htmlOfAnswer }: Renderers): NewItemRow {
   const code = draft.code ?? newCode()

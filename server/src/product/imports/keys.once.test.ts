@@ -194,7 +194,7 @@ test('a doubtful answer key is imported only after a user has checked it', async
   expect(await confirm({})).toMatchObject({ state: 'done', added: 2 })
 })
 
-test('a doubled correct mark and an empty answer add no option', async () => {
+test('a repeated correct answer and an empty answer add no option', async () => {
   const gift = 'Which one? {~=x ~y ~}\n\nWhich many? {~%50%x ~%50%y ~%-100%z ~%0%}\n'
   const { items } = await readOnly(server, gift)
   expect(items.map(({ answers }) => answers.map((one) => `${one.is_valid ? '*' : ''}${one.description}`))).toEqual([

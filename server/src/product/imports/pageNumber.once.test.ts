@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the items of an import come in pages of ten', async () => {
+test('the items of an import are listed in pages of ten', async () => {
   const lines = Array.from({ length: 12 }, (_, at) => `Which of ${at}?,x,y,A`)
   const { id } = await importFile(server, `question,a,b,correct\n${lines.join('\n')}\n`)
   const page = (query: Record<string, string>) => server.staff(listItems, { params: { id }, query })

@@ -54,7 +54,7 @@ export interface OwnReading {
   reader: string
 }
 
-/** Changes nothing if the import was deleted or given up. */
+/** Changes nothing if the import was deleted or abandoned. */
 export const changeOwnReading = (tx: Tx, { id, reader }: OwnReading, values: Updateable<Schema['imports']>) =>
   tx
     .updateTable('imports')
@@ -149,8 +149,8 @@ export const listToAdd = (db: Queryable, importId: number) =>
 export type ItemToAdd = Awaited<ReturnType<typeof listToAdd>>[number]
 
 /**
- * Finds the file's questions that the bank already has, except those of this import. With `coalesce` the outer joins
- * stay: otherwise PostgreSQL would compare all pairs of rows, because it has no statistics of tables that have just
+ * Finds the file's questions that the bank already has, except those of this import. `coalesce` forces PostgreSQL to
+ * use outer joins. Otherwise it would compare all pairs of rows, because it has no statistics of tables that have just
  * grown.
  */
 export const listItemsInBank = (db: Queryable, importId: number) =>

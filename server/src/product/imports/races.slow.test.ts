@@ -39,7 +39,7 @@ function readingProcesses(): number[] {
   })
 }
 
-test('an undo and a draw at the same time exclude each other, and leave no partial result', async () => {
+test('an undo and a simultaneous draw exclude each other, and leave no partial result', async () => {
   const label = 'DRAWN'
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await bank()
@@ -70,7 +70,7 @@ test('an undo and a draw at the same time exclude each other, and leave no parti
     expect(await bank()).toBe(before + 10)
     await server.staff(confirmImport, { params: { id }, body: {} })
     expect(await bank()).toBe(before + 10)
-    // The questions are free again, so that each round draws its own ones.
+    // Without papers no question is in use, so each round can draw any question.
     await server.db.deleteFrom('papers').execute()
     await server.staff(undoImport, { params: { id } })
   }
@@ -88,7 +88,7 @@ test('an import whose reading process was killed fails, and the next file is rea
   for (const pid of killed) process.kill(pid, 'SIGKILL')
 
   const ended = await untilRead(server, id)
-  // Waits until these processes have ended, because the list may contain one of a server that is used next.
+  // Waits until the killed processes have ended, because the next server may use one of them.
   while (killed.some((pid) => existsSync(`/proc/${pid}`))) await new Promise((resolve) => setTimeout(resolve, 10))
 
   expect(ended).toMatchObject({ state: 'refused', amount_of_items: 0, errors: [{ code: 'IMPORT_INTERRUPTED' }] })

@@ -64,7 +64,7 @@ test.each([
   ['gift', 1],
   ['qti', 1],
 ] as const)(
-  'a %s export plan reports the number of questions that lose other languages: %i',
+  'a %s export plan reports how many questions lose their translations: %i',
   async (format, amount) => {
     const { id } = await makeQuestion(server, { lang: 'en', wordings: [german] })
     const { losses } = await server.staff(planExport, { body: { format, ids: [id] } })
@@ -140,7 +140,7 @@ ${more}`
       'wordings.0.description',
       'FORMULA_INVALID',
     ],
-  ])('%j is reported at its place', async (more, field, code) => {
+  ])('the error of %j is reported at its position', async (more, field, code) => {
     const { items } = await readOnly(server, entry(more))
     expect(items[0]).toMatchObject({ state: 'refused' })
     expect(items[0]?.errors.map((fault) => [fault.field, fault.code])).toContainEqual([field, code])

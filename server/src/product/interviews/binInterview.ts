@@ -82,7 +82,7 @@ export async function restoreBinnedInterview(
 
 /**
  * Restores an interview; needs the lock of the bank, and `lockDeletions` before. If it can still be started, it
- * needs its unique key, which another interview for the same e-mail address may have by now.
+ * needs its unique key, which another interview for the same e-mail address may have in the meantime.
  */
 async function restoreOne(tx: Tx, { exams, doer }: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
   const key = row.started_at === null ? await openKeyAfterChange(tx, exams, { row, entry: row, now: doer.at }) : null

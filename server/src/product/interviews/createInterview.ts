@@ -98,7 +98,7 @@ export async function createInterview(
 ): Promise<InterviewRow | Archived> {
   if ('blueprint_id' in wanted) await updateSimilarQuestionsFor(db, drawing, wanted.blueprint_id)
   return inTransaction(db, async (tx) => {
-    // With the lock, no question is archived during the draw.
+    // The lock prevents the archiving of questions during the draw.
     await takeLock(tx, BANK)
     const before = key === null ? undefined : await findByCreationKey(tx, key)
     if (before) return before

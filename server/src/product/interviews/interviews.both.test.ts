@@ -74,7 +74,7 @@ test('too few questions are rejected with the available number, and no interview
   expect((await server.staff(listInterviews)).amount_of_interviews).toBe(before.amount_of_interviews)
 })
 
-test('the plan reports the available questions and their spread over labels', async () => {
+test('the plan reports the number of available questions, in total and for each label', async () => {
   const plan = await server.staff(planInterview, { query: { labels: 'ALPHA | GAMMA', amount_of_questions: 10 } })
 
   expect(plan).toMatchObject({
@@ -96,7 +96,7 @@ test('an idempotency key creates one interview, however often and quickly it is 
   expect(new Set(made.map(({ code }) => code)).size).toBe(1)
 })
 
-test('an idempotency key with a space is rejected at its name, together with all other errors', async () => {
+test('an idempotency key with a space is reported as invalid, together with all other errors', async () => {
   const headers = { 'idempotency-key': 'the same' }
 
   const right = server.staff(createInterview, { body: valid, headers })
@@ -115,7 +115,7 @@ test('an idempotency key with a space is rejected at its name, together with all
   })
 })
 
-test('a running interview cannot be deleted, others can', async () => {
+test('only an interview that is not running can be deleted', async () => {
   const { interview } = await makeRunningExam(server, { labels: ['ALPHA'] })
   const params = { code: interview.code }
 

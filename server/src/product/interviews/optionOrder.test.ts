@@ -60,7 +60,7 @@ test('results list options in the author’s order and score by the chosen optio
   for (const question of result.questions) expect(question.answers.map(({ description }) => description)).toEqual(TEXTS)
 })
 
-test('a paper from before random orders keeps the author’s order', async () => {
+test('a paper that is older than random orders has the author’s order', async () => {
   const { code } = await makeInterview(server, { labels: ['MIXED'] })
   await server.db
     .updateTable('papers')
@@ -117,7 +117,7 @@ test('a fixed answer keeps its position on every paper, also in restored version
   expect(versions[0]).toMatchObject({ keeps_order: false, lang: null })
 })
 
-test('the fixed order can be changed later, and can be set in a file', async () => {
+test('a fixed order can be changed later, and can be set in a file', async () => {
   const file = fileForm(JSON.stringify([{ ...aQuestion({ answers }), keeps_order: true }, aQuestion({ answers })]))
   const { questions } = await server.staff(uploadQuestions, { body: file })
   expect(questions.map(({ keeps_order }) => keeps_order)).toEqual([true, false])

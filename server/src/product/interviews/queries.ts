@@ -42,8 +42,7 @@ export const removeUnlessRunning = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /**
- * With this, interviews can be deleted before their journals: PostgreSQL then checks foreign keys at the end of the
- * transaction.
+ * Makes PostgreSQL check foreign keys at the end of the transaction, so that interviews can be deleted before their journals.
  */
 export async function deferJournals(tx: Tx): Promise<void> {
   if (!isOnlyWriter(tx)) await sql`set constraints all deferred`.execute(tx)
@@ -116,8 +115,8 @@ export const blueprintNames = (db: Queryable, ids: readonly number[]) =>
   db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
 
 /**
- * One statement, as for deleting: it does nothing while the clock is running. The interview's unique keys are free
- * while it is in the bin.
+ * One statement, as for a deletion. It does nothing while the clock is running. Other interviews can use the unique
+ * keys while this interview is in the bin.
  */
 export const hideUnlessRunning = (tx: Tx, id: number, deleted_at: number) =>
   tx
@@ -138,7 +137,7 @@ export const unhideInterview = (tx: Tx, id: number, open_key: string | null) =>
     .returning([...interviewColumns, 'label_set'])
     .executeTakeFirst()
 
-/** For interviews in the bin, no e-mails are sent. An e-mail that is being sent at the moment still arrives. */
+/** Interviews in the bin get no e-mails. An e-mail that is already being sent still arrives. */
 export const pauseMails = (tx: Tx, interviewId: number) =>
   tx
     .updateTable('mails')

@@ -38,8 +38,7 @@ export interface Removal {
 }
 
 /**
- * Deletes interviews permanently, also those in the bin; call `lockDeletions` first. Running ones are kept, and are
- * not in the result.
+ * Deletes interviews permanently, also those in the bin; call `lockDeletions` first. Running interviews stay, and are not in the result.
  */
 export async function removeInterviews(
   tx: Tx,
@@ -72,7 +71,7 @@ export async function removeInterviews(
         externalId: reason === 'deleted' ? row.external_id : null,
       })),
   )
-  // For interviews in the bin, an update was already sent. Now it is certain that they cannot be restored.
+  // Interviews in the bin have already sent an update. From now on they cannot be restored.
   await scheduleOrderUpdates(
     tx,
     gone

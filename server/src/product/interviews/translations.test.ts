@@ -140,7 +140,7 @@ test('a plan reports how many questions of each label are available in a languag
   expect((await plan('fr'))[0]).toEqual([3, 0])
 })
 
-test('insight separates the statistics of a question by language after use in two languages', async () => {
+test('insight shows the statistics of a question by language after it was used in two languages', async () => {
   const label = 'COUNTED'
   const questions = await makeQuestions(
     server,

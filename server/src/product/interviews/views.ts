@@ -60,8 +60,7 @@ export async function recordViews(
     }))
     .filter(({ once }) => !views.noted.has(once))
   if (fresh.length === 0) return
-  // Created only now: started in parallel to the reads, it was a third slower, because more commits had fewer views
-  // each.
+  // Created after the reads. In parallel to the reads it was a third slower, because each commit then had fewer views.
   views.commits ??= new GroupCommit((batch) => saveViews(db, batch), { lingerMs: LINGER_MS })
   const { commits } = views
   const note = (view: View) => commits.add(view).then(() => views.noted.add(view.once))

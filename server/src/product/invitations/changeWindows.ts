@@ -60,7 +60,7 @@ async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: Intervi
 }
 
 /**
- * Changes windows and withdraws tests. A test that starts at this moment is changed before the start or not at all.
+ * Changes windows and withdraws tests. A test that starts at the same time is either changed before its start, or not changed.
  * Takes the lock for creating interviews: if another test for the e-mail address is open, this one is skipped without
  * an error.
  */

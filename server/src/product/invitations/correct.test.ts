@@ -70,7 +70,7 @@ test('the audit entry names the changed fields, but neither old nor new values',
   expect(rows.map(({ detail }) => detail)).toEqual([{ fields: ['name', 'metadata'] }])
 })
 
-test('an invalid correction is rejected, and an unchanged value changes nothing', async () => {
+test('an invalid correction is rejected, and a correction to the same value has no effect', async () => {
   const made = await makeInterview(testServer, { external_id: 'A-7' })
   await expect(correct(made, {})).rejects.toMatchObject({ status: 422 })
   const same = await correct(made, { name: made.name, email: made.email, external_id: 'A-7', metadata: {} })
@@ -147,7 +147,7 @@ test('a correction can invite the new address in the same step', async () => {
   expect((await correct(begun, { name: 'Has Begun', invite: true })).invitation.state).toBe('not_sent')
 })
 
-test('an invitation in progress during a correction also goes to the new address', async () => {
+test('if an invitation is being sent during a correction, another one goes to the new address', async () => {
   const blueprint = await makeBlueprint(testServer)
   const made = await makeRound(testServer, blueprint, [{ name: 'In Hand', email: 'old@example.com' }], { invite: true })
   const { code } = made.interviews[0] as Interview

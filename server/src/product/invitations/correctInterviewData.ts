@@ -93,8 +93,8 @@ async function saveCorrection(tx: Tx, correcting: Correcting, row: InterviewRow,
 }
 
 /**
- * Corrects an interview, without storing the old values. Takes the lock for creating interviews, so that new ones see
- * the new e-mail address. The unique index of open interviews may reject the change.
+ * Corrects an interview, without storing the old values. Takes the lock for creating interviews, so that simultaneous
+ * new interviews find the new e-mail address. The unique index of open interviews may reject the change.
  */
 export const correctInterviewData = (db: Db, correcting: Correcting): Promise<InterviewRow | Refused> =>
   inTransaction(db, async (tx) => {

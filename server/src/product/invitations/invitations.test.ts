@@ -40,7 +40,7 @@ async function listed(blueprint: number): Promise<Interview[]> {
   return (await testServer.staff(listInterviews, { query: { blueprint: String(blueprint), limit: 100 } })).interviews
 }
 
-test('a round is invited in the step that creates it, and a repeated request invites no candidate twice', async () => {
+test('a call can create and invite a round, and a repeated call invites no candidate twice', async () => {
   const blueprint = await makeBlueprint(testServer)
   const wanted = people(3, 100)
   const made = await makeRound(testServer, blueprint, wanted, { invite: true })
@@ -103,7 +103,7 @@ test('a started, withdrawn or expired interview gets no mail', async () => {
   expect(funnel).toMatchObject({ invited: 1, failed: 0 })
 })
 
-test('an open interview with a refused newest invitation counts as failed until another is sent', async () => {
+test('an open interview counts as failed while its newest invitation is refused', async () => {
   const blueprint = await makeBlueprint(testServer)
   const { interviews } = await makeRound(testServer, blueprint, people(1, 400), { invite: true })
   const funnel = async () => (await testServer.staff(getBlueprint, { params: { id: blueprint.id } })).funnel
@@ -195,7 +195,7 @@ test('reading the mail state changes nothing', async () => {
   expect(await kept()).toEqual(before)
 })
 
-test('other features work without mail set up, and sending is rejected before anything is created', async () => {
+test('without mail settings only sending is rejected, before anything is created', async () => {
   const without = await startTestServer()
   await makeBank(without, 10)
   const blueprint = await makeBlueprint(without)
@@ -214,7 +214,7 @@ test('other features work without mail set up, and sending is rejected before an
   await without.close()
 })
 
-test('a mail server that never answers delays no request, and a stop requeues its mail', async () => {
+test('a mail server that never answers delays no request, and a stop of the server puts its mail back in the queue', async () => {
   const silent = await openMailServer({ rule: () => 'silence' })
   const { mail, baseUrl } = mailToNobody()
   const waiting = await startTestServer({
@@ -239,7 +239,7 @@ test('a mail server that never answers delays no request, and a stop requeues it
   await silent.close()
 })
 
-test('queued reminders can be cancelled for a minute, and an older reminder stays on record', async () => {
+test('queued reminders can be cancelled for a minute, and an earlier reminder is still listed', async () => {
   const blueprint = await makeBlueprint(testServer)
   const { interviews } = await makeRound(testServer, blueprint, people(2, 700))
   const codes = codesOf(interviews)

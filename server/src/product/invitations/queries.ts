@@ -43,7 +43,7 @@ const longestReminder = async (db: Queryable): Promise<number> =>
 
 export const findUnreminded = async (db: Queryable, now: number, limit: number) =>
   interviewsIn(db, 'mails')
-    // With the plus, the planner does not read all interviews of every blueprint, because few are near their end.
+    // The plus prevents the planner from reading all interviews of every blueprint, because few are near their end.
     .innerJoin('blueprints', (join) => join.on(sql<SqlBool>`+interviews.blueprint_id = blueprints.id`))
     .select(['interviews.id', 'interviews.closes_at'])
     .where('interviews.closes_at', '<=', now + (await longestReminder(db)) * HOUR_MS)

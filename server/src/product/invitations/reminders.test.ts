@@ -108,7 +108,7 @@ test('late invitations, invitations outside Assay, and blueprints without remind
   expect(server.mails).toHaveLength(3)
 })
 
-test('a refused invitation leads to no reminder, but one resent in time does', async () => {
+test('no reminder follows a refused invitation, unless the invitation is sent again in time', async () => {
   server.follow((step) => (step === 'RCPT' ? { reply: '550 no' } : undefined))
   const { codes } = await round(1, inHours(48))
   server.follow(() => undefined)

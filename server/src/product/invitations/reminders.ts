@@ -20,7 +20,7 @@ async function queueReminder(tx: Tx, id: number, closesAt: number, { now, domain
  */
 export async function queueReminders(db: Db, now: number, { from }: MailSettings): Promise<void> {
   for (;;) {
-    // Most checks find no work; they must not write to the database.
+    // Most checks find no work. These checks must not write to the database.
     const due = await findUnreminded(db, now, AT_ONCE)
     if (due.length === 0) return
     await inTransaction(db, async (tx) => {

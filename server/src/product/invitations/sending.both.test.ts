@@ -97,7 +97,7 @@ test('a mail has the company’s reply address and colour, and its name under bo
   expect(plain?.html).not.toContain('<div')
 })
 
-test('a mail server failure fails no mail: retries after 10 s, 1, 5, 15, 60 minutes, hourly, one day', async () => {
+test('after a failure of the mail server, mails are retried after 10 s, 1, 5, 15, 60 minutes, then hourly for a day', async () => {
   const invited = only(await invite())
   const nobody = postOf(testServer, `smtp://127.0.0.1:${await freePort()}`)
   for (const wait of [0, 10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 60 * MINUTE]) {
@@ -194,7 +194,7 @@ test('a failed invitation is sent to webhooks without a name, and a failed remin
   await receiver.close()
 })
 
-test('twenty refused mails within an hour pause the queue until there are fewer', async () => {
+test('the queue pauses while twenty mails of the last hour are refused', async () => {
   const invited = await invite(22)
   refuseAll('550 5.7.1 you are on a list')
   for (let at = 0; at < 22; at += 1) await post.send()
@@ -233,7 +233,7 @@ test('the mail rate limit applies to any 60 seconds, across all nodes', async ()
   expect(server.mails).toHaveLength(7)
 })
 
-test('a slow delivery counts from its end: the mail server never receives more than the rate limit', async () => {
+test('a slow delivery counts from its end, so the mail server never receives more mails than the rate limit', async () => {
   await invite(3)
   const node = postOf(testServer, server.url, 1)
   server.follow((step) => {
@@ -262,7 +262,7 @@ test('a mail of a crashed node is sent again within two minutes with its Message
   expect(new Set(server.mails.map(({ headers }) => headers['message-id'])).size).toBe(3)
 })
 
-test('a mail accepted without a reply is sent once more, with its Message-ID', async () => {
+test('a mail that the server accepts without a reply is sent once more, with the same Message-ID', async () => {
   await invite()
   server.follow((step) => (step === 'content' ? 'cut' : undefined))
   await post.send()

@@ -23,8 +23,7 @@ interface Parts {
 type WriteToStaff = (mail: Taken, look: { db: Queryable; baseUrl: string }) => Promise<Letter | null>
 
 /**
- * A mail server with a content filter may respond slowly. If the sender gave up earlier, the e-mail would be sent
- * twice.
+ * A mail server with a content filter may respond slowly. With a shorter timeout, the e-mail would be sent twice.
  */
 const PATIENCE = { greetingMs: 20_000, silenceMs: 60_000, tryMs: TRY_MS }
 

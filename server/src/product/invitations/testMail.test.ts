@@ -104,7 +104,7 @@ test('a test mail is not sent to a deleted user or for a deleted blueprint', asy
   expect(server.mails).toEqual([])
 })
 
-test('an API client has no mailbox, and a test mail needs mail to be set up', async () => {
+test('an API client cannot request a test mail, and a test mail needs mail settings', async () => {
   const { token } = await testServer.admin(createToken, { body: { name: 'CI', scopes: ['admin', 'interviews:write'] } })
   await expect(testServer.holder(token)(sendTestMail, { body: {} })).rejects.toMatchObject({ status: 403 })
 

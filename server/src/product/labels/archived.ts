@@ -33,7 +33,7 @@ export const archivedLabelsOf = (db: Queryable, questionIds: readonly number[]) 
 export async function renameArchived(tx: Tx, before: string, after: string): Promise<void> {
   if (before === after) return
   const having = tx.selectFrom('archived_labels').select('question_id').where('name', '=', after)
-  // These questions also had an earlier, deleted label with the new name.
+  // The questions also had a deleted label with the new name.
   await tx.deleteFrom('archived_labels').where('name', '=', before).where('question_id', 'in', having).execute()
   await tx.updateTable('archived_labels').set({ name: after }).where('name', '=', before).execute()
 }

@@ -1,5 +1,5 @@
 /**
- * The lock for changes of questions and labels. With it, counts of labels stay correct, and writers cannot cause a
- * deadlock. Creating an interview takes it too, so that no question is deleted during the draw.
+ * The lock for changes of questions and labels. The lock makes counts of labels correct and prevents deadlocks of
+ * writers. The creation of an interview takes the lock too, so that no question is deleted during the draw.
  */
 export const BANK = 'bank'

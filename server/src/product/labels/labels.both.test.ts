@@ -25,7 +25,7 @@ test('a label is stored upper-case, trimmed, and in steel blue by default', asyn
   expect(await server.staff(getLabel, { params: { id: label.id } })).toEqual(label)
 })
 
-test('labels are sorted by name, complete or by page, with their number', async () => {
+test('labels are sorted by name, all or by page, with their total', async () => {
   await makeLabel(server, { name: 'ZEBRA' })
   await makeLabel(server, { name: 'AARDVARK' })
 
@@ -57,7 +57,7 @@ test('exactly one of many concurrent requests for the same label succeeds', asyn
   expect(outcome.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a change keeps all fields that it does not name', async () => {
+test('a change does not affect fields that it does not name', async () => {
   const label = await makeLabel(server, { description: 'About queries', color: '#009A17' })
   const params = { id: label.id }
 
@@ -79,7 +79,7 @@ test('a new name shows on the questions that have the label', async () => {
   expect(labels).toEqual([{ id: label.id, name, color: label.color }])
 })
 
-test('a label used by a question cannot be deleted until the question has left the bank', async () => {
+test('a label cannot be deleted while a question of the bank uses it', async () => {
   const label = await makeLabel(server)
   const question = await makeQuestion(server, { labels: [label.name] })
   const params = { id: label.id }

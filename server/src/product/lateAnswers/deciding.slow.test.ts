@@ -65,7 +65,7 @@ type Sat = Awaited<ReturnType<typeof lateAfterClock>>
 const late = async ({ time }: Pick<Sat, 'time'>) => (await time.evidence()).late
 const checked = (receipt: string) => server.staff(checkReceipt, { params: { receipt } })
 
-test('accepted late answers count like timely ones, and the receipt continues after its end', async () => {
+test('accepted late answers count like other answers, and the receipt gets lines after its end', async () => {
   const sat = await lateAfterClock()
   const { code, startedAt, ended, time } = sat
   const before = await receiptOf(server.anonymous, code)
@@ -249,7 +249,7 @@ test('undecided answers of a reopened test become drafts that can be submitted b
   expect(await differences(server.db)).toEqual([])
 })
 
-test('accepted answers stay after a reopening, and an unused reopening changes no data', async () => {
+test('accepted answers stay after a reopening, and a reopening without an entry changes no data', async () => {
   const sat = await lateAfterClock()
   const { code, candidate } = sat
   const [one] = await late(sat)
@@ -283,7 +283,7 @@ test('accepted answers stay after a reopening, and an unused reopening changes n
   expect(await differences(server.db)).toEqual([])
 })
 
-test('time given for an outage makes late answers drafts too', async () => {
+test('late answers also become drafts if time is given back for an outage', async () => {
   const sat = await lateAfterClock()
   const { id } = await server.db
     .selectFrom('interviews')
@@ -358,7 +358,7 @@ test('a key fix applies to answers accepted before and after it, and its undo re
   const [before, after] = [await lateAfterClock(), await lateAfterClock()]
   const results = (code: string) => server.staff(getResults, { params: { code } })
   await accept(server, before.code)
-  // Both tests have this question, whose answer key is changed.
+  // Both tests have this question. A key fix changes its answer key.
   const shared = before.second
   const known = bank.find(({ id }) => id === shared.id)
   const wrong = (known?.answers ?? []).filter(({ is_valid }) => !is_valid).map(({ id }) => id)

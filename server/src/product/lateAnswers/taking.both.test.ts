@@ -172,7 +172,7 @@ test('a hundred answers are sent in one call', async () => {
   expect(late.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
 })
 
-test('the newest choice of a question is kept, from any device, and a repetition changes no data', async () => {
+test('the newest choice of a question is stored, from any device, and a repetition changes no data', async () => {
   const over = await ended()
   const { code, first, option, startedAt } = over
   const send = (at: number, minute: number) =>
@@ -200,7 +200,7 @@ test('the newest choice of a question is kept, from any device, and a repetition
   expect(newest?.id).not.toBe(held?.id)
 })
 
-test('an answer equal to the counted one is accepted without storage, and replaces another undecided choice', async () => {
+test('a late answer equal to the counted one is not stored, and removes another undecided choice', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const [first, second] = questions
   if (!first || !second) throw new Error('an empty paper')
@@ -247,7 +247,7 @@ test('the time of a wrong device clock is limited to the period from the start t
   expect(late.map(({ time }) => time)).toEqual([iso(startedAt), iso(server.clock.now())])
 })
 
-test('one choice, the newest of many devices, stays undecided', async () => {
+test('only the newest choice of many devices stays undecided', async () => {
   const over = await ended()
   const { code, first, option, startedAt } = over
   const minutes = [10, 50, 30, 20, 40]
@@ -264,7 +264,7 @@ test('one choice, the newest of many devices, stays undecided', async () => {
 test.each([
   { way: 'a finish', close: true },
   { way: 'what came late', close: false },
-])('$way with the time of Send records one event, and a false time records none', async ({ close }) => {
+])('$way with the time of Send records one event, and a wrong time records no event', async ({ close }) => {
   const { interview, questions } = await makeRunningExam(server)
   const { code } = interview
   const startedAt = server.clock.now()
@@ -291,7 +291,7 @@ test.each([
   expect(await server.staff(getInterview, { params })).toMatchObject({ end_time: iso(end) })
 })
 
-test('a press of Send before a reopening does not end the reopened test', async () => {
+test('a finish sent before a reopening does not end the reopened test', async () => {
   const over = await ended()
   const { code, candidate, startedAt } = over
   await over.time.reopen(10)

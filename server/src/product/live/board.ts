@@ -41,7 +41,7 @@ export interface LiveBoard {
 
 export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), looks: 0, looking: null })
 
-/** A heartbeat may be stored just before the change that came with it, so the test is loaded again several times. */
+/** A heartbeat may be stored just before another change of the same request, so the test is loaded again several times. */
 const LOOKS_AFTER = 3
 
 const isMoved = ({ row }: Seen, now: RunningRow) =>

@@ -15,7 +15,7 @@ export const findOutage = (db: Queryable, id: number) =>
 
 type OutageRow = NonNullable<Awaited<ReturnType<typeof findOutage>>>
 
-/** Tests that lost time by the outage which was not given back, except those that candidates finished. */
+/** Tests with lost time of the outage that was not given back, except tests that candidates finished. */
 const affectedTests = (tx: Tx, outageId: number) =>
   interviewsIn(tx, 'outages')
     .select(['id', 'code', 'deadline_at', 'closed_at'])
@@ -67,7 +67,7 @@ async function reopen(tx: Tx, { doer, exams, outage }: Giving, { id, code }: Hit
     await withSavepoint(tx, async () => {
       const [taken] = await claimGaps(tx, [id], doer.at, outage.id)
       const seconds = taken?.seconds ?? 0
-      // No reason is stored here: the gap shows it, and a text with exact times would be visible to all readers.
+      // No reason is stored, because the gap shows it, and a text with exact times would be visible to all readers.
       const reopened = await reopenTest(tx, { doer, exams, id, seconds, reason: null })
       if (typeof reopened === 'string') throw new NotReopened(reopened)
     })

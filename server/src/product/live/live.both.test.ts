@@ -257,7 +257,7 @@ test('time can be given to many tests together, stored for each test', async () 
   expect(clock.at(-1)).toMatchObject({ kind: 'give_back', seconds: 300, reason: body.reason })
 })
 
-test('a gift of time without names goes to all running tests, and not to waiting ones', async () => {
+test('time given without a list of tests goes to all running tests, and not to tests that have not started', async () => {
   const name = nameOf('Sven Some')
   const { waiting, now, late } = await everybody(name)
   const { given } = await server.staff(giveTimeToMany, { body: { seconds: 60, reason: 'The lights went out' } })

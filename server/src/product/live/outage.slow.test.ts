@@ -129,7 +129,7 @@ test('a test that ended by its clock after an outage gets no time, and the reaso
 test.each([
   [14 * S, 0],
   [16 * S, 1],
-])('%i ms without a server count as %i outages', async (away, outages) => {
+])('%i ms without a running server count as %i outages', async (away, outages) => {
   const testServer = await openWithBank()
   await running(testServer)
   const again = await openAgain(testServer, away)
@@ -219,7 +219,7 @@ test('restarts one minute apart are not an outage', async () => {
   expect((await again.staff(listLive)).outages).toEqual([])
 })
 
-test('a later extension of an outage reduces silence already reported, also in a finished test', async () => {
+test('if an outage becomes longer, silences reported before become shorter, also in a finished test', async () => {
   const testServer = await openWithBank()
   const [silent, ended] = [await running(testServer), await running(testServer)]
   const params = { code: silent.interview.code }

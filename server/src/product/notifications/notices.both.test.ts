@@ -89,7 +89,7 @@ test('a partial change keeps the other settings, and an unknown time zone is rej
   })
 })
 
-test('tests ended within a minute are reported in one mail within two, with links and without scores', async () => {
+test('tests that end within one minute are reported in one mail within two minutes, with links and without scores', async () => {
   await saveNotices(testServer.staff, { finished: 'each' })
   const first = await makeFinishedTest('Carol')
   testServer.clock.advance(50 * SECOND)
@@ -144,7 +144,7 @@ test('a daily mail is sent at seven in the reader’s time zone, if there is new
   expect(sentMails()).toHaveLength(1)
 })
 
-test('a round is over when no candidate can start or continue, and is reported once each time', async () => {
+test('a round is over when no candidate can start or continue, and each end is reported once', async () => {
   await saveNotices(testServer.staff, { ended: 'each' })
   const round = await makeBlueprint(testServer)
   const [finished, withdrawn, expiring] = [
@@ -199,7 +199,7 @@ test('a test ended by the clock and reopened opens its round again', async () =>
   expect(sentMails()).toHaveLength(2)
 })
 
-test('a round is over without its last open interview, and a round without interviews sends no notice', async () => {
+test('a round is over after its last open interview is deleted, and a round without interviews sends no notice', async () => {
   await saveNotices(testServer.staff, { ended: 'each' })
   const [one, other] = [await makeBlueprint(testServer), await makeBlueprint(testServer)]
   await takeTest(testServer, await makeInvited(testServer, one, {}, 1))
@@ -263,7 +263,7 @@ test('a user who changed the setting, is deactivated or is deleted gets no notic
   expect(sentMails()).toEqual([])
 })
 
-test('a setting changed while a test end is being stored applies to that end', async () => {
+test('if a user changes a setting while a test ends, the new setting applies to this end', async () => {
   await saveNotices(testServer.staff, { finished: 'each' })
   await makeFinishedTest()
   // As if another node had written with the old setting.
@@ -273,7 +273,7 @@ test('a setting changed while a test end is being stored applies to that end', a
   expect(sentMails()).toEqual([])
 })
 
-test('two nodes that check together send each notice once', async () => {
+test('two nodes that check at the same time send each notice once', async () => {
   await saveNotices(testServer.staff, { finished: 'each', ended: 'each' })
   await saveNotices(testServer.admin, { finished: 'each', rounds: 'all', ended: 'daily', time_zone: 'UTC' })
   const round = await makeBlueprint(testServer)

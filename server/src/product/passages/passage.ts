@@ -8,7 +8,7 @@ export interface AbovePassages {
   /** Number of questions in the bank for each shared text; texts without questions are missing. */
   questionsOf: (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
   isDrawnOf: (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlySet<number>>
-  /** Archived questions stay, but without the shared text. */
+  /** Archived questions no longer refer to the shared text. */
   detachFromQuestions: (tx: Tx, id: number) => Promise<unknown>
 }
 

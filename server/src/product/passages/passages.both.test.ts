@@ -90,7 +90,7 @@ test.each([
   await expect(refused).rejects.toMatchObject({ status: 422, errors: [{ field, code }] })
 })
 
-test('a question has a passage, and can be found by it', async () => {
+test('a question with a passage can be found by its passage', async () => {
   const passage = await makePassage()
   const [first = 0, second = 0] = await makeSharing(passage.id, 2, 'SHARED')
   expect(await server.staff(getQuestion, { params: { id: first } })).toMatchObject({

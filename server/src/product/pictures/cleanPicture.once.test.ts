@@ -25,7 +25,7 @@ test.each(kinds)('%s keeps its picture without embedded metadata', (type, make) 
   expect(cleaned(picture.bytes)).toEqual(picture)
 })
 
-test.each(kinds)('the parts of %s that readers need stay in their order', (_, make) => {
+test.each(kinds)('the parts of %s that image programs need stay in their order', (_, make) => {
   const known = /IHDR|IDAT|IEND|ICC_PROFILE|NETSCAPE2\.0|VP8X|ICCP|VP8L/g
   const before = Buffer.from(make()).toString('latin1').match(known)
 

@@ -22,7 +22,7 @@ const labelsOf = async (id: number) => (await readQuestion(id)).labels.map(({ na
 const amountOf = async (name: string) =>
   (await server.staff(listLabels)).find((label) => label.name === name)?.amount_of_questions
 
-test('labels are added and removed on possible questions, each time as a new version', async () => {
+test('labels are added to and removed from all suitable questions, each time as a new version', async () => {
   const [one, other, fresh] = names(3) as [string, string, string]
   const [first, second] = await makeQuestions(server, [
     aQuestion({ labels: [one] }),
@@ -45,7 +45,7 @@ test('labels are added and removed on possible questions, each time as a new ver
   ])
 })
 
-test('an existing label changes nothing, and the last label of a question stays', async () => {
+test('adding an existing label has no effect, and the last label of a question cannot be removed', async () => {
   const [only, kept] = names(2) as [string, string]
   const { id } = await makeQuestion(server, { labels: [only] })
 

@@ -65,7 +65,7 @@ test('an edit without changes creates no version', async () => {
   expect(await versionsOf(question)).toHaveLength(1)
 })
 
-test('the second of two editors of the same version is informed', async () => {
+test('the second of two users who edit the same version gets an error', async () => {
   const question = await makeQuestion(server)
   const { version } = question
   await edit(question, { version, description: 'The first' })

@@ -67,7 +67,7 @@ describe('creating questions', () => {
     expect(await makeQuestion(server, { answers })).toMatchObject({ is_multiple_choice: true })
   })
 
-  test('missing labels are created once each', async () => {
+  test('each missing label is created once', async () => {
     const { name } = aLabel()
 
     const [first, second] = await makeQuestions(server, several(2, [name, name.toLowerCase(), ` ${name}`]))
@@ -99,7 +99,7 @@ describe('creating questions', () => {
     await expect(tooMany).rejects.toMatchObject({ status: 422, errors: [{ code: 'TOO_MANY' }] })
   })
 
-  test('an invalid question rejects the whole request, at its position', async () => {
+  test('an invalid question rejects the whole request, and the error names its position', async () => {
     const before = await total()
     const bad = aQuestion({
       answers: [
@@ -135,7 +135,7 @@ describe('creating questions', () => {
 })
 
 describe('listing questions', () => {
-  test('the newest questions come first, by page, with the total', async () => {
+  test('questions are listed newest first, by page, with the total', async () => {
     const questions = await makeQuestions(server, several(12, ['GENERAL']))
     const newest = questions.map(({ id }) => id).reverse()
 

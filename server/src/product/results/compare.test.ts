@@ -30,7 +30,7 @@ const placesOf = async (...codes: string[]) =>
     scored_lower,
   ])
 
-test('each interview is compared with the interviews of exactly its labels, in the requested order', async () => {
+test('each interview is compared with interviews that have exactly the same labels, in the requested order', async () => {
   const best = await makeResult(9, ['SQL', 'GIT'])
   const same = await makeResult(5, ['GIT', 'SQL'])
   const other = await makeResult(5, ['SQL', 'GIT'])

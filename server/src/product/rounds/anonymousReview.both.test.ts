@@ -228,7 +228,7 @@ test('a person lookup from a hidden interview returns only that interview, and o
   expect(await personOf(veiled[0] ?? '')).toEqual({ codes: veiled, amount_of_interviews: 1, amount_veiled: 0 })
 })
 
-test('a finished e-mail is not tested again, and its hidden interview is not revealed', async () => {
+test('a candidate who has finished is not invited again, and their hidden interview is not revealed', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
   const again = await makeRound(server, { id }, [ZOE, CHI])
   expect(again.amount_created).toBe(1)

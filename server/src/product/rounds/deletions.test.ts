@@ -49,7 +49,7 @@ const besideDeletion: [string, (blueprint: Blueprint) => Promise<unknown>, strin
 ]
 
 test.each(besideDeletion)(
-  '%s succeeds before the deletion of its blueprint, or does not find it',
+  '%s either succeeds before the deletion of its blueprint, or reports that the blueprint does not exist',
   async (_, call, possible) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const blueprint = await makeBlueprint(server)
@@ -76,7 +76,7 @@ test('a chosen candidate deleted during the invitation is skipped, and the other
   }
 })
 
-test('a result deleted while it is shared leaves the link, or is not found', async () => {
+test('a result deleted while it is shared disappears from the link, or the call reports that it does not exist', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const interview = await makeInvited(server, await makeBlueprint(server))
     const candidate = candidateOf(server.anonymous, interview.code, interview.email)

@@ -59,7 +59,7 @@ test('candidates of a long list keep existing interviews, and the others get pap
   expect(await papersOf(interviews.map(({ code }) => code))).toHaveLength(600)
 })
 
-test('a number is used once, also after the newest interviews are deleted', async () => {
+test('each interview number is used once, even if the newest interviews are deleted', async () => {
   const blueprint = await makeBlueprint(server, recipe)
   const gone = await papersOf((await makeRound(server, blueprint, people(20))).interviews.map(({ code }) => code))
   await server.db

@@ -50,7 +50,7 @@ const outcomeOf = ({ result, amount_of_questions }: Awaited<ReturnType<typeof ra
   counted: amount_of_questions - (result?.total_voided_questions ?? 0),
 })
 
-test('candidates have no place range before enough have finished, and only staff see counts', async () => {
+test('candidates have no range of ranks before enough of them have finished, and only staff see counts', async () => {
   const told = await ranking()
 
   expect(told).toMatchObject({ place_state: 'too_few', reliability: null, amount_of_interviews: 30 })
@@ -97,7 +97,7 @@ test('a changed pass mark changes only the bands', async () => {
   await setMark(60)
 })
 
-test('thirty counted candidates each have a place range, with a width that follows from the scores', async () => {
+test('each of thirty counted candidates has a range of ranks, which follows from the scores', async () => {
   const last = await takeTestAs(30, 10)
   server.clock.advance(60_000)
   await expect.poll(async () => (await ranking()).place_state).toBe('ok')
@@ -128,7 +128,7 @@ test('thirty counted candidates each have a place range, with a width that follo
   expect((await ranking()).interviews[0]?.place).toMatchObject({ from: 1, of: 29 })
 })
 
-test('a result without a blueprint has its measurement error, and no comparison with a pass mark', async () => {
+test('a result without a blueprint has a measurement error, but no comparison with a pass mark', async () => {
   const { code } = await makeInterview(server)
   const candidate = candidateOf(server.anonymous, code)
   await candidate.start()

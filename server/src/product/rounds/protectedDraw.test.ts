@@ -124,7 +124,7 @@ test('the exposure limit applies to any hundred papers in a row, also across nod
   expect(mostInARow(papers)).toBeLessThanOrEqual(50)
 })
 
-test('a paper without enough other questions has overexposed ones, but as few as possible', async () => {
+test('if too few other questions exist, a paper has as few overexposed questions as possible', async () => {
   const wide = await makeBank(server, 40, ['WIDE'])
   const labels = [{ name: 'WIDE', amount: 10 }]
   const blueprint = await makeBlueprint(server, { labels, exposure_cap: 33 })
@@ -144,7 +144,7 @@ test('a paper without enough other questions has overexposed ones, but as few as
   for (const paper of papers) expect(new Set(paper)).toEqual(new Set(left))
 })
 
-test('similar questions are never on one paper of a round that separates enemies, by their texts at that moment', async () => {
+test('a round that separates enemies never has similar questions on one paper; the texts at the time of the draw count', async () => {
   const words = ['amber', 'basil', 'cedar', 'dahlia', 'ember', 'fjord', 'gecko', 'heron', 'iris', 'jade']
   const written = [...words, 'kelp'].map((word) => ({
     description: `${word} `.repeat(12),

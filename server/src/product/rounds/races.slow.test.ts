@@ -108,7 +108,7 @@ async function race({ code, email }: Interview, wanted: object) {
   return { isStarted: row?.started_at !== null, heard: start, ...change }
 }
 
-test('an interview that lost its open key to a newer one cannot start, even in its window', async () => {
+test('an interview that a newer open interview has replaced cannot start, even in its window', async () => {
   const blueprint = await makeBlueprint(server)
   const closes_at = over(server.clock.now() + DAY)
   const old = await makeInvited(server, blueprint, { closes_at })

@@ -151,7 +151,7 @@ test('a single interview can be created from a blueprint, without any of its own
   expect(await make({ email: 'grace@example.com', closes_at: null })).toMatchObject({ json: { closes_at: null } })
 })
 
-test('the same idempotency key returns its own interview', async () => {
+test('the same idempotency key returns the same interview', async () => {
   const { id } = await makeBlueprint(server)
   const body = { name: 'Ada', email: 'ada@example.com', blueprint_id: id }
   const headers = { 'idempotency-key': '0f8fad5b-d9cb-469f-a165-70867728950e' }

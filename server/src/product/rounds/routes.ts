@@ -55,7 +55,7 @@ export const roundRoutes = [
     const creation = { doer, blueprintId: params.id, wanted: body, drawing, exams, mail: config.mail }
     const round = await createRound(db, creation)
     if (typeof round === 'string') return refuse(round)
-    // A search for one e-mail address must not reveal an anonymous candidate.
+    // A search for an e-mail address must not reveal an anonymous candidate.
     const rows = round.rows.filter(({ veil }) => veil !== 'veiled')
     const interviews = await interviewResponses(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     return {

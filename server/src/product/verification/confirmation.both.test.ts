@@ -129,7 +129,7 @@ test('faults of the call are reported at their fields, and invitations need a ma
   await mute.close()
 })
 
-test('a verification test asks only questions new to its candidate and copies the other settings', async () => {
+test('a verification test has only questions that are new to its candidate, and copies the other settings', async () => {
   const who = newCandidate()
   const other = await makeInterview(server, { ...who, email: who.email.toUpperCase() })
   const first = await makeFirst(server, bank, 7, {
@@ -169,7 +169,7 @@ test('a verification test asks only questions new to its candidate and copies th
   })
 })
 
-test('questions similar to seen ones are skipped, and similar ones are never asked together', async () => {
+test('a verification test has no question similar to a seen one, and no two similar questions', async () => {
   const labels = ['TWINS']
   const own = await makeDistinctBank(server, 10, labels)
   const first = await makeFirst(server, own, 6, { ...newCandidate(), labels })
@@ -213,7 +213,7 @@ test('questions similar to seen ones are skipped, and similar ones are never ask
   ).resolves.toMatchObject({ skipped: [{ reason: 'ALREADY_CONFIRMED' }] })
 })
 
-test('the result is set at the end and shown at every place of the first test', async () => {
+test('the result is set at the end and shown wherever the first test appears', async () => {
   const { id: hook } = await server.admin(createWebhook, {
     body: { url: 'https://example.com/confirmations', events: ['confirmation.finished'] },
   })

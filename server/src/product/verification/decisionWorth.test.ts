@@ -70,7 +70,7 @@ test('a mark is required if the blueprint has none, and must be within its bound
   })
 })
 
-test('thirty people of the round replace the assumption, and a single interview uses all people', async () => {
+test('from thirty people on, the data of the round replaces the assumption, and a single interview uses all people', async () => {
   const { code } = await makeInterview(server, { email: 'by.hand@example.com' })
   const candidate = candidateOf(server.anonymous, code, 'by.hand@example.com')
   const [question] = (await candidate.start()).questions

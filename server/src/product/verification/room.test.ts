@@ -73,7 +73,7 @@ test('a code ends after ten minutes, after five wrong attempts, or with a newer 
   await enter(browser, second, `${next.slice(0, 3)} ${next.slice(3)}`)
 })
 
-test('wrong attempts from other addresses end a code only if there are very many', async () => {
+test('wrong attempts from other addresses end a code only after very many attempts', async () => {
   const second = await waiting()
   const right = await codeFor(second)
   const wrong = right === '000000' ? '000001' : '000000'

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const SEAT = { status: 409, code: 'SEAT_NEEDED' }
 
-test('a browser bound on one node is immediately the only one on every node', async () => {
+test('after a room code on one node, every node accepts only this browser immediately', async () => {
   const bank = await makeDistinctBank(server, 20)
   const first = await makeFirst(server, bank, 5)
   const second = await confirm(server, first.code, { amount_of_questions: 10 })

@@ -29,7 +29,7 @@ test('a device is ready if every check passes', { tag: '@smoke' }, async ({ page
   expect((await sent).postDataJSON()).toEqual({ answers: [2] })
 })
 
-test('a device without streams, with a wrong clock or another tab is ready with notes', async ({
+test('a device without streams, with a wrong clock or with another open tab is ready, and the page shows notes', async ({
   page,
   assay,
   context,
@@ -83,7 +83,7 @@ for (const [what, status, words] of [
   })
 }
 
-test('a server of the previous version is sufficient', async ({ page, assay }) => {
+test('the device check also works with a server of the previous version', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.route(/\/(rehearsal|stream)$/, (route) =>
     route.fulfill({ status: 404, json: { code: 'NOT_FOUND', detail: '' } }),
@@ -94,7 +94,7 @@ test('a server of the previous version is sufficient', async ({ page, assay }) =
   await expect(deviceCheck(page).last()).toHaveText('Ready, with notes')
 })
 
-test('recorded data is listed before a candidate enters', async ({ page, assay }) => {
+test('the entry page lists the recorded data', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   const told = page.getByRole('region', { name: 'What is recorded' })

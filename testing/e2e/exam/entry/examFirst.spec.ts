@@ -16,7 +16,7 @@ async function holdScript(page: import('@playwright/test').Page): Promise<() => 
   return letGo
 }
 
-test('text is readable before any script runs, and early input stays', {
+test('the text is readable and input is kept before any script runs', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
@@ -55,7 +55,10 @@ for (const [locale, words] of [
   })
 }
 
-test('a page in a chosen language, or with a running test, shows no other text first', async ({ page, assay }) => {
+test('a page in a chosen language, or with a running test, shows its first text in this language', async ({
+  page,
+  assay,
+}) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   await page.evaluate(() => localStorage.setItem('language', 'es'))

@@ -79,7 +79,7 @@ test.each<[string, (server: ExamServer) => void]>([
   expect(state().phase).toBe('time_up')
 })
 
-test('a change of the device clock by an hour in either direction changes nothing', async () => {
+test('setting the device clock an hour forward or back has no effect', async () => {
   for (const hour of [-3_600_000, 3_600_000]) {
     const { server } = await openPage()
     becomes(server, silent)

@@ -133,7 +133,7 @@ test('"Saved" also appears after "Save and go on"', async () => {
   expect(screen.getByRole('checkbox', { name: 'option 1 of 2' })).toBeDefined()
 })
 
-test('submitting an answer is one request, without reading a page again', async () => {
+test('submitting an answer needs one request, and no page is read again', async () => {
   await openDesk()
   await vi.waitFor(() => expect(pagesAsked()).toEqual([1, 2]), { timeout: 60_000 })
 
@@ -157,7 +157,7 @@ test('after an answer on another device, the next answer here reloads that page 
   expect(pagesAsked()).toEqual([1, 2, 1, 2])
 })
 
-test('moving past the end of a page shows the next page, and the list follows', async () => {
+test('Next on the last question of a page opens the next page, and the list shows it', async () => {
   const { exam } = await openDesk()
   act(() => exam.goTo(9))
   expect(screen.getByRole('list', { name: 'Questions' }).children).toHaveLength(10)
@@ -168,7 +168,7 @@ test('moving past the end of a page shows the next page, and the list follows', 
   expect(screen.getByRole('button', { name: '11 ~ 12' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('a paper of ten questions is one page with its button', async () => {
+test('a paper of ten questions has one page button', async () => {
   server = examServer(paper.slice(0, 10))
   await openDesk()
   const page = screen.getByRole('button', { name: '1 ~ 10' })
@@ -205,7 +205,7 @@ test('a changed answer is shown as not submitted, also without a network', async
   expect(screen.getByText('Your selection is kept, but not submitted.')).toBeDefined()
 })
 
-test('a long question has a short name in the list, and its text has its own direction', async () => {
+test('a long question has a short name in the list, with the direction of its own text', async () => {
   const [first] = paper
   Object.assign(first ?? {}, { description_html: `<p>${'سؤال طويل جدا '.repeat(40)}</p>` })
   const { exam } = await openDesk()
@@ -236,7 +236,7 @@ test('"Saved" is shown only above its own question', async () => {
   expect(screen.queryByText('Saved successfully!')).toBeNull()
 })
 
-test('choosing another page keeps the list open, and choosing a question closes it', async () => {
+test('the list stays open after another page is chosen, and closes after a question is chosen', async () => {
   await openDesk()
   const toggle = screen.getByRole('button', { name: 'All questions' })
   await userEvent.click(toggle)

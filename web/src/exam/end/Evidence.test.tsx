@@ -145,7 +145,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toMatch(words)
 })
 
-test('the comment field disappears after a day, and a sent comment stays visible', async () => {
+test('the comment field disappears after a day, but a sent comment stays visible', async () => {
   const past = { ...receipt, reply_until: '2026-11-20T09:00:00.000Z' }
   answers = { '/receipt': () => Response.json(past) }
   const { unmount } = render(<Evidence code="abc" />)
@@ -159,7 +159,7 @@ test('the comment field disappears after a day, and a sent comment stays visible
   expect(screen.getByText('Said')).toBeDefined()
 })
 
-test('the end page waits for the receipt during late answers, and leads back to a reopened test', async () => {
+test('the end page shows the receipt after the late answers, and opens a reopened test', async () => {
   vi.useFakeTimers()
   let isClosed = true
   answers = {
@@ -174,7 +174,7 @@ test('the end page waits for the receipt during late answers, and leads back to 
   expect(screen.getByRole('button', { name: 'Go on with the test' })).toBeDefined()
 })
 
-test('an end page with a receipt leads back automatically within five seconds of a reopening', async () => {
+test('an end page with a receipt opens the test automatically within five seconds of a reopening', async () => {
   vi.useFakeTimers()
   let looks = 0
   const look = () => {

@@ -110,7 +110,7 @@ test('given time moves the deadline by exactly its length', () => {
   expect(after).toEqual({ deadline: { from: 280_000, to: 280_000 + 400 }, given: 220, grownAt: 9_000 })
 })
 
-test('two ranges that only touch give the moment between them', () => {
+test('two ranges that only touch give their common moment', () => {
   expect(narrowDeadline({ from: 0, to: 10 }, { from: 10, to: 20 })).toEqual({ from: 10, to: 10 })
 })
 
@@ -126,7 +126,7 @@ test('a response without given time counts only if it was requested after the la
   })
 })
 
-test('the first response’s given time is already in its clock', () => {
+test('the clock of the first response already includes the given time', () => {
   const first = withServerClock(
     { ...grown, given: null },
     { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 },
@@ -135,7 +135,7 @@ test('the first response’s given time is already in its clock', () => {
   expect(first).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, grownAt: 9_700 })
 })
 
-test('more given time extends the deadline, the same amount refines it, and less is ignored as older', () => {
+test('a response with more given time extends the deadline, with the same makes it more exact, and with less is ignored as older', () => {
   const more = withServerClock(grown, { remaining: '00:00:01', sentAt: 399_200, gotAt: 399_300, given: 340 })
   const same = withServerClock(grown, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 })
 

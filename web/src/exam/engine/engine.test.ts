@@ -15,7 +15,7 @@ const anEngine = () =>
   )
 const went = { kind: 'went', index: 2 } as const
 
-test('a reaction receives the event, the old and new state, and its origin', () => {
+test('a reaction receives the event, the old state, the new state and the origin', () => {
   const engine = anEngine()
   const before = engine.get()
   const reaction = vi.fn()
@@ -49,7 +49,7 @@ test('the screen learns of a change before the reactions run, until it is closed
   expect(order).toEqual(['shown', 'done', 'done'])
 })
 
-test('a wait ends immediately if its condition is true, or later', async () => {
+test('a wait ends as soon as its condition is true', async () => {
   const engine = anEngine()
   await waitForState(engine, ({ index }) => index === 0)
   const come = vi.fn()

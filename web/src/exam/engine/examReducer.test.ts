@@ -167,7 +167,7 @@ test('the last selection of each question is stored and shown, whatever the orde
   )
 })
 
-test('a state is never changed in place, so that a page always draws a consistent state', () => {
+test('each event creates a new state, so that a page always draws a consistent state', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40, size: 'max' }), (taken) => {
       const { state, step } = world()

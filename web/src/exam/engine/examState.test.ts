@@ -101,7 +101,7 @@ test.each([
     fresh: { ...answered, draft: [3] },
     stands: false,
   },
-])('a selection of this browser, $case: stays $stands', ({ selection, fresh, stands }) => {
+])('a selection of this browser stays ($case): $stands', ({ selection, fresh, stands }) => {
   expect(isSelectionCurrent(selection, fresh)).toBe(stands)
 })
 
@@ -123,7 +123,7 @@ test('an answer waiting for the network does not count as unanswered', () => {
 const other: ExamQuestion = { ...question, id: 8 }
 const otherAnswered: ExamQuestion = { ...answered, id: 8 }
 
-test('a test that is over, gone or waiting has no more work, and other states do', () => {
+test('only a test that is over, deleted or reopened has no more work', () => {
   const phases = ['open', 'finishing', 'time_up', 'over', 'gone', 'waiting'] as const
 
   expect(phases.filter((phase) => isPageBlocked({ phase }))).toEqual(['over', 'gone', 'waiting'])
@@ -147,13 +147,13 @@ test('only the question of a queued submission is waiting', () => {
   expect([question, other].map((one) => isWaiting(some, one))).toEqual([true, false])
 })
 
-test('the unsubmitted list has only loaded questions', () => {
+test('the list of unsubmitted questions has only loaded questions', () => {
   const some = state({ questions: [question, undefined, other], selections: ticked([1]) })
 
   expect(unsubmittedIn(some).map(({ id }) => id)).toEqual([7])
 })
 
-test('a changed answer in the queue counts once among the answered questions', () => {
+test('a question with a changed answer in the queue counts once as answered', () => {
   const queue = [submission, { ...submission, key: 'l', questionId: 8 }]
   const some = { queue, answered: 1, total: 3 }
 
@@ -177,7 +177,7 @@ test('the status of a question shows its answer, queue, selection and flag, and 
   })
 })
 
-test('an earlier answer counts if a different selection exists', () => {
+test('the submitted answer counts while a different selection is not submitted', () => {
   const beside = state({ selections: ticked([3], [1]) })
 
   expect(hasEarlierAnswer(beside, answered)).toBe(true)
@@ -185,7 +185,7 @@ test('an earlier answer counts if a different selection exists', () => {
   expect(hasEarlierAnswer(state(), answered)).toBe(false)
 })
 
-test('the next unanswered question is a later one, then the first, and missing if all are answered', () => {
+test('the next unanswered question is the next later one, otherwise the first one, and missing if all are answered', () => {
   const questions = [question, otherAnswered, { ...question, id: 9 }]
   const next = (change: Partial<ExamState>) => nextUnanswered(state({ questions, ...change }))
 

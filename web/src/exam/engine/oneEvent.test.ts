@@ -37,7 +37,7 @@ test('a submitted answer is queued once, shown as sending, and no longer a selec
   ).toBe('waiting')
 })
 
-test('a submission in another tab keeps the position and the selection in this tab', () => {
+test('a submission in another tab does not change the position and the selection in this tab', () => {
   const before = state({ selections: { 1: tick([3]) }, submittedAtMs: 50_000 })
   const now = examReducer(before, { kind: 'submitted', submission: submission(1, [2]) })
 

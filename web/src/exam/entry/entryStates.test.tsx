@@ -139,7 +139,7 @@ test('a rehearsal without a server reports no submission', async () => {
   expect(screen.getByText('You have an unsubmitted answer.')).toBeDefined()
 })
 
-test('the rule for multiple choice states the score for only some of the right options', () => {
+test('the rule for multiple choice says how an incomplete choice is scored', () => {
   renderEntry(open)
 
   const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -267,7 +267,7 @@ test('a verification test asks for its room code, and sends it with the e-mail',
   expect(screen.getByText(/^This code is wrong or has expired/)).toBeDefined()
 })
 
-test('a verification test started in another browser says so calmly, and accepts a new code', () => {
+test('a verification test that runs in another browser shows a calm message, and accepts a new code', () => {
   renderEntry(
     { ...open, entry_state: 'started', is_confirmation: true },
     { interview_status: 'In Progress', is_activated: true },

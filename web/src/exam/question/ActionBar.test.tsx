@@ -63,7 +63,7 @@ test('the button shows progress while an answer is being saved, and ignores a se
   expect(submit.disabled).toBe(true)
 })
 
-test('Review keeps its position, and can be pressed only after the last question', () => {
+test('the button Review does not move, and is enabled only after the last question', () => {
   const bar = (canGoOn: boolean) => <ActionBar {...rest} canGoOn={canGoOn} onReview={() => {}} />
   const { rerender } = render(bar(true))
   const names = () => screen.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent)

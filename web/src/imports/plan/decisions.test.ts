@@ -68,7 +68,7 @@ test('a reverted decision is not sent', () => {
   expect(nameLabel(nameLabel(noDecisions, name, 'SEA'), name, 'CPP')).toEqual(noDecisions)
 })
 
-test('an emptied label name removes the label, whatever its original name', () => {
+test('an empty name removes the label, whatever its original name', () => {
   const decided = nameLabel(nameLabel(noDecisions, label('__proto__', 'PROTO'), ' '), label('C++', 'CPP'), 'SEA')
 
   expect(JSON.stringify(importRequest(decided, noTexts).labels)).toBe('{"__proto__":null,"C++":"SEA"}')

@@ -19,7 +19,7 @@ function renderWording(passage: ReturnType<typeof aPassage> | null): void {
 const text = () => screen.getByText('it').closest('p')
 const passage = () => screen.getByRole('region', { name: 'The ferry' })
 
-test('a question with a passage appears after it', () => {
+test('a passage appears before its question', () => {
   renderWording(aPassage('<p>A ferry leaves at nine.</p>'))
 
   expect(passage().compareDocumentPosition(text() ?? document) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()

@@ -16,7 +16,7 @@ test.each([
 
 const all = Array.from({ length: 25 }, (_, at) => `code ${at}`)
 
-test('a list is read to its end, by page', async () => {
+test('all pages of a list are read', async () => {
   const asked: number[] = []
   const readPage = async (start: number, end: number) => {
     asked.push(start)

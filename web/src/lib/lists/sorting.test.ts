@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextSorting, readSorting, type Sorting } from './sorting.ts'
 
-test('a column heading sorts in its own order, then in reverse, and then as the list', () => {
+test('clicks on a column heading sort by this column, then in reverse, then in the order of the list', () => {
   const asked = [1, 2, 3, 4].reduce<(Sorting<'score'> | null)[]>(
     (before) => [...before, nextSorting(before.at(-1) ?? null, 'score', 'desc')],
     [],

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const failing = (message: string) => () => Promise.reject(new TypeError(message))
 
-test('a module that loads is returned', async () => {
+test('a module that can be loaded is returned', async () => {
   await expect(loadChunk(async () => 'screen')).resolves.toBe('screen')
 })
 

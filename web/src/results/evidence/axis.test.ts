@@ -12,7 +12,7 @@ const ledgerRow = (kind: Evidence['clock'][number]['kind'], time: string, second
 
 const whole = [ledgerRow('start', '2026-11-21T14:00:00Z', 3600), ledgerRow('close', '2026-11-21T15:00:00Z')]
 
-test('a moment is placed by its share of the time, and always on the axis', () => {
+test('a moment is drawn at its share of the time, and always on the axis', () => {
   const axis = axisOf(whole)
 
   expect(axis.at('2026-11-21T14:15:00Z')).toBeCloseTo(0.25)

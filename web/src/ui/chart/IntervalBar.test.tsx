@@ -18,7 +18,7 @@ test('a point with its error bar is at its value on the axis', () => {
 test.each([
   [-4.38, -4.75, -4.03],
   [-0.9, -1.6, 0.2],
-])('for %f, from %f to %f, the drawing stays within the axis', (value, low, high) => {
+])('the bar for %f, from %f to %f, stays within the axis', (value, low, high) => {
   const { places, points } = drawn(value, low, high)
 
   expect(points).toBe(value < -1 ? 0 : 1)

@@ -194,7 +194,7 @@ test('one code, recovery code or challenge used many times at once works once, o
   if (second !== server) await second.close()
 })
 
-test('five wrong codes end a sign-in, also at the same time, and ten block further attempts for fifteen minutes', async () => {
+test('five wrong codes end a sign-in, also if they arrive together, and ten block further attempts for fifteen minutes', async () => {
   const { secret, begin } = await guarded()
   const wrong = { recovery_code: 'aaaaa-aaaaa' }
   const { challenge } = await begin()
@@ -262,7 +262,7 @@ test.each([
   expect((await prove('none', proof)).status).toBe(422)
 })
 
-test('a user who must set a second factor can only do so, from the next request', async () => {
+test('a user who must set up a second factor can do nothing else from the next request on', async () => {
   server.admin = await server.signIn(server.adminUser.email)
   const { user, caller } = await newUser()
   const rule = (second_factor: 'all' | 'admins') => server.admin(setPolicy, { body: { second_factor } })
@@ -341,7 +341,7 @@ test('a passkey is a second step, or signs in alone after it has verified its us
   const unsure = await alone()
   const unverified = passkey.use(unsure.options, { unverified: true })
   expect(codeOrStatus(await prove(unsure.challenge, { passkey: unverified }))).toBe('SECOND_FACTOR_WRONG')
-  // A recovery code is only a second factor, and no password was proved in this sign-in.
+  // A recovery code is only a second factor, and this sign-in has not checked a password.
   expect(codeOrStatus(await prove(unsure.challenge, { recovery_code: recovery_codes?.[0] }))).toBe(
     'SECOND_FACTOR_WRONG',
   )

@@ -38,7 +38,7 @@ async function isPasskey(tx: Tx, factors: readonly Factor[], answer: unknown, tr
   return true
 }
 
-/** Returns the factor that was proved. The proof is used up in the same transaction, for all nodes. */
+/** Returns the proved factor. The same transaction uses up the proof, so no node accepts it again. */
 export async function proveFactor(tx: Tx, proof: Proof, trial: Trial): Promise<FactorKind | null> {
   const { userId, now, challenge } = trial
   const factors = await factorsOf(tx, userId)

@@ -77,8 +77,8 @@ export async function takeRecoveryCode(
 }
 
 /**
- * A used code counts as wrong if it is sent again. If several requests send it at the same time, they count as one
- * wrong attempt.
+ * A used code counts as wrong if it is sent again. If several requests send the same code at the same time, they count
+ * as one wrong attempt.
  */
 export async function wasShownAgain(
   tx: Tx,

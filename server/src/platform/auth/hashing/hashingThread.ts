@@ -14,7 +14,7 @@ function giveWay(): void {
     const id = readlinkSync('/proc/thread-self').split('/').at(-1)
     setPriority(Number(id), Math.min(LOWEST, getPriority() + GIVES_WAY_BY))
   } catch {
-    // If this fails, the thread runs with the same priority as the main thread.
+    // If the priority cannot be set, the thread runs with the priority of the main thread.
   }
 }
 

@@ -51,7 +51,7 @@ export function openPasswords(hashing: Hashing = openThreads()) {
   return {
     hash: (password: string, { like, isKnown = false }: { like?: string | undefined; isKnown?: boolean } = {}) =>
       inTurn(() => hashing.hash(password, like), isKnown),
-    /** An unknown account needs the same work as a known one, so that the response time does not show if it exists. */
+    /** An unknown account takes the same work as a known one, so that the response time does not reveal whether the account exists. */
     async verify(password: string, hash: string | undefined, { isKnown = false } = {}): Promise<boolean> {
       const spare = await hashOfNobody()
       const isRight = await inTurn(() => hashing.matches(password, hash ?? spare), isKnown)

@@ -80,7 +80,7 @@ test('the reset reveals no existing users, and inactive users get no mail', asyn
   expect(await waiting()).toEqual(before)
 })
 
-test("another person's request does not end an administrator's link, and the limit is three mails an hour", async () => {
+test("a request for a password mail does not end an administrator's link, and three mails an hour is the limit", async () => {
   const user = await makeUser(server)
   const handed = await linkFor(user.id)
   const older = tokenIn(await mailedTo(user.email))
@@ -112,7 +112,7 @@ test('the link in a delayed mail is invalid after a newer mail was sent', async 
   const newer = tokenIn(await mailedTo(user.email))
   const sent = mailbox.mails.length
   const waiting = async () => (await mails()).filter(({ state }) => state === 'queued').length
-  // After a longer time, the e-mail's node counts as dead, and another one sends it again.
+  // After this time, the node that sends the e-mail counts as dead, and another node sends it again.
   await expect.poll(waiting).toBe(1)
   server.clock.advance(20 * MINUTE)
   await expect.poll(waiting).toBe(0)

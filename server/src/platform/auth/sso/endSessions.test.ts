@@ -238,7 +238,7 @@ test('at most sixty refused sign-ins a minute write an audit entry', async () =>
   expect(await admin(verifyAudit)).toMatchObject({ is_intact: true })
 })
 
-test('groups missing from the provider change no role, and the audit entry says so', async () => {
+test('if the provider sends no groups, the role does not change, and the audit entry records this', async () => {
   const roleWith = async (more: object) => (await (await enter('lea', more))(getMe)).is_superuser
   const lastDetail = async () => (await auditEntriesOf('signed_in')).at(-1)?.detail
   expect(await roleWith({ groups: ['leads'] })).toBe(true)

@@ -120,7 +120,7 @@ async function followGroups(tx: Tx, { doer }: Arriving, user: User, role: Role):
   })
 }
 
-/** If there is a group for administrators in the directory, it alone decides the role of the directory's users. */
+/** If the directory has the group of administrators, only this group decides the role of the directory's users. */
 const isDecidedByDirectory = async (tx: Tx, { adminGroup }: SsoSettings, user: User): Promise<boolean> =>
   user.provisioned_at !== null && (await adminsByGroup(tx, adminGroup)) !== null
 

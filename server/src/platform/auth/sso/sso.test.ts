@@ -167,7 +167,7 @@ test.each([
   expect(await userOf(email)).toBeUndefined()
 })
 
-test('a verification in an ID token without an e-mail does not apply to the e-mail from userinfo', async () => {
+test('if the ID token has no e-mail, its email_verified does not apply to the e-mail from userinfo', async () => {
   const email = someone()
   const said = (userinfo: object): Said => ({
     claims: { sub: email, email: undefined, email_verified: true, name: 'Nora' },
@@ -178,7 +178,7 @@ test('a verification in an ID token without an e-mail does not apply to the e-ma
   expect(await arrive(said({ email_verified: true }))).toMatchObject({ status: 200 })
 })
 
-test('the cookie is deleted only with its own state, after any result', async () => {
+test('only a response with the right state deletes the cookie, after success and failure', async () => {
   const gone = 'assay_sso=; Path=/api/login; Max-Age=0; HttpOnly; SameSite=Lax; Secure'
   const unused = await leave(claimsOf(someone()))
   expect(
@@ -259,7 +259,7 @@ test('a session from the provider lasts twelve hours in total', async () => {
   await expect(nora(getMe)).rejects.toMatchObject({ status: 401 })
 })
 
-test('an unreachable provider, or a wrong one, is reported as unavailable', async () => {
+test('an unreachable or wrong provider is reported as unavailable', async () => {
   const away = { status: 503, json: { code: 'SSO_UNAVAILABLE' } }
   const { body, cookie } = await leave()
   provider.goAway(true)
@@ -324,7 +324,7 @@ test('without passwords and with a failed provider the command line link still s
   await node.close()
 })
 
-test('groups set administrators at every sign-in, and the last administrator remains', async () => {
+test('groups decide at every sign-in who is an administrator, and the last administrator remains', async () => {
   const { email } = server.adminUser
   const roleWith = async (who: string, groups: unknown) =>
     (await server.holder(tokenOf(await arrive(claimsOf(who, { groups }))))(getMe)).is_superuser

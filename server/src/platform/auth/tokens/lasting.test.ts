@@ -171,7 +171,7 @@ test('a deactivated user loses all access, and a reactivation does not restore i
   ])
 })
 
-test('a user is created by a person', async () => {
+test('only a person, not a token, can create a user', async () => {
   const body = { full_name: 'Some One', email: 'somebody.new@example.com', password: PASSWORD }
   expect(await server.admin(createUser, { body })).toMatchObject({ email: body.email })
 })

@@ -114,7 +114,7 @@ test('other rounds are in no list, event or count', async () => {
   expect(await robot(getMail)).toMatchObject({ queued: 0 })
 })
 
-test('a score is shown without data of other rounds, and cursors do not reveal their activity', async () => {
+test('a score contains no data of other rounds, and cursors do not reveal activity in other rounds', async () => {
   const params = { code: own.done.code }
   expect((await server.admin(getInterviewInsight, { params })).group.others).toBeGreaterThan(0)
   const told = await robot(getInterviewInsight, { params: { code: own.done.id } })

@@ -43,7 +43,7 @@ interface Parts {
   mail: MailSettings | null
 }
 
-/** Warns by mail before tokens end. Each warning is sent once; if several are late, only the nearest is sent. */
+/** Warns by mail before tokens end. Each warning is sent once. If several warnings are late, only the one nearest to the end is sent. */
 export async function warnOfTokenExpiry({ db, now, mail }: Parts): Promise<void> {
   if (!mail) return
   const at = now()

@@ -31,8 +31,8 @@ interface Wanted {
 }
 
 /**
- * A copy contains tokens and links that were revoked after it was made, and that other people may have. All of them
- * end, with an audit entry.
+ * A copy contains tokens and links that were revoked after it was made, and that other people may have. So all tokens
+ * and links end, with an audit entry.
  */
 async function revokeAccessBy(run: Run, { keepTokens, at }: Wanted): Promise<RevokedAccess> {
   const end = ({ table, where }: { table: string; where: string }) => run(`delete from ${table}${where}`)

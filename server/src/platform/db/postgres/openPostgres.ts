@@ -31,8 +31,8 @@ function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | nu
 const READS_ONLY = '25006'
 
 /**
- * A connection that was given up may deliver its late response to the next statement, and a read-only server can never
- * write. Both are closed; a new connection resolves the host name again.
+ * An abandoned connection may deliver its late response to the next statement. A connection to a read-only server can
+ * never write. Both are closed. A new connection resolves the host name again.
  */
 const isBrokenConnection = ({ message, code }: Error & { code?: string }) =>
   message === 'Query read timeout' || code === READS_ONLY
@@ -54,8 +54,8 @@ function watchClient(client: pg.PoolClient, onUseless: () => void): PostgresPool
 }
 
 /**
- * If one connection is broken, others of the same age probably are too. They are closed together, so that not each of
- * them causes a timeout.
+ * If one connection is broken, others of the same age probably are too. All of them are closed together, so that only
+ * one of them causes a timeout.
  */
 function poolWithDeadlines(
   pool: pg.Pool,
@@ -137,11 +137,10 @@ export interface PostgresOptions {
   admit?: Admit
   watch?: PoolWatch | undefined
   isReadOnly?: boolean
-  /** A database that has not responded to a statement for this long is given up, even if it still works. */
+  /** A statement without a response for this time is abandoned, even if the database still works on it. */
   silentMs?: number | undefined
   /**
-   * After this time without a response, the client asks the server if it still works on the statement, and gives up if
-   * not.
+   * After this time without a response, the client asks the server if it still works on the statement, and abandons the statement if not.
    */
   listenMs?: number | undefined
 }

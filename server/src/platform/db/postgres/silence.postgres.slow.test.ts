@@ -23,7 +23,7 @@ async function openListening(url: string) {
   return db
 }
 
-test('commands abandon a silent database, each with one line about it', async () => {
+test('each command prints one line and ends if the database does not respond', async () => {
   const { folder: target, remove } = temporaryFolder()
   onTestFinished(remove)
   const ended = await Promise.all(
@@ -58,7 +58,7 @@ test('a database that is silent from the start is reported as unreachable in one
   expect(stderr).toMatch(/^The database postgres:\/\/\S+ cannot be reached: .*timeout.*\n$/)
 })
 
-test('a slow statement is waited for, and one on a dead connection is not', async () => {
+test('a command waits for a slow statement, but not for a dead connection', async () => {
   const { wire } = await openWire(false)
   const db = await openListening(wire.url)
 

@@ -63,7 +63,7 @@ interface Line {
 }
 
 /**
- * For work without a time limit: statements may be slow, but a server that does not respond is given up with all its
+ * For work without a time limit: statements may be slow, but a server that does not respond is abandoned with all its
  * connections. Database errors become one line for users of commands.
  */
 export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect, listenMs }: Line): PostgresPool {

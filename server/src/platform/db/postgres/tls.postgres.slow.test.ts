@@ -143,7 +143,7 @@ test('a server without TLS is refused if the address requires TLS', async () => 
   expect(server.stderr()).toMatch(/^Assay cannot start\. .*: The server does not support SSL connections\n$/)
 })
 
-test('encryption modes of other programs are treated as the strictest', async () => {
+test('encryption modes of other programs mean the strictest mode', async () => {
   const there = given()
   if (!there) return
   for (const word of ['prefer', 'require', 'verify-ca']) {
@@ -172,7 +172,7 @@ test('an invalid certificate answers calls with a retry, and the server recovers
   await expect.poll(listing).toBe('listed')
 })
 
-test('the primary of two hosts is used, each checked by its own name, and a promoted replica afterwards', async () => {
+test('the primary of two hosts is used and, after a failover, the promoted replica; each certificate is checked by its own name', async () => {
   const there = given()
   if (!there) return
   const primary = await startCluster({ shown: there.ours.sign('DNS:localhost') })

@@ -103,7 +103,7 @@ async function makeAuditEntries(server: TestServer): Promise<void> {
     await server.staff(createLabel, { body: { name: `OF_${letters(label)}` } })
 }
 
-/** The result from the read replica is the same as without it, even if it fails in the middle. */
+/** The result is the same with and without a read replica, even if the replica fails during the read. */
 async function expectWhole(told: typeof exports, prepare = fillDatabase): Promise<void> {
   const { place, readUrl } = await openPair()
   const wire = await openRelay(readUrl)

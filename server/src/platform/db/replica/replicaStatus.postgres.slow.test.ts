@@ -65,7 +65,7 @@ async function openTold() {
   }
 }
 
-test('System and the metrics both report the replica as used, delayed, used again and gone', async () => {
+test('the page System and the metrics report whether the replica is used, delayed or gone', async () => {
   const { standby, wire, metrics, replica, write, list, untilUsed, untilUnused } = await openTold()
   await untilUsed()
   expect((await replica())?.lag_seconds).toBe(0)

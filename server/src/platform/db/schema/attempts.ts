@@ -61,7 +61,7 @@ export interface AttemptTables {
   marks: { name: string; at: number }
   /** When each node was running, by its heartbeats; see `attempts/presence/nodeLives.ts`. */
   lives: { id: Generated<number>; node: string; from_at: number; to_at: number; ended_at: number | null }
-  /** Times in which no node was running. If they belong to an outage, they have its id. */
+  /** Periods in which no node was running. A period of an outage has the id of the outage. */
   silences: { id: Generated<number>; from_at: number; to_at: number; outage_id: number | null }
   /**
    * Outages of at least 15 s, each with one or more silences. `silent_ms` is their sum; null if there is only one, from

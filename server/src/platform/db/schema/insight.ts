@@ -26,7 +26,7 @@ export interface InsightTables {
   insight_options: { edition: number; option_id: number } & OptionSums
   /** Number of months since the year 0. */
   insight_months: { edition: number; month: number; shown: number; correct: number }
-  /** The last completed calculation is used. `made_at` is null during a calculation. */
+  /** The newest row with a `made_at` is in use. `made_at` is null during a calculation. */
   insight_fits: {
     id: Generated<number>
     began_at: number

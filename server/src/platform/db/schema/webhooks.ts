@@ -43,7 +43,7 @@ export interface WebhookTables {
     tries: number
     last_attempt_at: number | null
     /**
-     * Time of the next attempt. While a node sends it: the time when that node will count as dead. Null after the end.
+     * Time of the next attempt. While a node sends the delivery: the time after which this node counts as dead. Null after the end.
      */
     next_at: number | null
     taken_by: string | null
@@ -95,8 +95,7 @@ export interface WebhookTables {
     tries: number
     last_attempt_at: number | null
     /**
-     * Time of the next check. While a node sends an update: the time when that node will count as dead. Null if no
-     * update can follow.
+     * Time of the next check. While a node sends an update: the time after which this node counts as dead. Null if no update can follow.
      */
     next_at: number | null
     taken_by: string | null

@@ -39,14 +39,14 @@ test('the write-ahead log is emptied even under constant load', async () => {
   const { db, sizeOfFile } = await openHere()
   const before = sizeOfFile()
 
-  // The next statement is already waiting before each answer. The second statement runs before the checkpoint, because
-  // it waited for the first.
+  // The next statement is in the queue before each answer. The second statement runs before the checkpoint, because it
+  // waited for the first one.
   await Promise.all(Array.from({ length: 3 }, (_, at) => writeMuch(db, `many ${at} `)))
 
   expect(sizeOfFile()).toBeGreaterThan(before + ROWS * 50)
 })
 
-test('statements that waited for a large commit do not wait for a checkpoint as well', () => {
+test('statements that waited for a large commit do not also wait for a checkpoint', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { folder, remove } = temporaryFolder()

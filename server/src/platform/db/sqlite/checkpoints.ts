@@ -1,13 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * SQLite's automatic checkpoint runs during a commit and delays it, so checkpoints run here. From this size, one runs
- * in the next pause.
+ * SQLite's automatic checkpoint delays a commit, so this code runs the checkpoints. From this size, a checkpoint runs in the next pause.
  */
 const DUE_PAGES = 800
 /** From this size, a checkpoint runs between two statements, without a pause. */
 const OVERDUE_PAGES = 1_500
-/** From this size, SQLite runs its own checkpoint, because the size here is only an estimate. */
+/** From this size, SQLite runs its own checkpoint, because this code only estimates the size. */
 const LONGEST_PAGES = 4_000
 /** A pause is longer than this, because many statements follow directly after the answer to another one. */
 const QUIET_MS = 2

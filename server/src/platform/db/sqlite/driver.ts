@@ -65,7 +65,7 @@ const asOrder = ({ sql, parameters }: Order): Order => ({ sql, parameters })
 const takeLater = ({ later }: Transaction): Order[] => later.splice(0).map(({ order }) => order)
 
 /**
- * True if a read outside the transaction could miss its changes. For delayed statements, the names of tables are
+ * True if a read outside the transaction could miss the transaction's changes. For delayed statements, the names of tables are
  * compared.
  */
 const mayHaveWritten = (transaction: Transaction | null, sql: string): boolean =>

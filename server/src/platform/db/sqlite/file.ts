@@ -26,7 +26,7 @@ export function openFile(folder: string): DatabaseSync {
   // A long read lets the log grow; afterwards the log shrinks to this size.
   file.exec(`PRAGMA journal_size_limit = ${LOG_KEPT_BYTES}`)
   assertDurable(file)
-  // From here on, waiting for a lock must not block the thread; see `db/sqlite.ts`.
+  // From this point, a wait for a lock must not block the thread; see `db/sqlite.ts`.
   file.exec('PRAGMA busy_timeout = 0')
   return file
 }

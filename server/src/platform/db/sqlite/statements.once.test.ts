@@ -25,7 +25,7 @@ test('all columns of a table are read, including new ones', async () => {
   expect(await read()).toEqual([{ id: 1, name: 'one', height: 7 }])
 })
 
-test('the last of several columns with one name applies, and a changed row changes no other', async () => {
+test('of several columns with one name the last applies, and a change of one row changes no other row', async () => {
   const db = await openEmpty()
   await sql`insert into shelf (name) values ('two')`.execute(db)
   const read = async () => (await sql<{ id: number }>`select id, name as id, id from shelf order by 3`.execute(db)).rows

@@ -91,7 +91,7 @@ export function openWriter(folder: string): Writer {
     },
     async close() {
       clearInterval(looking)
-      // From here on the process must not end before the file is closed, also after the last answer.
+      // From this point, the process must not end before the file is closed, even after the last answer.
       isClosing = true
       thread.ref()
       thread.postMessage('close' satisfies Message)

@@ -16,9 +16,9 @@ declare module 'fastify' {
   }
 }
 
-/** A shorter wait is normal; the time when the request is read then counts. */
+/** Shorter waits are normal. Then the time of the read counts. */
 const HELD_UP_MS = 100
-/** Tests close later than this after their last possible answer, so a shorter wait does not delay an end. */
+/** Tests close later than this after their last possible answer, so a shorter wait delays no end of a test. */
 const CLOSES_LATER_MS = 500
 /**
  * An open request delays the end of tests no longer than this. If the database does not respond, the request ends

@@ -131,7 +131,7 @@ test.each([
   outlets[0]?.end()
 })
 
-test('data sent after a stream request is ignored, and the stream continues', async () => {
+test('data that a client sends after a stream request is ignored, and the stream continues', async () => {
   const { port, outlets } = await openHost()
   const { socket, heard } = openClient(port, REQUEST + REQUEST)
   await expect.poll(() => outlets.length).toBe(1)

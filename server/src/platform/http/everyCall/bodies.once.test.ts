@@ -79,7 +79,7 @@ test.each([
   }
 })
 
-test('brackets inside a text do not count as nesting', async () => {
+test('brackets in a text value do not count as nesting', async () => {
   const body = JSON.stringify({ full_name: `${'[{'.repeat(200)}\\"${'['.repeat(200)}` })
 
   expect((await post({ headers: asJson, body })).status).toBe(422)

@@ -65,7 +65,7 @@ const data = [
   '/api/%E0%A4%A',
 ]
 
-test.each(data)('%s is data that may load no files and is not cached', async (path) => {
+test.each(data)('the response to %s is uncached data that may load no files', async (path) => {
   const { headers } = await ask(server.url, path)
 
   expectGuarded(headers)

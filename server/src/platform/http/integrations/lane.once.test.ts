@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a few of many tasks run at a time, in order, and a failed task makes room for the next', async () => {
+test('only a few of many tasks run at a time, in order, and the next task starts after a failed one', async () => {
   const lane = fairQueue(3)
   const begun: number[] = []
   let running = 0

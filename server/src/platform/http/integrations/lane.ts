@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * Number of program requests that run at the same time, for each endpoint. The others wait, so that hundreds of them do
- * not delay candidates.
+ * Number of program requests that run at the same time, for each endpoint. Further requests wait, so that hundreds of
+ * them do not delay candidates.
  */
 const WIDTH = 1
-/** If a request takes longer, it is mostly waiting, for example for a file, so the next one starts. */
+/** A request that takes longer is mostly waiting, for example for a file. So the next request starts. */
 const SLOW_MS = 250
-/** After a request, no other one starts for this multiple of its working time. */
+/** After a request, the next one starts only after this multiple of its working time. */
 const RESTS = 2
 
 type Begin = () => void

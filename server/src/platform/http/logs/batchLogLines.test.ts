@@ -45,7 +45,7 @@ test('the warning of a request is written immediately with its id, and waiting l
   expect(told()).toMatchObject([[{ reqId: 'a-1', msg: 'it failed' }], [{ msg: 'after' }]])
 })
 
-test('the log buffer never holds more than one part', () => {
+test('the log buffer never contains more than one part', () => {
   const { log, told } = openGathered()
 
   for (let at = 0; at < 1_000; at += 1) log.info({ at }, 'answered')

@@ -9,7 +9,7 @@ export type Count = readonly [name: string, limit: Limit, key: string]
 
 /** With more buckets than this, full ones are deleted. */
 const KEYS_KEPT = 50_000
-/** With more buckets than this, the ones not used for the longest time are deleted, even if they are not full. */
+/** If more buckets than this exist, the buckets with the oldest last use are deleted, even if they are not full. */
 const KEYS_MAX = 200_000
 
 /**
@@ -20,7 +20,7 @@ export class Limiter {
   readonly #on: boolean
   readonly #now: () => number
   readonly #onRefusal: (name: string) => void
-  /** For each limit and key, the time when its bucket is full again. The one not used for the longest time is first. */
+  /** For each limit and key, the time when its bucket is full again. The bucket with the oldest last use is first. */
   readonly #fullAt = new Map<string, number>()
   #sweepAt = KEYS_KEPT
 

@@ -28,7 +28,7 @@ export interface Ordering {
   mail: MailSettings | null
 }
 
-/** A hash is enough to recognise a repeated order, and stores no candidate data. */
+/** A hash is enough to recognise a repeated order and contains no candidate data. */
 export const orderDigest = (same: string) => createHash('sha256').update(same).digest('hex')
 
 const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: number) => ({
@@ -47,7 +47,7 @@ const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: n
 
 async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> {
   const { connection, candidate, blueprintId } = wanted
-  // Takes the lock for creating interviews, so that the second of two simultaneous orders finds the first.
+  // Takes the lock for creating interviews. Of two simultaneous orders, the second one then finds the first one.
   const turn = await takeLock(tx, BANK)
   const before = await findSameOrder(tx, connection.id, orderDigest(wanted.same))
   if (before) return before

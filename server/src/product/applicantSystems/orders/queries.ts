@@ -28,7 +28,7 @@ export const findSameOrder = (db: Queryable, connectionId: number, same: string)
 export const insertOrder = (tx: Tx, values: Insertable<Schema['orders']>): Promise<OrderRow> =>
   tx.insertInto('orders').values(values).returningAll().executeTakeFirstOrThrow()
 
-/** Sends no more updates, even if a message is in progress. Returns nothing if the order was already cancelled. */
+/** Stops further updates, even if a message is being sent. Returns nothing if the order was already cancelled. */
 export const setCancelled = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('orders')

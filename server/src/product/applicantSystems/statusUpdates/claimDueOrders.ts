@@ -8,11 +8,11 @@ import { interviewsInBin, interviewsOfOrders, type OrderRow } from '../orders/qu
 import type { ConnectionRow } from '../queries.ts'
 import type { News } from '../systems/system.ts'
 
-/** After this time other nodes may send the order, because the node that claimed it is dead. Attempts are shorter. */
+/** After this time the node that claimed the order counts as dead, and other nodes may send it. An attempt always takes less time. */
 const LEASE_MS = 60_000
-/** No attempt takes longer. An older message that is marked as being sent belongs to a dead node and is not counted. */
+/** No attempt takes longer. If a message is marked as being sent for longer, its node is dead, and the message is not counted. */
 const DEAD_AFTER_MS = 11_000
-/** Number of messages for one connection that all nodes together send at the same time. */
+/** Most messages that all nodes together send to one connection at the same time. */
 const AT_ONCE = 4
 const LOOKED_AT = 50
 
@@ -28,7 +28,7 @@ export interface TakenOrder {
   moves: number
   movedAt: number
   tries: number
-  /** True if the interview is not even in the bin: no further updates will follow. */
+  /** True if the interview is deleted for good. No further updates follow. */
   isGone: boolean
   /** Time of the next check, whether this message succeeds or fails. */
   lookAt: number | null
@@ -72,11 +72,11 @@ const countOrdersInProgress = async (db: Queryable, { id }: ConnectionRow, now: 
       .executeTakeFirstOrThrow()
   ).amount
 
-/** The expiry of an open test writes no event, so orders are checked at that time. */
+/** No event is written when an open test expires, so the order is checked at that time. */
 const nextCheckAt = ({ state, interview }: Standing): number | null =>
   state === 'sent' ? (interview?.closes_at ?? null) : null
 
-/** Nothing to send: the order waits for its next change. If it changed during the check, it stays due. */
+/** Sends no message until the next change of the order. If the order changed during this check, it is checked again. */
 const setOrderWaiting = (tx: Tx, order: OrderRow, standing: Standing, isGone: boolean) =>
   tx
     .updateTable('orders')
@@ -155,7 +155,7 @@ async function claimOrdersOfConnection(tx: Tx, connection: ConnectionRow, look: 
   return taken
 }
 
-/** Claims due orders up to the limit, under the lock for orders, so that other nodes cannot claim the same ones. */
+/** Claims due orders up to the limit. The lock prevents other nodes from claiming the same orders. */
 export async function claimDueOrders(tx: Tx, look: Look): Promise<TakenOrder[]> {
   const taken: TakenOrder[] = []
   for (const connection of await dueConnections(tx, look.now))

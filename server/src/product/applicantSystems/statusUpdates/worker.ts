@@ -26,7 +26,7 @@ async function exchange(
   isTaking: boolean,
 ): Promise<TakenOrder[]> {
   const at = now()
-  // Most checks find no work; they must not write to the database.
+  // Most checks find no work. These checks must not write to the database.
   if (made.length === 0 && !(isTaking && (await isAnythingDue(db, at)))) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, ORDERS)
@@ -50,8 +50,7 @@ const releaseTry = ({ db, now }: Parts, { id, takenBy }: TakenOrder) =>
     .execute()
 
 /**
- * At the start of the only node, messages that are still marked as being sent belong to a dead node, so they are
- * released without waiting.
+ * If no other node runs at the start, all messages marked as being sent belong to a dead node. They are sent again immediately.
  */
 async function releaseAbandonedTries({ db, now }: Parts, begunAt: number): Promise<boolean> {
   if (!(await isOnlyNode(db))) return false

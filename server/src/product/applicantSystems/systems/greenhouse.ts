@@ -65,7 +65,7 @@ const doors: readonly Door[] = [
   },
 ]
 
-/** Greenhouse gets only a short message, and then requests the result. */
+/** This message to Greenhouse is short. Greenhouse then requests the result. */
 const messageOf = ({ url, connection }: News) => ({
   method: 'PATCH' as const,
   url,

@@ -55,14 +55,14 @@ async function addressFrom({ connection, config }: Visit, field: string, sent: s
 interface Wanted {
   test: string
   candidate: NewOrder['candidate']
-  /** The callback URL and its field in the request, or another value that is equal for repeated orders. */
+  /** The callback URL and its field in the request. Without a callback URL: another value that is the same for repeated orders. */
   told: { field: string; url: string } | { same: string }
 }
 
 export async function takeOrder(visit: Visit, { test, told, ...wanted }: Wanted): Promise<OrderRow> {
   const { connection, config, db, memory, drawing, receivedAt, address } = visit
   const same = 'same' in told ? told.same : normalUrl(told.url)
-  // A repeated order is accepted, even if a new one would be rejected today.
+  // A repeated order is accepted, even if the same order would be rejected as a new one.
   const before = await findSameOrder(db, connection.id, orderDigest(same))
   if (before) return before
   const url = 'url' in told ? await addressFrom(visit, told.field, told.url) : null

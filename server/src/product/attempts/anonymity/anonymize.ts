@@ -15,8 +15,8 @@ const takenAmong = async (tx: Tx, blueprintId: number, aliases: readonly string[
 }
 
 /**
- * Aliases that the round does not use yet. If a simultaneous transaction takes the same alias, the unique index rejects
- * it, and the transaction runs again. This is very rare.
+ * Aliases that the round does not use yet. In very rare cases, two simultaneous transactions choose the same alias. The
+ * unique index then rejects one of them, and this transaction runs again.
  */
 async function freeAliases(tx: Tx, blueprintId: number, amount: number): Promise<string[]> {
   const free = new Set<string>()
@@ -30,7 +30,7 @@ async function freeAliases(tx: Tx, blueprintId: number, amount: number): Promise
 
 /**
  * For anonymous review, the real name and e-mail address move to `veiled_names`, and the interview's row has the alias.
- * So every query, search or order by name is safe without extra code.
+ * Every query, search or sort by name therefore shows only the alias.
  */
 
 const interviewsToAnonymize = (tx: Tx, ids: readonly number[]) =>
@@ -122,14 +122,14 @@ export async function revealNames(tx: Tx, blueprintId: number, codes: readonly s
   )
 }
 
-/** Interviews become anonymous when they end. Those that have ended without a decision become anonymous immediately. */
+/** Interviews become anonymous when they end. Interviews that have already ended without a decision become anonymous immediately. */
 export async function beginAnonymousReview(tx: Tx, blueprintId: number): Promise<number[]> {
   await tx
     .updateTable('interviews')
     .set({ veil: 'due' })
     .where('blueprint_id', '=', blueprintId)
     .where('veil', 'is', null)
-    // Only its creator sees a trial run, and the creator also takes it.
+    // Only its creator sees a trial run. The creator is also its candidate.
     .where('trial_at', 'is', null)
     // Staff already know the names of candidates for a verification test.
     .where(
@@ -151,7 +151,7 @@ export async function endAnonymousReview(tx: Tx, blueprintId: number): Promise<n
     .where('blueprint_id', '=', blueprintId)
     .where('veil', '=', 'due')
     .execute()
-  // Includes interviews in the bin, so that they have their names if they are restored.
+  // Includes interviews in the bin, because a restored interview must have its name.
   const held = await lockAnonymous(tx, 'all', blueprintId).execute()
   return restoreNames(
     tx,

@@ -9,8 +9,9 @@ import { insertLedgerRows, withoutActor } from './rows.ts'
 
 /**
  * All changes of an interview's times are in this file. Each function writes ledger rows and derived columns in one
- * transaction. Each statement includes its condition, so that of two simultaneous calls one finds no row. Functions
- * that end tests lock their rows. The caller removes the interview from the cache; `revision` informs other nodes.
+ * transaction. Each statement includes its condition, so of two simultaneous calls the second one finds no row.
+ * Functions that end tests lock their rows. The caller removes the interview from the cache. Other nodes see the new
+ * `revision`.
  */
 
 /** Must match the calculation in domain/exam/ledger.ts. */
@@ -26,7 +27,7 @@ const isNotClosed = sql<SqlBool>`+interviews.closed_at is null`
 
 const stateNames = sql.join(stateColumns.map((name) => sql.ref(`interviews.${name}`)))
 
-/** Reopened, and the candidate has not entered since. */
+/** The test was reopened, and the candidate has not entered it since. */
 const waits = sql<SqlBool>`(interviews.started_at is not null and interviews.deadline_at is null and interviews.closed_at is null)`
 
 export interface Started extends Marks {
@@ -67,7 +68,7 @@ export async function startClocks(
   return new Map(started.map(({ max_time: _, ...clock }) => [clock.id, clock]))
 }
 
-/** Continues a reopened test, if it still waits for its candidate and the waiting time is not over. */
+/** Continues a reopened test if its candidate has not entered yet and may still enter. */
 export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at: number; arrival: number }) {
   const resumed = await tx
     .updateTable('interviews')
@@ -105,7 +106,7 @@ export interface Given extends Gift {
   given_seconds: number
 }
 
-/** Adds time to all of these tests that run or wait, in one statement, and returns them. */
+/** Adds time to the given tests that run, or are reopened and not entered yet. Returns these tests. */
 export async function addTimeToClocks(
   tx: Tx,
   giver: Giver,
@@ -168,7 +169,7 @@ export interface EndedTest extends Marks {
   closed_at: number
   started_at: number
   reopened_at: number | null
-  /** Null while the test waits for its candidate. */
+  /** Null until the candidate enters. */
   run_from: number | null
   ran_ms: number
   max_time: number
@@ -201,9 +202,9 @@ const lockOpenTests = (tx: Tx, ids: readonly number[]) =>
 type Open = Awaited<ReturnType<typeof lockOpenTests>>[number]
 
 /**
- * The end time, or undefined if the test goes on. The timer ends a test only if the deadline is unchanged, because time
- * may have been added. Candidates can end only a running test. A reopened test that nobody entered keeps its earlier
- * end.
+ * The end time, or undefined if the test continues. The timer ends a test only if the deadline is unchanged, because
+ * time may have been added. Candidates can end only a running test. A reopened test that its candidate did not enter
+ * gets its earlier end.
  */
 function endOf({ deadline_at, last_end_at }: Open, ending: TestEnding): number | undefined {
   if (ending.by === 'nobody') return deadline_at === null ? (last_end_at ?? undefined) : undefined
@@ -242,7 +243,7 @@ export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise
   return all
 }
 
-/** Reopens a test if its end is unchanged, and deletes the result. The test then waits for its candidate. */
+/** Reopens a test if its end is unchanged, and deletes the result. The clock starts when the candidate enters. */
 export async function reopenClock(
   tx: Tx,
   giver: Giver,
@@ -255,7 +256,7 @@ export async function reopenClock(
     open_key,
   }: Gift & { closed_at: number; unused: number; reason: string | null; open_key: string | null },
 ): Promise<InterviewRow | undefined> {
-  // The new time replaces time that was not used, and the row stores the difference.
+  // The new time replaces unused time, and the row stores the difference.
   const added = seconds - unused
   const nothing = { score: null, correct: null, partially: null, wrong: null, unanswered: null, details: null }
   const nothingFixed = { first_score: null, voided: 0, credited: 0, answered: null }

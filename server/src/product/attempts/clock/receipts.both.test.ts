@@ -87,7 +87,7 @@ test('the receipt text equals an independent reading of the result, and its hash
   expect(receipt.replaceAll('-', '')).toBe(hashOf(text).slice(0, 20))
 })
 
-test('a receipt with an accepted late answer also equals an independent reading', async () => {
+test('a receipt with an accepted late answer equals an independent reading too', async () => {
   const test = await sat()
   const before = await receiptOf(server.anonymous, test.code)
   const late = lateAnswerOf(test.second, idsOf(test.second, 1), Date.parse(before.end_time) - 30_000)
@@ -204,7 +204,7 @@ test('a reopened test’s first receipt is still found, and is not the latest', 
   expect(await checked(after.receipt)).toMatchObject({ is_last: true, is_intact: true, amount_of_lines: 6 })
 })
 
-test('a test from before receipts is sealed at its first receipt request, and before it is reopened', async () => {
+test('a test that is older than receipts gets a receipt at the first request, or before it is reopened', async () => {
   const [asked, reopened] = [await sat(), await sat()]
   const { text, receipt } = await receiptOf(server.anonymous, asked.code)
   const { receipt: second } = await receiptOf(server.anonymous, reopened.code)

@@ -69,7 +69,7 @@ interface Made extends SealedRow {
   text: string
 }
 
-/** The receipt of the last of these ends. If an end has no stored number of rows, its receipt includes all rows. */
+/** The receipt of the last given end. If an end has no stored number of rows, its receipt includes all rows. */
 function makeReceipt(
   { id, code, started_at }: Test,
   ends: readonly { at: number; lines: number | null }[],
@@ -131,7 +131,7 @@ async function findLast(db: Queryable, test: Over): Promise<Checked | undefined>
   return one && checkSealed(db, test, sealed, one)
 }
 
-/** Call this before rows are added after the end, because these rows get their own receipt. */
+/** Call this before adding rows after the end, because the new rows get their own receipt. */
 export async function sealUnlessSealed(tx: Tx, test: Over): Promise<void> {
   if (!(await findLast(tx, test))) await sealEnd(tx, test)
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { ledgerRows } from './rows.ts'
 
-/** An interview's times, as this reader may see them. All responses with such times use it. */
+/** The times of an interview that the reader may see. Every response with times uses this. */
 export interface TimesForReader {
   at: (moment: number) => number
   length: (length: number) => number

@@ -43,7 +43,7 @@ const dueInterviews = (db: Queryable, now: number) =>
     .limit(100)
     .execute()
 
-/** An interview that was just closed. The timer may have submitted its last answers. */
+/** An interview that was just closed. The timer may have submitted its last selections. */
 interface Sat extends FinishedTest {
   by: TestEnding['by']
   taken: ReturnType<typeof submittedByClock>
@@ -57,7 +57,7 @@ async function readEndedTests(
   return (await readFinished(tx, all)).map((over) => {
     const { id, run_from, started_at } = over.ended
     const by = byOf.get(id) ?? 'nobody'
-    // Only answers of the time since the last start or reopening.
+    // Only answers since the last start or reopening.
     const taken = by === 'clock' ? submittedByClock(over.rows, run_from ?? started_at) : []
     return { ...over, by, rows: [...over.rows, ...taken], taken }
   })
@@ -80,7 +80,7 @@ const endEvent = ({ ended: { id, closed_at }, by }: Sat) =>
         kind: by === 'clock' ? ('closed_by_clock' as const) : ('closed_by_candidate' as const),
       }
 
-/** Ends the recorded heartbeats; waiting tests had none. */
+/** Ends the recorded heartbeats. A test that its candidate has not entered has no heartbeats. */
 const endListening = (tx: Tx, { signs }: ExamCache, all: readonly EndedTest[]) =>
   endSilences(
     tx,
@@ -134,8 +134,7 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnd
     )
     await recordChanges(
       tx,
-      // The current time instead of the end time: clients that poll for changes may have read past the end time
-      // already.
+      // Uses the current time, because clients that poll for changes may have read events after the end time already.
       all.map(({ id }) => ({ id, at: now })),
     )
     await notifyStaff(
@@ -162,7 +161,7 @@ async function closeBatch(db: Db, exams: ExamCache, piece: readonly TestEnding[]
   }
 }
 
-/** Closes at most a hundred expired tests. The sweeper calls this, and `bringUpToDate` before each request. */
+/** Closes at most a hundred expired tests. The sweeper and `bringUpToDate` call this. */
 export async function closeDue(db: Db, exams: ExamCache, now: number): Promise<number> {
   const due = await dueInterviews(db, now)
   const endings = due.map(

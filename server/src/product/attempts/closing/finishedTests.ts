@@ -14,8 +14,8 @@ import { questionOutcomes, storeOutcomes } from './outcomes.ts'
 import { storeResults } from './storeResults.ts'
 
 /**
- * Depends only on test and answers, so a second calculation gives the same result. It has only the interview's own
- * labels; other labels of a question do not count.
+ * Depends only on the test and its answers, so a second calculation gives the same result. It ignores labels of a
+ * question that are not labels of the interview.
  */
 export function attemptTally(
   paper: readonly Pick<JudgedQuestion, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided' | 'isCredited'>[],
@@ -58,7 +58,7 @@ export interface FinishedTest {
 }
 
 /**
- * Locks the tests until the end of the transaction. All tests share statements, because each statement needs a round
+ * Locks the tests until the end of the transaction. One statement reads all tests, because each statement needs a round
  * trip to another thread or server.
  */
 export async function readFinished(tx: Tx, all: readonly EndedTest[]): Promise<FinishedTest[]> {

@@ -17,7 +17,7 @@ interface Sat {
   positions: readonly number[]
   rows: readonly JournalRow[]
   states: ReadonlyMap<number, AnswerState>
-  /** Converts an exact duration to the one that all readers may see. */
+  /** Converts an exact duration to a duration that all readers may see. */
   told: (seconds: number) => number
 }
 

@@ -12,7 +12,7 @@ export interface Submission {
   kind: 'answer' | 'draft'
   options: readonly number[]
   timeSpent: number | undefined
-  /** The answer that the device knew when the candidate selected, and the time of the selection. */
+  /** The last answer that the device had received when the candidate selected, and the time of the selection. */
   basedOn?: readonly number[] | undefined
   chosenAt?: number | undefined
   receivedAt: number
@@ -62,7 +62,7 @@ const secondsSpent = ({ timeSpent, receivedAt }: Submission, { interview, lastAt
     ? plausibleSeconds(Number.MAX_SAFE_INTEGER, lastAt, receivedAt)
     : plausibleSeconds(timeSpent, receivedAt - takenMs(interview, receivedAt), receivedAt)
 
-/** Only decides, and does not change the test. */
+/** Does not change the test. */
 export function decideSubmission(exam: Exam | undefined, incoming: Submission): SubmissionDecision {
   if (!exam) return { outcome: 'gone' }
   const before = incoming.key === null ? undefined : exam.byKey.get(incoming.key)

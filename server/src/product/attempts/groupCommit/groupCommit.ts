@@ -21,8 +21,8 @@ interface Waiting<Thing, Outcome> {
 }
 
 /**
- * Combines the writes of many candidates: requests that arrive during a commit are in the next one. The caller gets
- * success only after the commit (docs/decisions/0002-shared-commits.md).
+ * Combines the writes of many candidates. The next commit contains all requests that arrived during the last one. The
+ * caller gets success only after the commit (docs/decisions/0002-shared-commits.md).
  */
 export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   readonly #write: Write<Thing, Outcome>
@@ -58,7 +58,7 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   async #writeAll(): Promise<void> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
-      // SQLite commits synchronously, so requests that already arrived are read first and can join.
+      // A commit in SQLite blocks this thread. Requests that have already arrived are read first, so that the same commit contains them.
       await (this.#lingerMs > 0 ? setTimeout(this.#lingerMs) : setImmediate())
       const batch = this.#nextBatch()
       const begun = performance.now()
@@ -75,7 +75,8 @@ export class GroupCommit<Thing extends { interviewId: number }, Outcome> {
   }
 
   /**
-   * The next batch, in order of arrival. It has only one write per interview, because the next decision depends on it.
+   * The next batch, in order of arrival. It has only one write per interview, because the next write of an interview
+   * depends on the first one.
    */
   #nextBatch(): Waiting<Thing, Outcome>[] {
     const batch = new Map<number, Waiting<Thing, Outcome>>()

@@ -49,7 +49,7 @@ function cacheDecided(exams: ExamCache, all: readonly Decided[]): void {
 const rowForStorage = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
 
 /**
- * The most frequent statement on SQLite. It is prepared as text, because building it would take as long as running it.
+ * The most frequent statement on SQLite. It is a prepared text, because building it would take as long as running it.
  */
 const INSERT_ROWS = `insert into submissions (${Object.keys(columns).join(', ')})
   select ${Object.keys(columns)
@@ -107,11 +107,11 @@ async function insertUnlessMoved(
   return new Set(inserted.map(({ interview_id }) => interview_id))
 }
 
-/** The same order on every node prevents deadlocks. */
+/** Every node uses the same order, to prevent deadlocks. */
 const sortedByInterview = (all: readonly Submission[]) =>
   all.toSorted((one, other) => one.interviewId - other.interviewId)
 
-/** The first attempt uses the cache, because the statement checks the revision. Further attempts read current data. */
+/** The first attempt uses the cache, because the statement checks the revision. Further attempts read the database. */
 async function decideOnThisNode(db: Db, exams: ExamCache, incoming: Submission, isFirstTry: boolean): Promise<Decided> {
   const { interviewId: id } = incoming
   const guess = isFirstTry ? decideWith(incoming, cachedExam(exams, id)) : undefined

@@ -106,7 +106,7 @@ function addressesOf({ path }: Endpoint): string[] {
   return asked.flatMap((one) => (queries[path] ?? ['']).map((query) => one + fill(query)))
 }
 
-/** Only a code that is part of the request path may appear in the response. */
+/** A response may contain only a code that is in the request path. */
 const codesIn = (text: string, address: string) =>
   codes.filter((code) => text.includes(code) && !address.includes(code))
 

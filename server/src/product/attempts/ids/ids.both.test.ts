@@ -63,7 +63,7 @@ test('staff endpoints accept an id in place of a code', async () => {
   await expect.poll(async () => (await server.admin(listAudit, { query: asked })).amount_of_rows).toBe(2)
 })
 
-test('an id is unknown to candidates and to strangers', async () => {
+test('candidates and strangers cannot use an id', async () => {
   const params = { code: done.id }
   const gone = { status: 404, code: 'INTERVIEW_NOT_FOUND' }
   await expect(server.anonymous(getInterview, { params })).rejects.toMatchObject(gone)

@@ -53,7 +53,7 @@ async function replaceIdsByCodes(db: Queryable, parts: readonly unknown[], round
   if (named.length > 0) replaceNames(parts, await codesById(db, [...new Set(named)], rounds))
 }
 
-/** No code has this prefix, so a marked name is never found. */
+/** No code begins with this prefix, so no interview is found. */
 const UNSEEN = 'unseen:'
 const HIDDEN = /^unseen:[A-Za-z0-9]{22}$/
 
@@ -118,7 +118,7 @@ async function answerWithIds({ call }: Route, db: Queryable, answer: unknown): P
 
 const isPlain = (answer: unknown) => !isFile(answer) && jsonTextOf(answer) === undefined
 
-/** Translates ids to codes, and hides interviews of rounds that the token may not see. */
+/** Replaces ids with codes, and hides interviews of rounds that the token may not see. */
 async function readNames(db: Queryable, parts: readonly unknown[], caller: Caller | null): Promise<void> {
   const rounds = roundsOf(caller)
   await replaceIdsByCodes(db, parts, rounds)

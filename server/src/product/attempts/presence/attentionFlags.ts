@@ -28,7 +28,7 @@ export async function flagsOfTests(db: Queryable, tests: readonly Taken[]): Prom
 
 export const parseFlags = (marks: string) => attentionFlags.filter((mark) => marks.split(' ').includes(mark))
 
-/** Locks closed tests, so that a simultaneous end either sees the new events, or is seen here. */
+/** Locks closed tests. A simultaneous end of a test then either reads the new events, or is found here. */
 const lockEndedTests = (tx: Tx, ids: readonly number[]) =>
   interviewsIn(tx, 'all')
     .select(['id', 'closed_at', 'told_seconds as seconds', 'answered', 'marks'])

@@ -6,7 +6,7 @@ export type Signs = Map<number, Sign[]>
 /** There is no gap between two heartbeats that are closer than this. */
 const NEAR_MS = 20_000
 
-/** Only stored in memory, so that no request waits for a write. */
+/** Stores the heartbeat only in memory, so that no request waits for a write. */
 export function recordSign(signs: Signs, interviewId: number, sign: Sign): void {
   const known = signs.get(interviewId) ?? []
   const [before, last] = known.slice(-2)

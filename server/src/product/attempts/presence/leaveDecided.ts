@@ -3,8 +3,9 @@ import { type SqlBool, sql } from 'kysely'
 import { isInPlace } from '../states/inPlace.ts'
 
 /**
- * A candidate who leaves a page may only reload it. So the event stays hidden until the next page reports a reload, or
- * until a time limit. If the page was left just before the test's end, no page can report any more.
+ * When a candidate leaves a page, they may only reload it. So the event stays hidden until the next page reports a
+ * reload, or until a time limit. If the candidate left the page just before the end of the test, no page can report a
+ * reload any more.
  */
 export const isDecided = (now: number) => sql<SqlBool>`not (interview_events.kind = 'page_hidden'
   and coalesce(interview_events.once, '') like 'left %' and interview_events.at + ${sql.lit(LEAVE_MS)} > coalesce(

@@ -42,7 +42,7 @@ const recordLeave = (tx: Tx, { interviewId, at }: Told, { key, kind }: Left) =>
     .onConflict((row) => row.columns(['interview_id', 'once']).doNothing())
     .execute()
 
-/** The time of the first report is kept. */
+/** Later reports do not change the time of the first report. */
 const recordReturn = (tx: Tx, { interviewId, at, runFrom }: Told, { key, kind, ago, lasted }: Return) =>
   tx
     .insertInto('interview_events')

@@ -40,7 +40,7 @@ export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promis
   // Runs before the first request is answered.
   await mark()
 
-  // In this order: time of an outage does not count as a page's silence.
+  // The order matters, because the time of an outage does not count as a page's silence.
   const stopBeating = startWorker(log, {
     everyMs: EVERY_MS,
     failure: 'storing heartbeats failed and is retried',

@@ -21,7 +21,7 @@ export async function startNodeLife(tx: Tx, at: number): Promise<number> {
 
 const latest = (at: number) => sql<number>`case when to_at > ${at} then to_at else ${at} end`
 
-/** Stores a later time, never an earlier one, even if the clock is set back. Returns false if the row was deleted. */
+/** Never stores an earlier time, even if the clock is set back. Returns false if the row was deleted. */
 export async function extendNodeLife(db: Db | Tx, id: number, at: number): Promise<boolean> {
   const own = db
     .updateTable('lives')
@@ -44,8 +44,8 @@ interface Looking {
 }
 
 /**
- * The times in which each node was running. A node without a database connection, or without heartbeats for long,
- * counts as ended.
+ * The periods in which each node was running. A node counts as ended if it has no database connection or has sent no
+ * heartbeat for a long time.
  */
 export async function nodeLives(tx: Tx, { own, now }: Looking): Promise<NodeLife[]> {
   const rows = await tx.selectFrom('lives').select(['id', 'node', 'from_at', 'to_at', 'ended_at']).execute()

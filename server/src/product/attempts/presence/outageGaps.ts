@@ -46,7 +46,7 @@ const storedSince = (tx: Tx, ids: readonly number[], from: number) =>
 
 type Stored = Awaited<ReturnType<typeof storedSince>>[number]
 
-/** Gaps are not changed if their time was already returned, or if they belong to another outage. */
+/** A gap does not change if its time was already given back, or if it belongs to another outage. */
 const isFixed = ({ cause, given_at }: Stored) => cause === 'server' || given_at !== null
 
 /** Removes the time of the outage from a gap of the page. */

@@ -37,7 +37,7 @@ async function heartbeatStates(db: Queryable, ids: readonly number[]): Promise<K
 interface Change extends Listened {
   id: number
   heard: LastHeard
-  /** The newest heartbeat that this node has read; another node may have written a later one. */
+  /** The newest heartbeat that this node has read. Another node may have written a later heartbeat. */
   seen: number | null
 }
 
@@ -99,7 +99,7 @@ async function insertHeartbeats(tx: Tx, changes: readonly Change[]): Promise<num
   return rows.map(({ interview_id }) => interview_id)
 }
 
-/** The same order on every node prevents deadlocks. */
+/** Every node uses the same order, to prevent deadlocks. */
 async function saveHeartbeats(tx: Tx, changes: readonly Change[]): Promise<ReadonlySet<number>> {
   const ordered = changes.toSorted((one, other) => one.id - other.id)
   const written = new Set([
@@ -132,9 +132,9 @@ function removeWrittenSigns(signs: Signs, id: number, written: readonly Sign[]):
 }
 
 /**
- * Writes the heartbeats since the last call. If two nodes have the same test, the second one notices the change and
- * tries again later, so that a gap is recorded once. Heartbeats leave memory only after the write, so that a test that
- * is closed meanwhile includes all of them.
+ * Writes the heartbeats since the last call. If two nodes write the same test, the second one finds the change and
+ * tries again later, so that a gap is recorded once. Heartbeats stay in memory until they are written, so that a
+ * simultaneous end of the test includes all of them.
  */
 export async function saveSigns(db: Db, signs: Signs): Promise<void> {
   if (signs.size === 0) return

@@ -10,7 +10,7 @@ import { type Place, stateRule } from './table.ts'
  */
 type Where = Place | 'all'
 
-/** Stages are ordered, so that each place has one continuous range of them. */
+/** Stages are ordered, so that each place includes one continuous range of stages. */
 const STAGES = ['to_do', 'in_progress', 'done'] as const
 const FROM = {
   to_do: [],
@@ -34,8 +34,8 @@ export const stateCondition = (place: Where): string => conditionsOf(place).join
 export const isInPlace = (place: Where) => sql.raw<SqlBool>(stateCondition(place))
 
 /**
- * Ids that a state excludes from this place, at any stage. There are few of them, and each state has its own index. For
- * tables with an interview id, where a check of each interview would cost more.
+ * Ids that a state excludes from this place, at any stage. They are few, and each state has its own index. Use this for
+ * tables with an interview id, because checking each interview would cost more.
  */
 export const excludedIds = (place: Place) =>
   sql.raw<number>(

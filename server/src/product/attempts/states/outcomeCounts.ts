@@ -42,7 +42,7 @@ interface Change {
 
 type Row<Key> = TestOutcome & { key: Key; amount: number }
 
-/** Adds changes up first, so that counts that stay the same are not written. */
+/** Adds up the changes first, so that unchanged counts are not written. */
 function sumByKey<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => Key | null): Row<Key>[] {
   const sums = new Map<string, Row<Key>>()
   for (const { by, outcome, amount } of changes) {

@@ -1,7 +1,7 @@
 import type { Stage } from '@assay/domain/exam/clock'
 import type { StateColumn } from '../interviewRow.ts'
 
-/** One of three stages, or a state column that is set. */
+/** One of three stages, or a state column with a value. */
 export type State = Stage | StateColumn
 
 /**
@@ -41,7 +41,7 @@ export const table = {
   sharing: row('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
   shared: row('out', 'out', 'in', 'in', 'out', 'out', 'in'),
   ranking: row('out', 'out', 'in', 'in', 'out', 'out', 'out'),
-  /** Created from a blueprint, whose design is then fixed, for this e-mail address. */
+  /** Interviews of a blueprint, which fix its design, and of an e-mail address. */
   round: row('in', 'in', 'in', 'in', 'out', 'out', 'out'),
   decisions: row('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
   mails: row('in', 'refused', 'refused', 'refused', 'out', 'out', 'in'),

@@ -9,7 +9,7 @@ interface Telling {
 }
 
 /**
- * Informs candidates of a blueprint that a verification test may follow, or no longer. Candidates who have started keep
+ * Informs candidates of a blueprint whether a verification test may follow. Candidates who have started keep
  * the earlier information.
  */
 export const announceConfirmations =

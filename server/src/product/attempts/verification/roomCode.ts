@@ -21,7 +21,7 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 export type SeatRow = Pick<InterviewRow, 'confirms' | 'seat' | 'started_at' | 'deadline_at' | 'closed_at'>
 
 /**
- * True if this browser was the last to enter a room code. Only from there, a running verification test accepts answers.
+ * True if this browser was the last to enter a room code. A running verification test accepts answers only from this browser.
  */
 export function hasRoomAccess(
   { confirms, seat }: Pick<SeatRow, 'confirms' | 'seat'>,
@@ -100,7 +100,7 @@ export const claimBrowserAccess = (db: Db, exams: ExamCache, taking: Taking): Pr
     const { id, doer } = taking
     if (!(await redeemRoomCode(tx, taking))) return null
     const token = randomBytes(32).toString('base64url')
-    // With the new revision, every node reads the row again, and every stream checks its access.
+    // The new revision makes every node read the row again and every stream check its access.
     const moved = { seat: hashToken(token), revision: sql<number>`revision + 1` }
     await tx.updateTable('interviews').set(moved).where('id', '=', id).execute()
     forgetExam(exams, id)

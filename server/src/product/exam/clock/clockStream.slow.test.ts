@@ -64,7 +64,7 @@ test('the stream follows a whole test from before its start to its end, and then
   expect(await stream.next()).toBeNull()
 })
 
-test('the passing of time or an answer sends no event', async () => {
+test('an answer and the passing of time send no event', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const stream = await follow(interview.code)
   await stream.next()

@@ -93,7 +93,7 @@ export function followClockOf(
   outlet: Omit<Follower, 'told'>,
 ): () => void {
   const follower: Follower = { ...outlet, told: '' }
-  // The returned function lives as long as the stream, so it must not keep the row in memory.
+  // The returned function stays in memory as long as the stream, so it must not refer to the row.
   const { id } = row
   const own: Followed = all.get(id) ?? { by: [], row: undefined }
   own.by = [...own.by, follower]
@@ -117,7 +117,7 @@ interface Parts {
 }
 
 /**
- * Each node polls the clocks of its own streams, so a writer need not know who listens. Values are compared, because
+ * Each node polls the clocks of its own streams, so writers need not know the streams. It compares values, because
  * writes of other nodes have no fixed order.
  */
 export function startClockWatch({ db, memory: { clockFollowers }, now, log }: Parts): Stop {

@@ -117,7 +117,7 @@ test('a page left without a reload counts as hidden until another page of the te
   expect((await marks()).filter(([kind]) => kind === 'hidden')).toEqual([['hidden', 33]])
 })
 
-test('a reload is recorded within the clock time, at any time claimed by the page', async () => {
+test('a reload is recorded within the time of the clock, whatever time the page reports', async () => {
   const { tell, evidence } = await openPage()
   const began = server.clock.now()
   await tell({ returns: [{ ...reloaded, key: randomUUID(), ago: 86_400_000 }] })

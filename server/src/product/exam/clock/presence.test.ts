@@ -57,7 +57,7 @@ test.each([
   [{}, 26 * S, [{ seconds: 26, cause: 'page', is_given_back: false }]],
   [{ is_hidden: true }, 90 * S, []],
   [{ is_hidden: true }, 91 * S, [{ seconds: 91, cause: 'page', is_given_back: false }]],
-])('after %j a silence of %i ms gives the gaps %j', async (said, silence, gaps) => {
+])('after %j, a silence of %i ms is recorded as the gaps %j', async (said, silence, gaps) => {
   const exam = await present()
   await exam.tell(said)
   server.clock.advance(silence)
@@ -74,7 +74,7 @@ test('a candidate without a network is distinguished from one with a closed page
   expect(await gapsOf(exam)).toEqual([{ seconds: 240, cause: 'network', is_given_back: false }])
 })
 
-test('the first heartbeat gives the cause of a gap, even after another call', async () => {
+test('the first heartbeat after a gap gives its cause, even if another call came first', async () => {
   const exam = await present()
   server.clock.advance(4 * MIN)
   await exam.candidate.page()
@@ -114,7 +114,7 @@ test('every candidate call counts as a heartbeat, except the public view, the st
   expect(await gapsOf(exam)).toEqual([{ seconds: 40, cause: 'page', is_given_back: false }])
 })
 
-test('gaps are not measured before the first heartbeat', async () => {
+test('no gap is measured before the first heartbeat', async () => {
   server.clock.freeze(server.clock.now())
   const { interview, candidate } = await makeRunningExam(server)
   server.clock.advance(10 * MIN)
@@ -164,7 +164,7 @@ test('a page with heartbeats until the end has no gap, even if it is viewed much
   expect(await gapsOf(exam)).toEqual([])
 })
 
-test('the time of a gap is restored only once, after any number of requests', async () => {
+test('the time of a gap is given back only once, however many requests arrive', async () => {
   const exam = await present()
   server.clock.advance(4 * MIN)
   await exam.tell()
@@ -221,7 +221,7 @@ test.each<[unknown, string, string]>([
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
-test('a rehearsal is stored like an answer, recorded once, and has no other effect', async () => {
+test('a rehearsal answer is stored like an answer, recorded once, and has no other effect', async () => {
   server.clock.freeze(server.clock.now())
   const { code } = await makeInterview(server)
   const params = { code }

@@ -18,7 +18,7 @@ const STREAMS = { burst: 60, perMs: 60_000 }
 const REHEARSALS = { burst: 30, perMs: 60_000 }
 const STREAMS_OPEN = 5
 
-/** A separate function: it lives as long as the stream, and would otherwise keep the request's data in memory. */
+/** A separate function, because it stays in memory as long as the stream. It must not refer to the data of the request. */
 const clockFollower = ({ send, end }: Outlet<typeof streamClock>, cookies: string | undefined) => ({
   tell: (clock: Clock) => send('clock', clock),
   end,

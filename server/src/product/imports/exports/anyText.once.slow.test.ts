@@ -156,12 +156,12 @@ const textsOf = ({ description, answers }: Texts) => [description, ...answers.ma
 
 type Look = (question: Texts) => string[]
 
-/** A table has only one kind of line break. */
+/** A table has only one type of line break. */
 const withOneLineEnd: Look = (question) => textsOf(question).map((each) => each.replaceAll(/\r\n?/g, '\n'))
 
-/** Invisible characters that are not allowed in HTML. */
+/** Invisible characters that HTML does not allow. */
 const unseen = /[^\P{Cc}\n\t]|[\p{Cn}\ufffd]/u
-/** Only the visible words. HTML may use other markup, and an address that cannot be a link becomes text. */
+/** Compares only the visible words. HTML may use other markup, and an address that cannot be a link becomes text. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<\/?a\b[^>]*>/g, '')

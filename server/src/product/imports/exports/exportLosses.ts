@@ -6,7 +6,7 @@ import { withoutUnwritable } from './markup.ts'
 
 const hasFixed = ({ answers }: Exported): boolean => answers.some(({ is_fixed }) => is_fixed)
 
-/** If a format cannot fix single options, all of them are fixed, which differs from the original. */
+/** If a format cannot fix single options, the export fixes all options, which differs from the original. */
 export const keepsAnyOrder = (question: Exported): boolean => question.keepsOrder || hasFixed(question)
 
 type IsLost = (question: Exported, plainLabels: ReadonlySet<string>) => boolean

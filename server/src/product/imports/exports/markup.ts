@@ -16,8 +16,8 @@ const dollarsIn = (nodes: readonly RootContent[]): number =>
   }, 0)
 
 /**
- * For each dollar in the text, in order: true if the source has a backslash before it. HTML does not show this, but an
- * import must restore the exact text. Empty if it is unclear which dollar is which.
+ * For each dollar in the text, in order: true if the source has a backslash before it. HTML does not contain the
+ * backslash, but an import must restore the exact text. Empty if the dollars of HTML and source do not match.
  */
 function escapedDollars(markdown: string, { children }: Root): boolean[] {
   if (!markdown.includes('\\$')) return []

@@ -30,8 +30,8 @@ function lessSigns(text: string): Change[] {
 }
 
 /**
- * Converts the bank's Markdown for other programs: with their delimiters for formulae, and escaped dollars and angle
- * brackets. The rest is already the same.
+ * Converts the bank's Markdown for other programs: with their delimiters for formulae, and with escaped dollars and
+ * angle brackets. All other markup is the same.
  */
 export function portableMarkdown(text: string): string {
   if (!/[$<]/.test(text)) return text
@@ -53,6 +53,6 @@ export function portableMarkdown(text: string): string {
     from = end
   }
   made += text.slice(from)
-  // A changed tag can change the kind of the block, so the result is checked.
+  // A changed tag can change the type of the block, so the result is checked.
   return bankSigns(made) === text ? made : text
 }

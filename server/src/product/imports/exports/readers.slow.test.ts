@@ -47,7 +47,7 @@ const asMoodle = (xml: string) =>
       .join(''),
   )
 
-test('a Moodle export keeps the spaces between formatted words and between symbols', async () => {
+test('a Moodle export preserves the spaces between formatted words and between symbols', async () => {
   const answers = ['< > & <', 'a ]]> <b> <i>'].map((description, at) => ({ description, is_valid: at === 0 }))
   const { text, item, description } = await exported('moodle', { description: 'An *a* **b** `c` `d`.', answers })
 
@@ -212,7 +212,7 @@ test.each(['2ABC', '-x', 'x²y', 'ÑÁ_1', 'OUTAGE'])(
   },
 )
 
-test('a QTI export shows rationales to all readers, and adds no feedback without a rationale', async () => {
+test('a QTI export writes rationales so that all programs show them, and adds no feedback without a rationale', async () => {
   const answers = ['a', 'b'].map((description, at) => ({
     description,
     is_valid: at === 0,

@@ -224,7 +224,7 @@ describe('column roles set by the user', () => {
     await expect(send('\0\x01\x02'.repeat(400), '{"a":"answer"}')).rejects.toMatchObject(refusal)
   })
 
-  test('a long file is read only up to its header, also in UTF-16', async () => {
+  test('only the header of a long file is read, also in UTF-16', async () => {
     const rows = Array.from({ length: 9_000 }, (_, at) => `Was ist ${at}?,x${at},yy,A`).join('\n')
     const bytes = new Uint8Array(Buffer.from(`\ufeffFräge,a,b,correct\n${rows}\n`, 'utf16le'))
     const plan = await readOnly(server, bytes, { columns: '{"Fräge":"description"}' })

@@ -36,7 +36,7 @@ function placeByConditions(question: Question, feedback: Xml, right: readonly bo
   const all = choices.map((chosen): Told => ({ chosen, isTold: isTold(outcome, identifier, chosen) }))
   const isUnknown = all.length === 0 || all.some(({ isTold: told }) => told === null)
   if (isUnknown) return elementsOf(item, 'modalFeedback').length > 1 ? 'lost' : 'whole'
-  // Feedback that is never shown is a note of the author on the question. Feedback for an empty answer is lost.
+  // Feedback that is never shown is a note of the author on the question. Feedback for an empty answer is not imported.
   if (!all.some(({ isTold: told }) => told)) return isTold(outcome, identifier, []) ? 'lost' : 'whole'
 
   const keys = ids.filter((_, at) => right[at])

@@ -21,8 +21,7 @@ const setOf = (value: Value): ReadonlySet<string> => (value instanceof Set ? val
 const isNull = (value: Value) => value instanceof Set && value.size === 0
 
 /**
- * If several choices are compared with one, it must be among them. Some files mean this, and strict equality would
- * never be true.
+ * If a file compares several choices with one choice, this choice must be among them. Strict equality would never be true.
  */
 function areSame(one: Value, other: Value): boolean {
   if (isNull(one) || isNull(other)) return false

@@ -45,7 +45,7 @@ describe('a text before GIFT questions', () => {
   }
   const proposed = { number: 2, title: 'The ferry', questions: [3, 4, 5], certain: false }
 
-  test('a text stays a refused item, and the questions directly after it are proposed for it', async () => {
+  test('a description without a question is listed as refused, and the questions directly after it are proposed as its questions', async () => {
     const { gift } = file()
     const { items, ...plan } = await readOnly(server, gift)
     expect(plan).toMatchObject({ amount_of_items: 6, to_add: 4, refused: 2 })
@@ -87,7 +87,7 @@ describe('a text before GIFT questions', () => {
     await undo(id)
   })
 
-  test('a text needs no decision when no question follows it or is selected', async () => {
+  test('a description needs no decision if no question after it is selected, or none follows', async () => {
     const { id } = await importFile(server, file().gift)
     await confirm(id, { leave_out: [3, 4] })
     expect(await storedBy(id)).toEqual([null, null])

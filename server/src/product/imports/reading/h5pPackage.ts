@@ -27,7 +27,7 @@ interface PackageReading {
   pictures: ReadonlyMap<string, CleanPicture>
 }
 
-/** For its author a package is one file, so its questions do not show the parts they come from. */
+/** A package is one file for its author, so its questions do not name the files inside the package. */
 export async function readPackageOfH5p(
   files: readonly PackedFile[],
   images: ReadonlyMap<string, Uint8Array>,

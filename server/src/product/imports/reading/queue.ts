@@ -1,4 +1,4 @@
-/** A file that needs longer is slow; then the file of another user is read at the same time. */
+/** If reading a file takes longer, the file of another user is read at the same time. */
 const SLOW_MS = 2_000
 export const PLACES = 2
 
@@ -8,8 +8,8 @@ interface Turn<Each> {
 }
 
 /**
- * Users take turns, with any number of files. Usually one file is read at a time. Next to a slow file, one of another
- * user is read too, so that a user cannot block the others.
+ * Users take turns, whatever their number of files. Usually one file is read at a time. During a slow file, a file of
+ * another user is read too, so that no user can block the others.
  */
 export function openQueue<Each extends { owner: string }>(read: (each: Each, place: number) => Promise<void>) {
   const all: Each[] = []

@@ -69,8 +69,8 @@ export interface TextReading extends FormatReading {
 const DOCUMENTS: ReadonlySet<Format> = new Set(['moodle', 'qti'])
 
 /**
- * True for unknown content that has the file name of GIFT, or a text with possible answers. Its questions are rejected
- * one by one, so that each of them gets a message.
+ * True if the content is unknown, but the file has a name of GIFT or possible answers. Its questions are rejected one
+ * by one, so that each question gets a message.
  */
 const isCalledGift = (text: string, { path, isBeside = false }: Place) =>
   !isBeside && (/\.gift$/i.test(path) ? text.includes('{') : /\.txt$/i.test(path) && /\{[^{}]*[=~#]/.test(text))

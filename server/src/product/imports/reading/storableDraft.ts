@@ -10,7 +10,7 @@ const NAME_MAX = 200
 const canBeStored = (text: string) => text.isWellFormed() && !text.includes('\0')
 const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed().replaceAll('\0', '\ufffd'))
 
-/** With one of these errors, no others are shown: the question has another type, or cannot be read. */
+/** If a question has one of these errors, the plan shows no other errors of the question. */
 const ALONE: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
 
 /** A picture without an alternative text gets one later, so this is no error. */
@@ -22,9 +22,9 @@ const faultsOfWordings = ({ lang, answers, isCut, wordings = [] }: Draft) =>
 function addFaults(draft: Draft): void {
   if (draft.errors.some(({ code }) => ALONE.has(code))) return
   const known = new Set(draft.errors.map(({ field }) => field))
-  // The correct answer may be one of those that were not read.
+  // The correct answer may be among the answers that were not read.
   const { isCut = false } = draft
-  // Without known correct answers, it is not reported again that the correct answer is missing.
+  // If the correct answers are unknown, the missing correct answer is not a second error.
   const faults = [...descriptionFaults(draft.description), ...answersFaults(draft.answers), ...faultsOfWordings(draft)]
   for (const { path, code } of faults) {
     const field = path.join('.')

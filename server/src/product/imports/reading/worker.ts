@@ -33,7 +33,7 @@ function memoryOf(pid: number | undefined): number {
   }
 }
 
-/** Without memory the process ends itself, so these signals come from outside. */
+/** A process without memory ends itself, so these signals come from another program. */
 const FROM_OUTSIDE = new Set<NodeJS.Signals | null>(['SIGKILL', 'SIGTERM'])
 
 async function answerReader(said: ReaderMessage, answers: Answers) {
@@ -74,10 +74,10 @@ async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: A
   })
 }
 
-/** An idle process waits this long for another file, unless it uses more memory than this. */
+/** An idle process ends after this time, or immediately if it uses more memory than this. */
 const KEPT = { idleMs: 30_000, bytes: 256 * 1024 * 1024 } as const
 
-/** Reads files in a separate process, one by one. If a file breaks the process, the next file gets a new one. */
+/** Reads files in a separate process, one by one. If a file crashes the process, the next file gets a new process. */
 export function fileReaderProcess(processes: Processes) {
   let worker: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined

@@ -28,7 +28,7 @@ const plan = async () => importFile(server, gift(crypto.randomUUID()))
 const confirm = (id: number, body: object) => server.staff(confirmImport, { params: { id }, body })
 const chooseForItem = (id: number, choice: object, more: object = {}) => confirm(id, { choose: choice, ...more })
 
-test('answers are removed only by a user’s choice, and the chosen answers stay', async () => {
+test('answers are removed only if a user chooses which answers to keep', async () => {
   const { id, to_add, refused } = await plan()
   expect([to_add, refused]).toEqual([1, 3])
   expect(await chooseForItem(id, { 2: [8, 2, 5] })).toMatchObject({ state: 'done', added: 2, to_add: 2, refused: 2 })

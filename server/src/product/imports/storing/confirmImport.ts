@@ -113,7 +113,7 @@ async function join(tx: Tx, doer: Doer, { id, summary }: Confirming, { stored, s
   })
 }
 
-/** Somebody added the chosen questions before the lock of the bank was taken. */
+/** Another user added the chosen questions before this transaction had the lock of the bank. */
 class Overtaken extends Error {}
 
 /** Takes the lock after the long work, so that other writers of the bank wait less. */
@@ -159,7 +159,7 @@ const confirmInOneTransaction = (db: Db, doer: Doer, id: number, body: Body, isB
   })
 
 /**
- * Choices change the plan, and after a failure the plan must be unchanged. Only a single transaction guarantees this.
+ * The user's choices change the plan, and a failure must leave it unchanged. Only a single transaction guarantees this.
  */
 const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0
 
@@ -197,8 +197,8 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
 
 /**
  * Adds either all chosen questions to the bank or no question, and only once per import, even if the request is
- * repeated. Other writers of the bank wait only for the last step. After a conflict everything runs again, and they
- * wait for all of it. Must run in the queue.
+ * repeated. Other writers of the bank wait only for the last step. After a conflict everything runs again, and other
+ * writers wait until its end. Must run in the queue.
  */
 export async function confirmImport(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
   try {

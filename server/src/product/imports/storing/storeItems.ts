@@ -76,7 +76,7 @@ async function giveNewCode(tx: Tx, importId: number, number: number): Promise<st
   return code
 }
 
-/** Replaces codes that another question has by now, or that occur twice in the file. Returns all codes. */
+/** Replaces codes that another question has in the meantime, or that occur twice in the file. Returns all codes. */
 export async function replaceTakenCodes(tx: Tx, importId: number, stored: Chosen['stored']): Promise<CodedItems> {
   const rows = await tx
     .selectFrom('import_items')

@@ -72,7 +72,7 @@ export function answerLines({ children }: Root, isOurs = false): string {
   return (
     textLines(children, false, reading)
       .split('\n')
-      // Other white space was already reduced, so several spaces in a row are in lines of code.
+      // All other white space was already reduced, so only code can have several spaces in a row.
       .map((line) => line.replace(/^ (?! )/, '').trimEnd())
       .filter((line) => line !== '')
       .join('\n')

@@ -80,7 +80,7 @@ export function holdDollar({ formulae }: HeldFormulae): string {
 
 const NO_WIDTH = '\u200b'
 
-/** Between letters the delimiters would not be recognised, so an invisible character is inserted. */
+/** Parsers do not recognise the delimiters between letters, so an invisible character is inserted. */
 function insertFormulae(text: string, formulae: readonly string[], dollar: string): string {
   const whole = text.replaceAll(DOLLAR, () => dollar)
   let made = ''

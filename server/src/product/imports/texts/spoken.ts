@@ -7,7 +7,7 @@ const OF_PAGES = set('html head body title')
 const UNSEEN = set('html head body title meta link base style')
 /** HTML elements whose end tag is optional. */
 const OPTIONAL_END = set('p li dt dd tr td th thead tbody tfoot option optgroup colgroup caption rb rt rp rtc')
-/** Elements that contain all text after them if their end tag is missing. */
+/** Elements that include all later text if their end tag is missing. */
 const SWALLOWING = set('script style title textarea xmp iframe noscript noembed noframes plaintext template select')
 const SHOWN = set('img svg math audio video object embed iframe')
 const OF_WORDS = set('b i u em strong code del ins s mark small big sub sup tt kbd samp var q cite abbr font')

@@ -1,16 +1,16 @@
 import type { Db } from '../../../platform/db/schema.ts'
 
-/** With more interviews to count than this, statistics would soon be outdated. */
+/** If more interviews than this are not counted, new statistics would soon be outdated. */
 const MANY = 200
-/** Counting everything again may take hours, so other calculations wait at most this long for it. */
+/** A full recount may take hours, so other calculations wait at most this time. */
 const WAITS_MS = 10 * 60_000
 
 const isFarBehind = async (db: Db) =>
   (await db.selectFrom('insight_due').select('id').orderBy('id').offset(MANY).limit(1).executeTakeFirst()) !== undefined
 
 /**
- * True if other calculations should wait, because many interviews are not counted yet. They would slow down the server
- * for results that are soon outdated.
+ * True if other calculations should wait, because many interviews are not counted yet. Such calculations would slow
+ * down the server, and their results would soon be outdated.
  */
 export function watchCountingBacklog(db: Db, now: () => number): () => Promise<boolean> {
   let since: number | null = null

@@ -110,7 +110,7 @@ interface Counted {
 
 const columns = { interview_id: 'bigint', blueprint_id: 'bigint', end_at: 'bigint', document: 'text' } as const
 
-/** Replaces the stored values of these interviews. If an interview has no new row, its old one is deleted. */
+/** Replaces the stored values of these interviews. If an interview has no new row, its old row is deleted. */
 export const replaceContributionsQueries = (
   tx: Tx,
   ids: readonly number[],

@@ -14,7 +14,7 @@ export const FIT = { least: 10, most: 20_000 } as const
 /** Up to this number of interviews, each change starts a new calculation; with more, it runs about once an hour. */
 export const SMALL = 2_000
 const LARGE_EVERY_MS = 55 * 60_000
-/** A node that needs longer counts as dead. */
+/** A node that takes longer counts as dead. */
 const GIVEN_UP_MS = 6 * 60_000
 const AT_ONCE = 100
 
@@ -26,7 +26,7 @@ async function isFitNeeded(db: Queryable, now: number): Promise<boolean> {
   const counted = await countCounted(db)
   if (counted < FIT.least) return false
   const made = await findFit(db)
-  // Calculations of older releases lack these parts, so they are repeated.
+  // The results of older releases do not have these fields, so the calculation runs again.
   if (!made || !readDocument(made).spreads || !readDocument(made).parts) return true
   if (made.turn === (await lockCounter(db, COUNTING))) return false
   return Math.min(counted, FIT.most) <= SMALL || now - made.made_at >= LARGE_EVERY_MS

@@ -29,7 +29,7 @@ const insightOf = (code = '') => server.staff(getInterviewInsight, { params: { c
 const compare = (...codes: (string | undefined)[]) =>
   server.staff(compareInterviews, { query: { codes: codes.join(',') } })
 
-test('interviews without a common question are separate parts of the calculation, and are not compared', async () => {
+test('interviews without a common question are calculated separately, and are not compared', async () => {
   const small = await makePart('SMALL', 4)
   expect((await compare(small[0], small[1])).comparable).toBe(true)
   const large = await makePart('LARGE', 7)

@@ -103,7 +103,7 @@ export const applyFix = (db: Db, fixing: Fixing): Promise<Applied> => inTransact
 
 async function applyWithin(tx: Tx, fixing: Fixing): Promise<Applied> {
   const { doer, known, wanted, reason, pending } = fixing
-  // With the lock, no test is drawn and no question is changed meanwhile.
+  // The lock prevents draws and changes of questions meanwhile.
   await takeLock(tx, BANK)
   const question = await readFixed(tx, fixing.questionId)
   if (!question) return 'QUESTION_NOT_FOUND'

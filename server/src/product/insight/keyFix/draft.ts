@@ -80,7 +80,7 @@ export async function interviewsWithoutQuestions(
   return new Set(papers.filter(isEmptied).map(({ interview_id }) => interview_id))
 }
 
-/** True if the test has ended, but its result is not stored yet. */
+/** True if the test has ended, but the server has not stored its result yet. */
 const isUnwritten = ({ paper }: ChangedPaper): boolean => paper.isFinished && paper.chosen === null
 
 export async function fixRefusal(

@@ -133,6 +133,6 @@ async function undoWithin(tx: Tx, { doer, known, id, reason }: Undoing): Promise
   return undone
 }
 
-/** Undoes the latest fix of a question. The remaining fixes decide the result. */
+/** Undoes the latest fix of a question. The remaining fixes determine the results. */
 export const undoFix = (db: Db, undoing: Undoing): Promise<FixRow | Fault> =>
   inTransaction(db, (tx) => undoWithin(tx, undoing))

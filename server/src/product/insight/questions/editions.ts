@@ -13,7 +13,7 @@ export interface KnownEdition {
   newest: KnownVersion
   right: number[]
   isCurrent: boolean
-  /** True if tests that end from now on are counted for it. */
+  /** True if tests that end from now on count for this edition. */
   isInForce: boolean
 }
 

@@ -96,7 +96,7 @@ test('the insight of a question lists its options and its versions', async () =>
 test.each([
   [{ sort: 'facility' as const }, 'asc'],
   [{ sort: 'facility' as const, order: 'desc' as const }, 'desc'],
-])('%o sorts by its value, with newer questions first among equal values', async (query, order) => {
+])('the sort %o orders by its value, and equal values by the newest question', async (query, order) => {
   const { questions } = await list(query)
   const values = questions.map(({ facility }) => facility.value ?? 0)
   const sign = order === 'asc' ? 1 : -1

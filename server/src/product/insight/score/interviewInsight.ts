@@ -23,7 +23,7 @@ import {
 import { readPrior } from './groupPrior.ts'
 import { rankOfScore } from './rank.ts'
 
-/** With fewer interviews or appearances in the calculation, a result is unreliable. */
+/** If the calculation has fewer interviews or appearances, a result is unreliable. */
 const THIN = { interviews: 30, shown: 10 } as const
 
 const NOWHERE = { adjusted_others: null, adjusted_lower: null }
@@ -45,8 +45,8 @@ async function readFitted(db: Queryable, fit: FitRow | undefined, interviewId: n
 }
 
 /**
- * The connected part of the calculation that has all these questions. A test that is newer than the calculation may be
- * in two parts; then it is null.
+ * The connected part of the calculation that has all these questions. Null if they belong to two parts, which is
+ * possible for a test that is newer than the calculation.
  */
 function commonPart(known: ReadonlyMap<number, EditionFit>): number | null {
   const parts = new Set([...known.values()].map(({ part }) => part))

@@ -24,7 +24,7 @@ export async function rankOfScore(
   const labelSet = labelSetOf(labels.map(({ name }) => name))
   const counts = await (rounds === null ? scoresOf(db, labelSet) : scoresWithin(db, labelSet, rounds))
   return {
-    // Without the interview itself, which is counted too.
+    // Subtracts the interview itself, because it is counted too.
     same_labels: Math.max(0, totalAmount(counts) - 1),
     scored_lower: totalAmount(counts.filter((each) => each.score < (score ?? 0))),
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('extra time applies from the start, in percent or minutes, and the candidate gets all of it', async () => {
+test('extra time in percent or minutes applies from the start, and the candidate gets all of it', async () => {
   const quarter = await makeInterview(server, { accommodation: { percent: 25 } })
   const twenty = await makeInterview(server, { accommodation: { minutes: 20 } })
 
@@ -103,7 +103,7 @@ test('two requests with the same idempotency key set extra time once', async () 
   expect((await timeOf(server, one.code).evidence()).clock).toHaveLength(1)
 })
 
-test('a start during a change of extra time uses the ledger’s time, in either order', async () => {
+test('a start and a simultaneous change of extra time agree with the ledger, in either order', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { code } = await makeInterview(server)
     const time = timeOf(server, code)

@@ -41,7 +41,7 @@ const running = async () => {
 }
 const refusedBy = (code: string, status = 409) => ({ status, code })
 
-test('time given has a reason, which staff read and the candidate sees as time', async () => {
+test('staff read the reason for given time, and the candidate sees only the time', async () => {
   const { code, time, candidate, first } = await running()
   server.clock.advance(10 * MINUTE)
 

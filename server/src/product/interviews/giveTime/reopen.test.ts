@@ -47,7 +47,7 @@ async function endedByClock(more = {}) {
 
 const refusedBy = (code: string, status = 409) => ({ status, code })
 
-test('a reopened test has no result, waits for its candidate, and has its given time', async () => {
+test('a reopened test has no result and its given time, and its clock waits for the candidate', async () => {
   const { code, time, candidate, ended, first } = await endedByClock()
   expect(ended).toMatchObject({ interview_status: 'Done', score: 20 })
 

@@ -15,7 +15,7 @@ import { claimGaps } from '../../attempts/presence/gaps.ts'
 import { findByCode } from '../../attempts/states/inPlace.ts'
 import { interviewResponse } from '../interview.ts'
 
-/** Takes lost time that was measured and not given back yet. A second request at the same time finds none. */
+/** Takes lost time that was measured and not given back yet. A simultaneous second request finds none. */
 async function takeLostSeconds(tx: Tx, id: number, at: number): Promise<number> {
   const [taken] = await claimGaps(tx, [id], at)
   return taken?.seconds ?? 0
@@ -61,7 +61,7 @@ export const timeRoutes = [
         const seconds = body.seconds ?? (await takeLostSeconds(tx, id, doer.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
         const giving = { doer, exams: memory.exams, gifts: [{ id, seconds }], reason: body.reason ?? null }
-        // The test was running and its time never gets shorter, so it can only have ended.
+        // The test was running, and its time never becomes shorter. So it must have ended.
         const [given] = await giveTime(tx, giving)
         return given ? { seconds, remaining_time: hhmmss(remainingAt(given, doer.at)) } : refuse('INTERVIEW_CLOSED')
       })

@@ -60,7 +60,7 @@ test('a search finds a restored interview, and the counts include it', async () 
   await server.close()
 })
 
-test('the newest of thousands with one name come first, with every other filter', async () => {
+test('the newest of thousands of interviews with one name come first, also with every other filter', async () => {
   const server = await startTestServer()
   await makeBank(server)
   const { code } = await makeInterview(server, { name: 'Zoë Alder' })

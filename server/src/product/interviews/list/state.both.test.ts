@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const HOUR_MS = 60 * 60_000
 
-test('a round can be filtered to the interviews behind each of its numbers', async () => {
+test('each number of a round can be opened as a list of its interviews', async () => {
   const blueprint = await makeBlueprint(server)
   const { interviews } = await makeRound(server, blueprint, people(6))
   const [waiting, open, running, finished, expired, withdrawn] = interviews.map(({ code }) => code)

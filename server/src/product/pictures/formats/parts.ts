@@ -12,7 +12,7 @@ export interface Parsed {
 /** The bytes are not a valid picture of this format. */
 export class Broken extends Error {}
 
-/** A real picture has at most a few thousand parts. The limit stops a file of empty parts. */
+/** A real picture has at most a few thousand parts. The limit rejects files with many empty parts. */
 export const MOST_PARTS = 10_000
 
 /** Throws if there are fewer bytes than requested. */

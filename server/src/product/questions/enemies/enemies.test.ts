@@ -153,7 +153,7 @@ test('questions with similar current texts are listed with their similarity, and
   expect(await familiesOf('TWINS', true)).toBe(2)
 })
 
-test('many similar questions keep few links, and the family stays connected after one is deleted', async () => {
+test('many similar questions need few links, and the family stays connected after one question is deleted', async () => {
   const text = (at: number) => `how many moons does the planet named number ${at} have around itself in total`
   const ids = (
     await makeQuestions(

@@ -159,7 +159,7 @@ async function compareNextQuestions(db: Queryable, write: Write, memory: Similar
   await write(async (tx) => {
     await takeLock(tx, TWINS)
     const left = new Set((await dueRows(tx).execute()).map(({ id }) => id))
-    // Another node has already done some of them.
+    // Another node has already compared some of these questions.
     if (due.some(({ id }) => !left.has(id))) return
     const looked = due.map(({ id }) => id)
     await tx.deleteFrom('twin_due').where('id', 'in', looked).execute()
@@ -167,7 +167,7 @@ async function compareNextQuestions(db: Queryable, write: Write, memory: Similar
   })
 }
 
-/** Afterwards the pairs match the bank. With the lock of the bank, they match until the end of the transaction. */
+/** Afterwards the pairs are correct for the current bank. With the lock of the bank, they are correct until the end of the transaction. */
 export async function updateSimilarQuestionsWithin(tx: Tx, memory: SimilarityCache): Promise<void> {
   while (await isCheckDue(tx)) await compareNextQuestions(tx, (work) => work(tx), memory)
 }

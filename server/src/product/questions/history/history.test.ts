@@ -53,7 +53,7 @@ test('an archived question has its history, and an unknown question has none', a
   await expect(versionsOf(999_999)).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
 })
 
-test('an uploaded question has an import as its origin', async () => {
+test('the history shows an import as the origin of an uploaded question', async () => {
   const file = fileForm(JSON.stringify([aQuestion({ labels: ['ONE'] })]))
   const { questions } = await server.staff(uploadQuestions, { body: file })
 

@@ -46,7 +46,7 @@ const aWhile = async () => {
   for (let calls = 0; calls < 20; calls += 1) await server.anonymous(alive)
 }
 
-test('a text whose process was killed is processed once more, and never stored as raw text', async () => {
+test('if the process for a text is killed, the text is processed once more, and never stored as raw text', async () => {
   const pid = await standingStill()
 
   const storing = store('**bold**')

@@ -50,7 +50,7 @@ function openMarkdownQueue(processes: Processes, budgetMs: number) {
   async function tryWork<Kind extends keyof WorkKinds>(kind: Kind, given: WorkKinds[Kind]['given']) {
     if (!isAlive(worker)) worker = await startMarkdownProcess(processes)
     const worked = await askWorker(worker, kind, given, budgetMs)
-    // If work was given up, its process is killed, and the next work starts a new one.
+    // If work takes too long, its process is killed, and the next work starts a new process.
     if (worked.result === null) worker.kill('SIGKILL')
     if (worked.result === null) worker = null
     return worked

@@ -83,7 +83,7 @@ describe('writing translations', () => {
     ])
   })
 
-  test('a translation has every answer once, in another language than its question’s known language', async () => {
+  test('a translation has every answer once, and its language differs from the language of its question', async () => {
     const question = await makeQuestion(server, { lang: 'en' })
     const [first, second, third] = question.answers.map(({ id }) => ({ id, description: `Nr. ${id}` }))
     const put = (lang: string, answers: unknown[], id = question.id) =>
@@ -133,7 +133,7 @@ describe('translations of an edited question', () => {
     expect(await change({ answers })).toMatchObject({ wordings: [{ is_behind: true }] })
   })
 
-  test('a question with translations keeps a language, different from its translations', async () => {
+  test('a question with translations needs its own language, which differs from theirs', async () => {
     const { id } = await inGerman()
     const put = (lang: string | null) => server.staff(updateQuestion, { params: { id }, body: { lang } })
     await expect(put(null)).rejects.toMatchObject({ status: 422, errors: [{ field: 'lang', code: 'REQUIRED' }] })
@@ -141,7 +141,7 @@ describe('translations of an edited question', () => {
     expect(await put('en-GB')).toMatchObject({ version: 2, wordings: [{ lang: 'de', is_behind: false }] })
   })
 
-  test('a restore brings back the translations of that version and keeps later ones', async () => {
+  test('restoring a version restores its translations, and later translations stay', async () => {
     const question = await inGerman()
     const params = { id: question.id }
     await server.staff(updateQuestion, { params, body: { description: 'Another?' } })

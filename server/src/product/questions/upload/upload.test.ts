@@ -71,7 +71,7 @@ describe('a valid file', () => {
     expect(questions).toHaveLength(1)
   })
 
-  test('duplicates within the file and of the bank are skipped, whatever their line breaks or order', async () => {
+  test('questions that are duplicates in the file or the bank are skipped, whatever their line breaks or order', async () => {
     const known = aQuestion({ description: 'Which  one\nis it?', labels: ['ONE'] })
     const again = { ...known, description: ' Which one is it? ', answers: known.answers.toReversed(), labels: ['TWO'] }
     const { id } = await makeQuestion(server, known)
@@ -222,7 +222,7 @@ test('an invalid formula is reported with its line and its position in the text'
   })
 })
 
-test('the line is also correct below a questions key', async () => {
+test('the line number is also correct in a file with the key questions', async () => {
   const text = 'questions:\n  - description: a\n    labels: [ONE]\n    answers: [{description: a, is_valid: true}]\n'
 
   await expect(upload(text)).rejects.toMatchObject({

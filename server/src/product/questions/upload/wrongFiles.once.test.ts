@@ -203,7 +203,7 @@ describe('an upload without a question file', () => {
   })
 })
 
-test('type errors and rule errors are reported together, in line order', async () => {
+test('errors of type and of rules are reported together, in the order of lines', async () => {
   const refused = await post(
     fileForm(`- description: 42
   labels: [MATH]

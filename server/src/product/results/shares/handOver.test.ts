@@ -80,7 +80,7 @@ test('a hand-over link shows its author and role, and the number and score of ea
   })
 })
 
-test('a hand-over link with candidates of several rounds shows only facts that they have in common', async () => {
+test('a hand-over link with candidates of several rounds shows only values that all of them share', async () => {
   const one = await inRound(await makeBlueprint(server, { role: 'Designer', pass_mark: 60 }), 3)
   const other = await inRound(await makeBlueprint(server, { role: 'Designer', pass_mark: 70 }), 4)
   const [alone = ''] = await makeFinished(server, 1)
@@ -153,7 +153,7 @@ async function makeLeavingUser(name: string) {
   return { id, staff: await server.signIn(email) }
 }
 
-test('a link ends with its owner’s account on every node, and cannot be revived', async () => {
+test('a link ends on every node when its owner’s account ends, and cannot be restored', async () => {
   const node = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const codes = await makeFinished(server, 2)
   const stays = await handOver(server, codes)
@@ -204,7 +204,7 @@ test('the view count equals the successful reads of a link, also when concurrent
   expect(await listed(plain.id)).toMatchObject({ is_hand_over: false, with_verdicts: false, role: null, views: 0 })
 })
 
-test('a number stays with its candidate, and a link without candidates ends', async () => {
+test('a candidate’s number on a link never changes, and a link without candidates ends', async () => {
   const [first = '', second = ''] = await makeFinished(server, 2)
   const { interview } = await makeRunningExam(server)
   server.clock.advance(2 * 60 * 60_000)

@@ -66,7 +66,7 @@ test('a link token is stored as a hash, and is not in the log', async () => {
   expect(lines.join('')).not.toContain(token)
 })
 
-test('a link ends at its expiry or revocation, and loses a deleted interview', async () => {
+test('a link ends when it expires or is revoked, and a deleted interview disappears from it', async () => {
   const [one, other] = [
     await takeTestForCode(await makeInterview(server)),
     await takeTestForCode(await makeInterview(server)),

@@ -16,7 +16,7 @@ import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 
 const HTML = '<script>alert("yes")</script>\r\nSet-Cookie: a=b'
-/** So many that the last ones run at the same time, but each still gets a connection in time. */
+/** Enough requests that the last ones run at the same time, and each still gets a connection in time. */
 const AT_ONCE = 22
 let server: TestServer
 beforeAll(async () => {
@@ -141,7 +141,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
 })
 
-test('only a link with opinions enabled accepts them, and only for its own candidates', async () => {
+test('only a link with opinions enabled accepts opinions, and only about its own candidates', async () => {
   const { codes, link } = await asking(1)
   const said = { number: 1, verdict: 'yes', name: 'Hedy' }
   const silent = await handOver(server, codes)

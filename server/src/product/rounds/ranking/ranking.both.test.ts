@@ -164,7 +164,7 @@ test('scores and labels are sorted descending by default, and other columns asce
   }
 })
 
-test('the bands cover all finished candidates, with any filter', async () => {
+test('each finished candidate is in one band, with any filter', async () => {
   const { cut } = await ranking()
   expect(cut).toMatchObject({ pass_mark: 50, not_counted: expect.any(Number) })
   expect((await ranking({ band: 'above', search: 'ana', limit: undefined, start_index: 0, end_index: 0 })).cut).toEqual(

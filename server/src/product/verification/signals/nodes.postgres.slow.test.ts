@@ -47,7 +47,7 @@ test('one of two nodes searches for signals, and both list them', async () => {
   expect(await there(listSignals, { params: round, query: { kind: 'FAST_ANSWERS' } })).toEqual(await list())
 })
 
-test('a round claimed by another node is skipped until that node is dead for certain', async () => {
+test('a node skips a round of another node until the other node is certainly dead', async () => {
   const claimed_at = server.clock.now()
   await server.db.updateTable('signal_rounds').set({ claimed_at }).where('blueprint_id', '=', round.id).execute()
   await takeHastyTest()

@@ -77,7 +77,7 @@ async function current() {
   return list()
 }
 
-test('the signals of a round are found without false ones', async () => {
+test('the search finds the signals of a round and no false signal', async () => {
   const { signals, amount_of_signals, interviews, pairs } = await current()
   expect([interviews, pairs, amount_of_signals]).toEqual([11, 55, signals.length])
   const [doubted, alike, fast, ...rest] = signals
@@ -217,7 +217,7 @@ test('the table lists the answers of each person, in the order of the test ends'
   ).toMatchObject({ status: 422 })
 })
 
-test('an unanswered question is a dash, and a voided question is omitted', async () => {
+test('the table has a dash for an unanswered question, and omits a voided question', async () => {
   const email = 'silent@example.com'
   const { interviews } = await makeRound(server, round, [{ name: 'Ada Byron', email }])
   const candidate = candidateOf(server.anonymous, interviews[0]?.code ?? '', email)
@@ -247,7 +247,7 @@ test('an unanswered question is a dash, and a voided question is omitted', async
   await server.staff(deleteInterview, { params: { code: candidate.code } })
 })
 
-test('a fixed answer key is no longer doubted, and a deleted person is no longer named', async () => {
+test('after a key fix its signal disappears, and no signal names a deleted person', async () => {
   await current()
   const [doubted] = (await list({ kind: 'WRONG_KEY' })).signals
   expect(doubted?.question_id).toBe(bank[DOUBTED]?.id)

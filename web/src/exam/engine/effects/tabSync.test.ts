@@ -68,7 +68,7 @@ test('a draft equal to the submitted answer is not shown as a new selection in a
   expect(there.engine.get().selections).toEqual({})
 })
 
-test('a submitted answer is waiting, delivered, rejected and ended in every tab', async () => {
+test('every tab shows whether a submitted answer is waiting, delivered, rejected or ended', async () => {
   const [here, there] = [openTab(), openTab()]
   here.engine.apply({ kind: 'submitted', submission, leftMs: 60_000 })
   await hasHeard(there, 'submitted')

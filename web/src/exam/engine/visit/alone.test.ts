@@ -20,7 +20,7 @@ const taken: Request = async () => {
   throw new DOMException('It took too long', 'TimeoutError')
 }
 
-test('work without browser locks, as over plain http, still runs', async () => {
+test('work also runs without browser locks, as over plain http', async () => {
   withLocks(undefined)
   expect(await withLock('a name', async () => 'done')).toBe('done')
 })

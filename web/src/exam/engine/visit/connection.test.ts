@@ -25,7 +25,7 @@ test('the request timeout grows after each hanging request, and is short again a
   expect(seconds).toEqual([8, 12, 20, 30, 60, 60, 60, 8])
 })
 
-test('a response is passed on, and an error too', async () => {
+test('the caller gets each response, and each error', async () => {
   const { server, ask } = await openLine()
   expect(await ask()).toEqual(server.interview)
   server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))

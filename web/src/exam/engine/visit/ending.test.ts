@@ -121,7 +121,7 @@ test('a finish cancelled while an answer is being sent does not close the test a
   expect(state()).toMatchObject({ phase: 'open', queue: [] })
 })
 
-test('the second of two finishes with a cancel between them is the only one to continue', async () => {
+test('if a finish is cancelled and started again, only the second finish continues', async () => {
   const { server, exam, state } = await openExamPage()
   const { turn, release } = holdResponse()
   server.next('submit', turn)
@@ -173,7 +173,7 @@ test('the page waits and asks at a steady interval until the server has closed t
   expect(state().phase).toBe('over')
 })
 
-test('an unreachable server is asked at growing intervals, and at a steady one after it is reached', async () => {
+test('an unreachable server is asked at growing intervals, and a reachable one at a steady interval', async () => {
   const { server, exam } = await openLate()
   server.next('lookUp', networkError, networkError, networkError)
   exam.timeUp()

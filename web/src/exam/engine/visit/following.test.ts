@@ -59,7 +59,7 @@ test('the draft of another question does not delay an answer', async () => {
   expect(server.heard('submit')).toEqual(['submit 2'])
 })
 
-test('each answer reads the interview again, but no question pages', async () => {
+test('after each answer the interview is read again, but no question pages', async () => {
   const { server, exam } = await openExamPage()
   submitOption({ exam })
   await finishPendingWork()
@@ -178,7 +178,7 @@ test('an answer to a question without a loaded page causes no page read', async 
 })
 
 test.each([{ kind: 'ended', phase: 'over' } as const, { kind: 'reopened' } as const])(
-  'after %o pending and waiting data is no longer sent',
+  'after %o the page no longer sends pending data',
   async (event) => {
     const { server, exam, close } = await openExamPage()
     server.isReachable = false

@@ -51,7 +51,7 @@ test('a reload is reported once, with the key of the previous page', async () =>
   expect(reportedLeaves(server, 'returns')).toHaveLength(2)
 })
 
-test('a language change is reported as such, before and after the page loads again', async () => {
+test('a language change is reported before and after the reload as a language change', async () => {
   vi.stubGlobal('location', { ...location, reload: vi.fn() })
   const first = await openExamPage()
   changeLanguage('es')

@@ -122,7 +122,7 @@ test('a returning network reads the clock and the questions on the screen again'
   expect(notices(server)).toEqual([])
 })
 
-test('a lost network is accepted immediately, and a returned one only after a server response', async () => {
+test('a lost network is shown immediately, and a returned one only after a server response', async () => {
   const { server, state } = await openExamPage()
   expect(state().isOnline).toBe(true)
   window.dispatchEvent(new Event('offline'))
@@ -169,7 +169,7 @@ test('a closed page listens to no events', async () => {
   expect(state().isOnline).toBe(true)
 })
 
-test('a test deleted in the meantime is gone when the page becomes visible', async () => {
+test('a page that becomes visible shows that its test was deleted', async () => {
   const { server, state } = await openExamPage()
   server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
   setVisibility('visible')
@@ -177,7 +177,7 @@ test('a test deleted in the meantime is gone when the page becomes visible', asy
   expect(state().phase).toBe('gone')
 })
 
-test('other errors in reading the clock change nothing', async () => {
+test('other errors while the clock is read have no effect', async () => {
   const { server, state } = await openExamPage()
   server.next('lookUp', networkError)
   setVisibility('visible')

@@ -73,7 +73,7 @@ test.each([
   expect(server.heard('listPage')).toEqual(['listPage 2'])
 })
 
-test('other errors do not affect the test: it continues', async () => {
+test('the test continues after other errors', async () => {
   const { server, state } = await openExamPage()
   server.next('listPage', networkError)
   setVisibility('visible')

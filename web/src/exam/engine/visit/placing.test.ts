@@ -8,7 +8,7 @@ test('another device opens at the last viewed question, with its flags', async (
   expect(state()).toMatchObject({ index: 2, isPlaced: true, flags: [1, 3] })
 })
 
-test('a server without a position leaves the device’s own position and flags', async () => {
+test('if the server has no position, the device uses its own position and flags', async () => {
   const server = examServer()
   takeBrowser(server.fetch)
   localStorage.setItem('assay-place a-code', '1')

@@ -42,7 +42,7 @@ const scoreOutcome = (score: 0 | 1) =>
 const BY_TEMPLATE =
   '  <responseProcessing template="http://www.imsglobal.org/question/qti_v2p1/rptemplates/match_correct"/>\n'
 
-/** Processing with feedback: the reason for the answer key, and notes on the chosen options. */
+/** Response processing that shows the rationale of the answer key and of the chosen options. */
 const WITH_FEEDBACK = `  <responseProcessing>
     <responseCondition>
       <responseIf><match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>${scoreOutcome(1)}</responseIf>

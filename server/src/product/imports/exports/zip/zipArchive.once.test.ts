@@ -29,7 +29,7 @@ async function* inParts() {
 const texts = (amount: number): Iterable<ToPack> =>
   Array.from({ length: amount }, (_, at) => ({ path: `items/${at}.txt`, read: async () => `text ${at}` }))
 
-test('ZIP entries sent whole, in parts or empty are readable, with the same bytes each time', async () => {
+test('ZIP entries are readable, with the same bytes each time, if they are sent whole, in parts or empty', async () => {
   const files = [
     ...texts(2),
     { path: 'parts/圖.txt', read: inParts },
@@ -59,7 +59,7 @@ test('a ZIP directory supports more than 65,535 files and offsets above 4 GB', a
   expect(last).toBe(5 * 2 ** 32)
 })
 
-test('a slow download does not make the server read ahead', async () => {
+test('during a slow download the server does not read ahead', async () => {
   let begun = 0
   function* counted() {
     for (const file of texts(1_000)) {

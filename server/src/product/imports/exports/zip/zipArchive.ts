@@ -37,7 +37,7 @@ async function* deflated(read: ToPack['read'], counted: Counted): AsyncGenerator
     return
   }
   const packing = createDeflateRaw()
-  // An error of the source ends the loop below.
+  // If the source has an error, the loop below ends.
   pipeline(Readable.from(counting(found, counted)), packing, () => {})
   yield* packing
 }

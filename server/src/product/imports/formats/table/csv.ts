@@ -60,8 +60,7 @@ function labelsIn(cell: string): string[] {
 }
 
 /**
- * Sets which answers keep their position. Their numbers are column numbers, like those of correct answers. An unknown
- * number must not be ignored silently.
+ * Sets which answers keep their position. The numbers are column numbers, as for correct answers. An unknown number is an error.
  */
 function fixAnswers(draft: Draft, cell: string, answers: readonly RowAnswer[]): void {
   const wanted = labelsIn(cell)
@@ -79,7 +78,7 @@ interface ReadRow {
   right: RightCell & { answers: readonly RowAnswer[] }
 }
 
-/** Content after the last column means that a separator without quotes has moved the cells. */
+/** Content after the last column means that a cell contains a separator without quotes. */
 const isShifted = ({ cells }: Row, { names }: Table) => cells.slice(names.length).some((cell) => cell.trim() !== '')
 
 const isUnclear = (row: Row, table: Table) => Boolean(row.isBroken || row.mayBeNames) || isShifted(row, table)
@@ -128,7 +127,7 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   return { draft, isBroken, right: { cell: isBroken ? '' : cellOf(keyColumn), answers } }
 }
 
-/** Equal texts have the same key. Several files share keys with a slash at the start; the prefix prevents this here. */
+/** Equal texts have the same key. Keys with a slash at the start are shared by several files. The prefix prevents this for texts. */
 const passageTextKey = (text: string) => `=${text}`
 
 function passagesIn({ table, find }: ReadTable): PassageDraft[] {

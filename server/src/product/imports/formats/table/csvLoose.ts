@@ -71,7 +71,7 @@ function rowAt(text: string, from: number, separator: string): Read | Fault {
 }
 
 /**
- * Limits the damage to one line, if the line certainly ends the row: its quotes are in pairs, and no cell is missing.
+ * Rejects only one line if the row certainly ends with the line: all quotes are in pairs, and no cell is missing.
  */
 function brokenRow(text: string, from: number, separator: string, { fault }: Fault, width: number): Read | null {
   const next = text.indexOf('\n', from)

@@ -3,5 +3,5 @@ export const normalizedName = (name: string) =>
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '')
-    // Keeps the letters of a Korean syllable in one character.
+    // Combines the letters of a Korean syllable into one character.
     .normalize('NFC')

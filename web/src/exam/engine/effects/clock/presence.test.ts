@@ -129,7 +129,7 @@ test('given time arrives with a heartbeat, also after the page’s own time has 
   leave()
 })
 
-test('the page accepts the end at the second response, after the unsent answers are sent', async () => {
+test('the page accepts the end only at the second response, after it has sent the unsent answers', async () => {
   const { page, onOver, leave } = startPresence()
   await pass(0)
   page.answer = refusal('INTERVIEW_CLOSED')
@@ -220,7 +220,7 @@ test('a rejected heartbeat counts as a reached server, and does not end the test
   leave()
 })
 
-test('a test unknown to the server is gone', async () => {
+test('a test that the server does not know counts as deleted', async () => {
   const { engine, page, leave } = startPresence()
   await pass(0)
   page.answer = new Refused(404, 'INTERVIEW_NOT_FOUND', '')
@@ -230,7 +230,7 @@ test('a test unknown to the server is gone', async () => {
   leave()
 })
 
-test('an end reported before the clock continued is not the first of two', async () => {
+test('a reported end does not count if the clock continued after it', async () => {
   const { page, onOver, leave } = startPresence()
   for (const answer of [refusal('INTERVIEW_CLOSED'), clock, refusal('INTERVIEW_CLOSED')]) {
     page.answer = answer

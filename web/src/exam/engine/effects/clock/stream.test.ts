@@ -119,7 +119,7 @@ test('a page closed between two attempts makes no further attempt, and keeps no 
   expect(Source.made).toHaveLength(1)
 })
 
-test('a browser without event streams works without them, and requests no lock', () => {
+test('a page works in a browser without event streams, and requests no lock', () => {
   const request = vi.fn()
   vi.stubGlobal('navigator', { locks: { request } })
   expect(hasStreams()).toBe(true)

@@ -38,7 +38,7 @@ test('a message from one page reaches other pages of the same test only', async 
   expect(heard).toEqual(['clock'])
 })
 
-test('the channel alone answers the question of an open page', async () => {
+test('the channel itself answers whether a page is open', async () => {
   const heard: string[] = []
   noted(openTabChannel('wired-code', (word) => heard.push(word)))
   const other = noted(anotherPage('wired-code'))

@@ -107,7 +107,7 @@ test('interviews with stored answers or selections can be listed and cleared out
   expect(await unsentCodes()).toEqual(['ticks'])
 })
 
-test('a page that only reads does not block the database', async () => {
+test('a page that only reads storage does not block the database of other tabs', async () => {
   await unsentCodes()
   await deleteUnsentAnswers('a code')
   const isBlocked = await new Promise((resolve) => {
@@ -233,7 +233,7 @@ test('the page waits for an unresponsive storage only once', async () => {
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
-test('a lost storage without a listener causes no error', async () => {
+test('losing the storage causes no error if no listener exists', async () => {
   const storage = await openExamStorage('a code')
   vi.spyOn(Database.prototype, 'transaction').mockImplementation(full)
 

@@ -46,7 +46,7 @@ test('a selection is stored, and deleted when it was submitted', () => {
   expect(putSelection).toHaveBeenCalledExactlyOnceWith(2, null, second)
 })
 
-test('the next visit continues at the last opened question', () => {
+test('the next visit opens the last opened question', () => {
   expect(storedPosition('a-code')).toBeNull()
   const { engine } = startEngine()
   engine.apply({ kind: 'connection', isOnline: false })
@@ -97,7 +97,7 @@ test('the announced given time is known at the next visit, also when it was zero
   expect(storedAddedTime('another-code')).toBeNull()
 })
 
-test('hidden digits stay hidden until they are shown again', () => {
+test('hidden digits of the clock stay hidden until the candidate shows them', () => {
   expect(isTimeHidden('a-code')).toBe(false)
   storeTimeHidden('a-code', true)
   expect([isTimeHidden('a-code'), isTimeHidden('another-code')]).toEqual([true, false])
@@ -145,7 +145,7 @@ test('the data of an ended test is deleted from the browser, and other tests kee
   expect(storedExamCodes()).toEqual(marks.map(() => 'another-code'))
 })
 
-test('a test that waits for another entry keeps all its data', () => {
+test('the data of a reopened test stays in the browser until its next entry', () => {
   for (const mark of marks) leaveMarks('a-code', mark)
   const { engine, clear } = startEngine()
   engine.apply({ kind: 'reopened' })

@@ -133,7 +133,7 @@ test('a rejected submission is discarded, and the next ones continue', async () 
   expect(storage.stored()).toEqual([])
 })
 
-test('no submissions are sent after the end, and the remaining ones are known', async () => {
+test('after the end no submissions are sent, and the unsent ones can be listed', async () => {
   let sent = 0
   const { engine, outbox, submit } = startOutbox(async () => {
     sent += 1
@@ -181,7 +181,7 @@ test('the server sets the wait, or else the wait doubles up to eight seconds', (
   expect(backoffMs(9, 0)).toBe(4_000)
 })
 
-test('a test that waits for another entry loses no submission, and sends none', async () => {
+test('a reopened test loses no submission, and sends none before its next entry', async () => {
   const storage = device()
   const { engine, outbox, submit } = startOutbox(async () => failureOf(new Refused(409, 'NOT_ACTIVATED', '')), storage)
   submit(submission(1))

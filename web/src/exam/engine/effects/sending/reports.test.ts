@@ -89,7 +89,7 @@ test('a report of lost time contains no question', async () => {
   expect(calls[0]?.body).not.toHaveProperty('question_id')
 })
 
-test('reports are sent one after another, once each, and every report learns its own outcome', async () => {
+test('reports are sent one after another, each once and with its own outcome', async () => {
   const arrivals: (() => void)[] = []
   const page = startReports(() => new Promise((resolve) => arrivals.push(() => resolve({ time: '' }))))
   page.report()
@@ -149,7 +149,7 @@ test('a report is sent again immediately when the network may have returned', as
 })
 
 test.each([{ welcome: 'to the hotel' }, null, undefined])(
-  '%j is rejected as a receipt: the report stays until it gets one',
+  '%j is not accepted as a confirmation, and the report stays until it gets one',
   async (answer) => {
     const page = startReports(async () => answer)
     page.report()
@@ -170,7 +170,7 @@ test('a report rejected by the server is not sent again', async () => {
   expect(await leftBehind()).toEqual([])
 })
 
-test('a report waits while its test waits for another entry', async () => {
+test('a report of a reopened test is not sent before the next entry', async () => {
   const page = startReports(refuse(409, 'NOT_ACTIVATED'))
   page.report()
   await pass(0)
@@ -180,7 +180,7 @@ test('a report waits while its test waits for another entry', async () => {
   expect(await leftBehind()).toHaveLength(1)
 })
 
-test('a report overtaken by the end moves to the end page, and back after a reopening', async () => {
+test('a report that is unsent at the end moves to the end page, and back after a reopening', async () => {
   const page = startReports(refuse(409, 'INTERVIEW_CLOSED'))
   page.report()
   await pass(60_000)
@@ -192,7 +192,7 @@ test('a report overtaken by the end moves to the end page, and back after a reop
   expect(storedCommentDraft('a-code')).toBeNull()
 })
 
-test('a report for a test unknown to the server is sent once, and the test is gone', async () => {
+test('a report for a test that the server does not know is sent once, and the test counts as deleted', async () => {
   const page = startReports(refuse(404, 'INTERVIEW_NOT_FOUND'))
   page.report()
   await pass(60_000)
