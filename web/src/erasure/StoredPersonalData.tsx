@@ -90,9 +90,16 @@ function Mentions({ mentions }: Pick<Preview, 'mentions'>) {
         {mentions.map(({ kind, code, text }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may be equal, and none moves
           <List.Item key={at}>
-            <TextLink to={paths.interviewResult} params={{ code }} fz="sm">
-              {t(mentionKinds[kind])}
-            </TextLink>{' '}
+            {/* The reason of a pass mark or an answer key fix belongs to no interview. */}
+            {code === '' ? (
+              <Text span fz="sm">
+                {t(mentionKinds[kind])}
+              </Text>
+            ) : (
+              <TextLink to={paths.interviewResult} params={{ code }} fz="sm">
+                {t(mentionKinds[kind])}
+              </TextLink>
+            )}{' '}
             <Text span fz="sm" dir="auto" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {text}
             </Text>

@@ -174,7 +174,7 @@ test('questions of an expired or withdrawn interview are not in use, until the i
   expect(interviews).toMatchObject([{ entry_state: 'open', closes_at: null, interview_status: 'To Do' }])
 })
 
-test("a new label with the name of a deleted label replaces the deleted one until the recipe is fixed", async () => {
+test('a new label with the name of a deleted label replaces the deleted one until the recipe is fixed', async () => {
   await makeBank(server, 5, ['PASSING'])
   const labels = [
     { name: 'PASSING', amount: 5 },

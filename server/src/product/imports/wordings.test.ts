@@ -63,14 +63,11 @@ test.each([
   ['moodle', 1],
   ['gift', 1],
   ['qti', 1],
-] as const)(
-  'a %s export plan reports how many questions lose their translations: %i',
-  async (format, amount) => {
-    const { id } = await makeQuestion(server, { lang: 'en', wordings: [german] })
-    const { losses } = await server.staff(planExport, { body: { format, ids: [id] } })
-    expect(losses.filter(({ code }) => code === 'WORDINGS')).toEqual(amount ? [{ code: 'WORDINGS', amount }] : [])
-  },
-)
+] as const)('a %s export plan reports how many questions lose their translations: %i', async (format, amount) => {
+  const { id } = await makeQuestion(server, { lang: 'en', wordings: [german] })
+  const { losses } = await server.staff(planExport, { body: { format, ids: [id] } })
+  expect(losses.filter(({ code }) => code === 'WORDINGS')).toEqual(amount ? [{ code: 'WORDINGS', amount }] : [])
+})
 
 describe('an additional row of a table', () => {
   const table = (...rows: string[]) =>
