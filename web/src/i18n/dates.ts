@@ -21,7 +21,7 @@ export const momentOf = (iso: string): string => moment.format(new Date(iso))
 
 export const timeOfDay = (iso: string): string => clock.format(new Date(iso))
 
-export const isToday = (iso: string, now: number): boolean => dayOf(iso) === dayOf(new Date(now).toISOString())
+const isToday = (iso: string, now: number): boolean => dayOf(iso) === dayOf(new Date(now).toISOString())
 
 /** '14:03', with the date if it is not today. */
 export const minuteOf = (iso: string, now: number): string =>

@@ -262,7 +262,7 @@ test.each([
   expect((await prove('none', proof)).status).toBe(422)
 })
 
-test('a user who must set up a second factor can do nothing else from the next request on', async () => {
+test('a user who must set up a second factor can only do that from the next request on', async () => {
   server.admin = await server.signIn(server.adminUser.email)
   const { user, caller } = await newUser()
   const rule = (second_factor: 'all' | 'admins') => server.admin(setPolicy, { body: { second_factor } })
