@@ -147,7 +147,7 @@ test.concurrent.for([
 )
 
 if (ENGINE === 'postgres') {
-  test('an answer sent in time to a busy node counts even if another node ends the test', { timeout: PATIENCE }, async ({
+  test('a timely answer to a busy node counts even if another node ends the test', { timeout: PATIENCE }, async ({
     expect,
     onTestFinished,
   }) => {
