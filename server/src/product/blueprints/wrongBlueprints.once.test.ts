@@ -38,7 +38,7 @@ test.each<[string, object, string, string]>([
   ['a label that is a number', { labels: [5] }, 'labels.0', 'WRONG_TYPE'],
   ['a label without a name', { labels: [{ amount: 5 }] }, 'labels.0.name', 'REQUIRED'],
   ['the same label twice', { labels: [...GENERAL, { name: 'general' }] }, 'labels.1.name', 'DUPLICATE'],
-  ['an amount for one of two labels', { labels: [...GENERAL, { name: 'RARE', amount: 5 }] }, 'labels.0.amount', 'REQUIRED'],
+  ['amounts for some labels', { labels: [...GENERAL, { name: 'RARE', amount: 5 }] }, 'labels.0.amount', 'REQUIRED'],
   ['an amount of 0', { labels: [{ name: 'RARE', amount: 0 }] }, 'labels.0.amount', 'TOO_SMALL'],
   ['an amount that is a text', { labels: [{ name: 'RARE', amount: '5' }] }, 'labels.0.amount', 'WRONG_TYPE'],
   ['another sum of amounts', { labels: [{ name: 'GENERAL', amount: 12 }] }, 'amount_of_questions', 'DIFFERENT_SUM'],
