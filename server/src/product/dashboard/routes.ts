@@ -7,7 +7,7 @@ import { type Rounds, roundsOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { isInPlace } from '../attempts/states/inPlace.ts'
-import { outcomeOfRow } from '../attempts/states/outcomeCounts.ts'
+import { correctShare, outcomeOfRow } from '../attempts/states/outcomeCounts.ts'
 import { findBlueprints, listBlueprintIds } from '../blueprints/queries.ts'
 import { blueprintFunnels, openRounds } from '../interviews/funnel.ts'
 import { dueTasks, noDue } from '../rounds/due.ts'
@@ -22,10 +22,10 @@ const BEST = { start: 0, count: 3 }
 
 function asBest(row: InterviewRow, passMark: number | null): Best {
   const outcome = outcomeOfRow(row)
-  const { code, name, score, decision, correct, amount_of_questions, voided } = row
+  const { code, name, score, decision } = row
   return {
     ...{ code, name, decision, score: score ?? 0 },
-    standard_error: standardErrorOf({ correct: correct ?? 0, counted: amount_of_questions - voided }),
+    standard_error: standardErrorOf(correctShare(row)),
     band: outcome && passMark !== null ? bandOf(outcome, passMark) : null,
   }
 }
