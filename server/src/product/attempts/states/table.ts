@@ -22,8 +22,8 @@ const row = (
 
 /**
  * The only definition of states: every query of interviews names its place (inPlace.ts), and derived tables use it too
- * (interviews/updateStateCounts.ts). A missing combination does not compile; states.test.ts checks each state in each
- * place. Deleted interviews are only in the bin, and erased interviews have no row.
+ * (interviews/updateStateCounts.ts). A missing combination does not compile; states.both.test.ts checks each state in
+ * each place. Deleted interviews are only in the bin, and erased interviews have no row.
  */
 export const table = {
   // to do, in progress, done, withdrawn, deleted, trial, verification test
