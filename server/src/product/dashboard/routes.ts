@@ -89,9 +89,9 @@ async function readRounds(
 }
 
 export const dashboardRoutes = [
-  route(listActiveRounds, async ({ query: { since, page }, readEnemies, config, caller, receivedAt: now }) => {
+  route(listActiveRounds, async ({ query: { since, page }, readOnReplica, config, caller, receivedAt: now }) => {
     const from = Math.max(since ?? now - DAY_MS, now - LONGEST_MS)
-    return readEnemies(async (db) => {
+    return readOnReplica(async (db) => {
       const active = await activeRounds(db, now, roundsOf(caller))
       const ids = active.slice(page.start, page.start + page.count)
       return {

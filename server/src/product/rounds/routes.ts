@@ -64,12 +64,12 @@ export const roundRoutes = [
     }
   }),
 
-  route(getRanking, async ({ params, query, db, readEnemies, caller, config, receivedAt, refuse }) => {
+  route(getRanking, async ({ params, query, db, readOnReplica, caller, config, receivedAt, refuse }) => {
     const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
     const field = await resultField(db, blueprint)
     const finished = await countFinished(db, params.id)
     const { ids, total } = await searchRanking(db, { id: params.id, field, finished }, query)
-    const { rows, interviews, standings, verdicts } = await readEnemies(async (from) => {
+    const { rows, interviews, standings, verdicts } = await readOnReplica(async (from) => {
       const rows = await rankedRows(from, ids)
       const interviews = await interviewResponses(from, rows, {
         reader: caller,
@@ -103,7 +103,7 @@ export const roundRoutes = [
     return { revealed: await revealCandidates(db, { doer, blueprintId: params.id, codes }) }
   }),
 
-  route(exportRound, async ({ params, query, db, readEnemies, caller, doer, config, receivedAt, refuse }) => {
+  route(exportRound, async ({ params, query, db, readOnReplica, caller, doer, config, receivedAt, refuse }) => {
     const { rows, separator, language, ranking } = query
     const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
     const { id, name, time_zone: timeZone } = blueprint
@@ -121,7 +121,7 @@ export const roundRoutes = [
     return fileAnswer({
       name: `${fileNameOf(name)}-${day}.csv`,
       type: 'text/csv; charset=utf-8',
-      content: exportedRound(readEnemies, ids, wanted),
+      content: exportedRound(readOnReplica, ids, wanted),
     })
   }),
 

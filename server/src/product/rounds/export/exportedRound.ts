@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { RankingAsked } from '@assay/contract/rounds'
 import { csvOf } from '@assay/domain/csv'
 import { roundTable, type TableLook } from '@assay/domain/round/table/roundTable'
-import type { ReadEnemies } from '../../../platform/db/replica/replica.ts'
+import type { ReadOnReplica } from '../../../platform/db/replica/replica.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { interviewResponses, type View } from '../../interviews/interview.ts'
 import type { Field } from '../../results/resultWorth.ts'
@@ -34,7 +34,7 @@ export async function idsOfExport(db: Queryable, { id, field, finished, ranking 
 }
 
 export async function* exportedRound(
-  readEnemies: ReadEnemies,
+  readOnReplica: ReadOnReplica,
   ids: readonly number[],
   { field, separator, look, view }: Export,
 ): AsyncGenerator<string> {
@@ -42,7 +42,7 @@ export async function* exportedRound(
   const parted = separators[separator]
   yield BYTE_ORDER_MARK + csvOf([head], parted)
   for (let start = 0; start < ids.length; start += PART) {
-    const { rows, interviews } = await readEnemies(async (from) => {
+    const { rows, interviews } = await readOnReplica(async (from) => {
       const rows = await rowsOfRound(from, ids.slice(start, start + PART))
       return { rows, interviews: await interviewResponses(from, rows, view) }
     })
