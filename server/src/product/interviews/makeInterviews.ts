@@ -49,7 +49,7 @@ interface Alike {
 }
 
 /** The key that is unique while the interview is open. */
-function creationKey(
+function openKey(
   { blueprintId: blueprint_id, confirms, isTrial }: Making,
   { code, email }: { code: string; email: string },
 ) {
@@ -76,7 +76,7 @@ function newInterviewRows(making: Making, { label_set, isBlind, may_confirm_sinc
       created_at: doer.at,
       label_set,
       blueprint_id: blueprintId,
-      open_key: creationKey(making, { code, email: candidate.email }),
+      open_key: openKey(making, { code, email: candidate.email }),
       confirms: confirms ?? null,
       may_confirm_since,
       seat: null,

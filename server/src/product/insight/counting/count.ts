@@ -30,7 +30,7 @@ const OF_A_LOOK = 1_000
 const dueRows = (db: Queryable, most: number) =>
   db.selectFrom('insight_due').select(['id', 'interview_id']).orderBy('id').limit(most).execute()
 
-async function isRecounted(
+async function recountQueries(
   tx: Tx,
   turn: number,
   ids: readonly number[],
@@ -65,7 +65,7 @@ export async function countBatch(db: Db, known: KnownVersions, most = PIECE): Pr
     const due = await dueRows(tx, most)
     const ids = [...new Set(due.map(({ interview_id }) => interview_id))]
     if (ids.length === 0) return 0
-    const counting = await isRecounted(tx, taken, ids, await readFinishedInterviews(tx, known, ids))
+    const counting = await recountQueries(tx, taken, ids, await readFinishedInterviews(tx, known, ids))
     const lines = due.map(({ id }) => id)
     // Deletes only the rows that were read, because later ones may belong to newer changes.
     const done = tx.deleteFrom('insight_due').where('id', 'in', lines).compile()
