@@ -19,7 +19,7 @@ import { evidenceRoute } from './evidence.ts'
 import { exportRoute } from './exportResults.ts'
 import { readResult } from './readResult.ts'
 import { earlierAnswers } from './resultQuestion.ts'
-import { resultFields, resultWorth } from './resultWorth.ts'
+import { readResultsByRound, scorePrecision } from './scorePrecision.ts'
 
 const checkReceiptRoute = route(checkReceipt, async ({ params: { receipt }, db, refuse }) => {
   const found = await findSealed(db, receipt.slice(0, RECEIPT_DIGITS.shown))
@@ -44,12 +44,12 @@ export const resultRoutes = [
     await recordViews(db, memory.views, { doer, ids: rows.map(({ id }) => id) })
     await countFirst(db, memory.insight.versions)
     const shown = await interviewResponses(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
-    const fields = await resultFields(db, rows)
+    const resultsByRound = await readResultsByRound(db, rows)
     const rounds = roundsOf(caller)
     const interviews = await Promise.all(
       shown.map(async (one, at) => {
         const row = rows[at] ?? refuse('INTERVIEW_NOT_FOUND')
-        const { place } = resultWorth(row, fields.get(row.blueprint_id ?? 0))
+        const { place } = scorePrecision(row, resultsByRound.get(row.blueprint_id ?? 0))
         return {
           ...one,
           ...(await rankOfScore(db, { ...one, isConfirmation: row.confirms !== null, rounds })),

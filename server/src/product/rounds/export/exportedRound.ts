@@ -5,7 +5,7 @@ import { roundTable, type TableLook } from '@assay/domain/round/table/roundTable
 import type { ReadOnReplica } from '../../../platform/db/replica/replica.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { interviewResponses, type View } from '../../interviews/interview.ts'
-import type { Field } from '../../results/resultWorth.ts'
+import type { RoundResults } from '../../results/scorePrecision.ts'
 import { idsOfRound, rowsOfRound } from '../queries.ts'
 import { searchRanking } from '../ranking/search.ts'
 import { asTableRow } from './tableRow.ts'
@@ -19,7 +19,7 @@ const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
 
 export interface Export {
   id: number
-  field: Field
+  roundResults: RoundResults
   finished: number
   ranking: RankingAsked | null
   separator: keyof typeof separators
@@ -28,15 +28,15 @@ export interface Export {
 }
 
 /** Ids in the file's order. Changes during the export are not included. */
-export async function idsOfExport(db: Queryable, { id, field, finished, ranking }: Export) {
+export async function idsOfExport(db: Queryable, { id, roundResults, finished, ranking }: Export) {
   if (!ranking) return idsOfRound(db, id)
-  return (await searchRanking(db, { id, field, finished }, { ...ranking, page: EVERYBODY })).ids
+  return (await searchRanking(db, { id, roundResults, finished }, { ...ranking, page: EVERYBODY })).ids
 }
 
 export async function* exportedRound(
   readOnReplica: ReadOnReplica,
   ids: readonly number[],
-  { field, separator, look, view }: Export,
+  { roundResults, separator, look, view }: Export,
 ): AsyncGenerator<string> {
   const { head, line } = roundTable(look)
   const parted = separators[separator]
@@ -48,7 +48,7 @@ export async function* exportedRound(
     })
     const lines = interviews.flatMap((one, at) => {
       const row = rows[at]
-      return row ? [line(asTableRow(one, row, field))] : []
+      return row ? [line(asTableRow(one, row, roundResults))] : []
     })
     yield csvOf(lines, parted)
     await setImmediate()
