@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/schema.ts'
 import { Refusal, refuseField } from '../../platform/http/refusal.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
 import type { GroupCommits } from '../attempts/groupCommit/commits.ts'
-import type { Submission, SubmissionOutcome, SubmissionReceipt } from '../attempts/groupCommit/decideSubmission.ts'
+import type { SavedSubmission, Submission, SubmissionOutcome } from '../attempts/groupCommit/decideSubmission.ts'
 import { recordDelayedAnswer } from '../attempts/lateAnswers/recordDelayedAnswer.ts'
 import { type CandidateQuestion, findCandidateQuestion, type Paper } from './candidatePaper.ts'
 
 type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED'
-type Received = SubmissionReceipt | 'overtaken'
+type Received = SavedSubmission | 'overtaken'
 
 export function validOptions({ version }: CandidateQuestion, answers: readonly number[], field = 'answers'): number[] {
   answers.forEach((id, at) => {
@@ -65,5 +65,5 @@ export async function saveSubmission(
 }
 
 /** Subtracts the time during which the request waited. */
-export const remainingTime = ({ deadlineAt, receivedAt }: SubmissionReceipt, waitedMs: number) =>
+export const remainingTime = ({ deadlineAt, receivedAt }: SavedSubmission, waitedMs: number) =>
   hhmmss(Math.max(0, deadlineAt - receivedAt - waitedMs))

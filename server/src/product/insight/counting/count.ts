@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { writeTogether } from '../../../platform/db/writeTogether.ts'
 import type { KnownVersions } from '../versions.ts'
 import { linesOf, readLines, writeLines } from './contribution.ts'
-import { readFinishedInterviews, type SatTest } from './readFinishedInterviews.ts'
+import { type CountedTest, readFinishedInterviews } from './readFinishedInterviews.ts'
 import {
   addSumsQueries,
   editionIds,
@@ -34,13 +34,13 @@ async function recountQueries(
   tx: Tx,
   turn: number,
   ids: readonly number[],
-  sat: readonly SatTest[],
+  finished: readonly CountedTest[],
 ): Promise<CompiledQuery[]> {
   const sums = emptySums()
   const before = await storedContributions(tx, ids)
   for (const { end_at, document } of before) addLines(sums, end_at, readLines(document), -1)
 
-  const counted = sat.flatMap(({ paper, ...one }) => {
+  const counted = finished.flatMap(({ paper, ...one }) => {
     const lines = linesOf(paper)
     return lines ? [{ ...one, lines }] : []
   })
