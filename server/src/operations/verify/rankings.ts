@@ -5,7 +5,7 @@ import { inMillionths, storeRatios } from '../../product/attempts/closing/labelR
 import { readDetails } from '../../product/attempts/closing/storeResults.ts'
 import { labelsOf } from '../../product/attempts/interviewRow.ts'
 import { flagsOfTests } from '../../product/attempts/presence/attentionFlags.ts'
-import { interviewsIn } from '../../product/attempts/states/inPlace.ts'
+import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 500

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { type Rounds, roundsOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
-import { isInPlace } from '../attempts/states/inPlace.ts'
+import { isInView } from '../attempts/states/inView.ts'
 import { correctShare, outcomeOfRow } from '../attempts/states/outcomeCounts.ts'
 import { findBlueprints, listBlueprintIds } from '../blueprints/queries.ts'
 import { blueprintFunnels, openRounds } from '../interviews/funnel.ts'
@@ -47,7 +47,7 @@ async function finishedSince(db: Queryable, since: number): Promise<number[]> {
     .select('id')
     .where(
       sql<SqlBool>`exists (select 1 from interviews where interviews.blueprint_id = blueprints.id
-        and ${isInPlace('ranking')} and interviews.told_end_at >= ${since})`,
+        and ${isInView('ranking')} and interviews.told_end_at >= ${since})`,
     )
     .execute()
   return rows.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight
 import { listTestInsight } from '@assay/contract/insight/tests'
 import { roundsOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
-import { findByCode } from '../attempts/states/inPlace.ts'
+import { findByCode } from '../attempts/states/inView.ts'
 import { countFirst } from './counting/count.ts'
 import { listTests } from './fit/listTests.ts'
 import { FIT } from './fit/makeFit.ts'

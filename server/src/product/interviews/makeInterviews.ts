@@ -10,7 +10,7 @@ import { confirmationSetOf, countCreated, labelSetOf } from '../attempts/counts.
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOfInterview, trialKeyOf } from '../attempts/openKeys.ts'
 import { trackOpenRound } from '../attempts/openRounds.ts'
-import { stateMarks } from '../attempts/states/inPlace.ts'
+import { stateMarks } from '../attempts/states/inView.ts'
 import { findBlueprint } from '../blueprints/queries.ts'
 import type { Recipe } from '../blueprints/recipe.ts'
 import { type Paper, storedPaper } from './drawPapers.ts'

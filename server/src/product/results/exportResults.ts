@@ -44,7 +44,7 @@ export const exportRoute = route(
       ...withinRounds(roundsOf(caller)),
     ]
     const found = await changedInterviewsPage(db, {
-      place: 'results',
+      view: 'results',
       cursor,
       cursors,
       updatedSince,

@@ -8,7 +8,7 @@ import { checkSealed, findSealed, receiptsOf } from '../attempts/clock/receipts.
 import { timesForReader } from '../attempts/clock/timesForReader.ts'
 import { loadJournal } from '../attempts/journal.ts'
 import { readPaper } from '../attempts/paper.ts'
-import { findByCode, findByCodes, rowsIn } from '../attempts/states/inPlace.ts'
+import { findByCode, findByCodes, rowsIn } from '../attempts/states/inView.ts'
 import { canSeeTrial } from '../attempts/trials.ts'
 import { countFirst } from '../insight/counting/count.ts'
 import { insightOfInterview } from '../insight/score/interviewInsight.ts'

@@ -5,7 +5,7 @@ import { type OutcomeCount, type RankRange, rankRange } from '@assay/domain/roun
 import { type PlacesTold, rankingState } from '@assay/domain/round/placeState'
 import type { Queryable } from '../../platform/db/schema.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
-import { interviewsIn } from '../attempts/states/inPlace.ts'
+import { interviewsIn } from '../attempts/states/inView.ts'
 import { correctShare, outcomeOfRow, outcomesOfBlueprint } from '../attempts/states/outcomeCounts.ts'
 import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
 

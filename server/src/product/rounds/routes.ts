@@ -121,7 +121,7 @@ export const roundRoutes = [
       roundResults: await readRoundResults(db, blueprint),
       finished: await countFinished(db, id),
       look: { language, timeZone, labels },
-      view: { reader: caller, now: receivedAt, baseUrl: config.baseUrl },
+      readContext: { reader: caller, now: receivedAt, baseUrl: config.baseUrl },
     }
     const ids = await idsOfExport(db, wanted)
     await recordExport(db, doer, { id, rows, amount: ids.length })

@@ -20,7 +20,7 @@ import { undoReturnedLate } from '../lateAnswers/late.ts'
 import { notifyStaff } from '../notifyStaff.ts'
 import { removePlaces } from '../presence/places.ts'
 import { endSilences } from '../presence/saveSigns.ts'
-import { interviewsIn } from '../states/inPlace.ts'
+import { interviewsIn } from '../states/inView.ts'
 import { updateVerificationVerdicts } from '../verification/judge.ts'
 import { type FinishedTest, readFinished, receiptOfEnd, storeFinished } from './finishedTests.ts'
 

@@ -6,7 +6,7 @@ import { finalAnswers, storeFinalAnswers } from '../../attempts/closing/finalAns
 import { labelsOf } from '../../attempts/interviewRow.ts'
 import { loadJournals } from '../../attempts/journal.ts'
 import { readIds, readPaperLabels } from '../../attempts/paper.ts'
-import { interviewsIn } from '../../attempts/states/inPlace.ts'
+import { interviewsIn } from '../../attempts/states/inView.ts'
 import { type KnownVersions, loadKnownVersions } from '../versions.ts'
 import type { CountedQuestion } from './contribution.ts'
 

@@ -4,7 +4,7 @@ import { csvOf } from '@assay/domain/csv'
 import { roundTable, type TableLook } from '@assay/domain/round/table/roundTable'
 import type { ReadOnReplica } from '../../../platform/db/replica/replica.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { interviewResponses, type View } from '../../interviews/interview.ts'
+import { interviewResponses, type ReadContext } from '../../interviews/interview.ts'
 import type { RoundResults } from '../../results/scorePrecision.ts'
 import { idsOfRound, rowsOfRound } from '../queries.ts'
 import { searchRanking } from '../ranking/search.ts'
@@ -24,7 +24,7 @@ export interface Export {
   ranking: RankingAsked | null
   separator: keyof typeof separators
   look: TableLook
-  view: View
+  readContext: ReadContext
 }
 
 /** Ids in the file's order. Changes during the export are not included. */
@@ -36,7 +36,7 @@ export async function idsOfExport(db: Queryable, { id, roundResults, finished, r
 export async function* exportedRound(
   readOnReplica: ReadOnReplica,
   ids: readonly number[],
-  { roundResults, separator, look, view }: Export,
+  { roundResults, separator, look, readContext }: Export,
 ): AsyncGenerator<string> {
   const { head, line } = roundTable(look)
   const parted = separators[separator]
@@ -44,7 +44,7 @@ export async function* exportedRound(
   for (let start = 0; start < ids.length; start += PART) {
     const { rows, interviews } = await readOnReplica(async (from) => {
       const rows = await rowsOfRound(from, ids.slice(start, start + PART))
-      return { rows, interviews: await interviewResponses(from, rows, view) }
+      return { rows, interviews: await interviewResponses(from, rows, readContext) }
     })
     const lines = interviews.flatMap((one, at) => {
       const row = rows[at]
