@@ -6,7 +6,7 @@ import { ReasonsFold } from '../../questions/reasons/ReasonsFold.tsx'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { Surface } from '../../ui/Surface.tsx'
-import { Wording } from '../question/Wording.tsx'
+import { QuestionContent } from '../question/QuestionContent.tsx'
 import { ApplyDialog } from './ApplyDialog.tsx'
 import { treatmentTexts } from './fix.ts'
 import { Preview } from './Preview.tsx'
@@ -53,7 +53,7 @@ export function KeyFix(props: KeyFixProps) {
                 {t('KEY_FIX.OLDER', { version: ofVersion })}
               </Alert>
             )}
-            <Wording insight={insight} />
+            <QuestionContent insight={insight} />
             {insight.in_bank && <ReasonsFold id={insight.question_id} />}
             <RightField insight={insight} right={wanted.right} onChange={(right) => choose({ right })} />
             <TreatmentField value={wanted.treatment} onChange={(treatment) => choose({ treatment })} />
