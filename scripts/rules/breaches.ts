@@ -110,19 +110,19 @@ const writesOfReaders = (file: SourceFile): string[] =>
 const DOOR = 'server/src/product/attempts/states/'
 const built = /\.selectFrom\(\s*\[?\s*['"]interviews\b/
 const joined = /Join\(\s*['"]interviews\b|\b(?:from|join)\s+"?interviews\b(?!["']?\s*(?:set|values)\b)/g
-const named = /\b(?:isInPlace|stateCondition)\(/g
+const named = /\b(?:isInView|stateCondition)\(/g
 
 /**
  * Interviews are read through the state table (server/src/product/attempts/states/table.ts), so that no query forgets a state.
  */
-function readWithoutPlace({ path, text }: SourceFile): string[] {
+function readWithoutView({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/src/') || path.startsWith(DOOR) || path.startsWith('server/src/platform/db/migrations/'))
     return []
   const code = withoutComments(text)
   const amount = (pattern: RegExp) => [...code.matchAll(pattern)].length
   return [
-    ...(built.test(code) ? [`${path}: interviews are read by interviewsIn(db, place)`] : []),
-    ...(amount(joined) > amount(named) ? [`${path}: a join or SQL that reads interviews says isInPlace(place)`] : []),
+    ...(built.test(code) ? [`${path}: interviews are read by interviewsIn(db, view)`] : []),
+    ...(amount(joined) > amount(named) ? [`${path}: a join or SQL that reads interviews says isInView(view)`] : []),
   ]
 }
 
@@ -147,7 +147,7 @@ export function breaches(files: readonly SourceFile[]): string[] {
     ...code.flatMap(transactionsByHand),
     ...code.flatMap(stateInModules),
     ...code.flatMap(foreignTables),
-    ...code.flatMap(readWithoutPlace),
+    ...code.flatMap(readWithoutView),
     ...code.flatMap(readsHiddenNames),
     ...code.flatMap(silentAboutErasure),
     ...code.flatMap(wordsOnTheScreen),

@@ -22,7 +22,7 @@ export function statesReadSilently(sources: readonly SourceFile[]): string[] {
     ),
   )
   const files = sources.filter(({ path }) => path.startsWith('server/src/')).map(readFunctions)
-  const readers = ['interviewsIn', 'isInPlace', 'stateCondition']
+  const readers = ['interviewsIn', 'isInView', 'stateCondition']
   const namesIn = namesReaching(files, ({ text }) => callOf(text, new Set(readers)) !== undefined)
   return files.flatMap((file) => {
     const names = new Set([...namesIn(file), ...readers])

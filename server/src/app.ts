@@ -256,7 +256,7 @@ export async function buildApp({
   const replica = followReplica({ db, url: config.databaseReadUrl, log, metrics, now })
   const services: Services = {
     db,
-    readEnemies: replica.readEnemies,
+    readOnReplica: replica.readOnReplica,
     now,
     heardUntil,
     drawing: {

@@ -1,7 +1,7 @@
 import type { KnownDevices } from './product/attempts/devices.ts'
 import { type ExamCache, emptyExamCache } from './product/attempts/examCache.ts'
+import { emptyPaperCache, type Papers } from './product/exam/candidatePaper.ts'
 import { type ClockFollowers, noClockFollowers } from './product/exam/clock/followers.ts'
-import { emptyPaperCache, type Papers } from './product/exam/paper.ts'
 import { emptyFileQueue, type FileQueue } from './product/imports/storing/fileQueue.ts'
 import { type DifficultyMemory, noDifficulties } from './product/insight/fit/bankDifficulties.ts'
 import { type Board, emptyBoard } from './product/insight/questions/board.ts'

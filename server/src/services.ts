@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { WriteAuditEntries } from './operations/audit/sealer.ts'
 import type { Vitals } from './operations/system/nodeMetrics.ts'
 import type { Access } from './platform/auth/access.ts'
-import type { ReadEnemies } from './platform/db/replica/replica.ts'
+import type { ReadOnReplica } from './platform/db/replica/replica.ts'
 import type { Db } from './platform/db/schema.ts'
 import type { Limiter } from './platform/http/visitor/limits.ts'
 import type { GroupCommits } from './product/attempts/groupCommit/commits.ts'
@@ -17,7 +17,7 @@ import type { Readiness } from './readiness.ts'
 export interface Services {
   db: Db
   /** Reads from the read replica if it has all commits so far, otherwise from the primary. */
-  readEnemies: ReadEnemies
+  readOnReplica: ReadOnReplica
   now: () => number
   /**
    * All requests that arrived before this time are completed, so tests that expired before it can be closed. Usually

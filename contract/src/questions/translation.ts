@@ -10,7 +10,7 @@ export const wording = z.object({
   answers: z.array(z.object({ id: z.number(), description: z.string(), description_html: z.string() })),
   is_behind: z.boolean(),
 })
-export type Wording = z.output<typeof wording>
+export type Translation = z.output<typeof wording>
 
 /** A translation of a new question, with its options in the same order as in the question. */
 const newTranslation = z.object({

@@ -25,7 +25,7 @@ test('two swapped answer texts change the hash of a text, and another order alon
 })
 
 test('an edition is defined by its text, its kind and its correct options', () => {
-  const edition = { wording: 'w', isMultiple: true, right: [1, 2] }
+  const edition = { textDigest: 'w', isMultiple: true, right: [1, 2] }
 
   expect(editionOf({ ...edition, right: [2, 1, 2] })).toBe(editionOf(edition))
   expect(editionOf({ ...edition, isMultiple: false })).not.toBe(editionOf(edition))

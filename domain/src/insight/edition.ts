@@ -17,11 +17,11 @@ export const textFingerprint = ({ description, answers }: Texts): string =>
 
 export interface Edition {
   /** Hash of the text. */
-  wording: string
+  textDigest: string
   isMultiple: boolean
   right: readonly number[]
 }
 
 /** Identifies an edition by text, kind as shown, and valid answer key. */
-export const editionOf = ({ wording, isMultiple, right }: Edition): string =>
-  JSON.stringify([wording, isMultiple, [...new Set(right)].toSorted((one, other) => one - other)])
+export const editionOf = ({ textDigest, isMultiple, right }: Edition): string =>
+  JSON.stringify([textDigest, isMultiple, [...new Set(right)].toSorted((one, other) => one - other)])

@@ -65,7 +65,7 @@ async function anotherSession(server: TestServer, who: Who): Promise<string> {
 
 /**
  * Access rules as data: one row per call, more if the answer depends on the arguments. A registered call without a row
- * fails `matrix.test.ts`.
+ * fails `matrix.once.test.ts`.
  */
 export const matrix: readonly Row[] = [
   row(health, allCallers, nothing),

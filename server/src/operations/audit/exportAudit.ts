@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Sealed } from '@assay/domain/audit/chain'
 import { type Cell, csvOf } from '@assay/domain/csv'
-import type { ReadEnemies } from '../../platform/db/replica/replica.ts'
+import type { ReadOnReplica } from '../../platform/db/replica/replica.ts'
 import { type Filters, matchingRows } from './queries.ts'
 import { auditRowOf } from './row.ts'
 import { findHead } from './seal.ts'
@@ -51,15 +51,15 @@ export const exportContentType = (format: ExportFormat): string => formats[forma
 
 /** Streams all matching entries that were sealed at the start of the export, the oldest first. */
 export async function* exportAuditEntries(
-  readEnemies: ReadEnemies,
+  readOnReplica: ReadOnReplica,
   filters: Filters,
   format: ExportFormat,
 ): AsyncGenerator<string> {
   const { head, write } = formats[format]
-  const upTo = (await readEnemies(findHead))?.seq ?? 0
+  const upTo = (await readOnReplica(findHead))?.seq ?? 0
   yield head
   for (let after = 0; ; ) {
-    const rows = await readEnemies((from) => matchingRows(from, filters, { after, upTo, most: PART }))
+    const rows = await readOnReplica((from) => matchingRows(from, filters, { after, upTo, most: PART }))
     const last = rows.at(-1)
     if (!last) return
     yield write(rows)

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { isInPlace } from '../../product/attempts/states/inPlace.ts'
+import { isInView } from '../../product/attempts/states/inView.ts'
 
 /** Current names and codes of objects that audit entries mention, if the objects still exist. */
 const shownBy: Record<
@@ -13,7 +13,7 @@ const shownBy: Record<
   question: { table: 'questions', name: null, code: 'code' },
   import: { table: 'imports', name: 'file_name', code: null },
   blueprint: { table: 'blueprints', name: 'name', code: null, isThere: sql`deleted_at is null` },
-  interview: { table: 'interviews', name: 'name', code: 'code', isThere: isInPlace('code') },
+  interview: { table: 'interviews', name: 'name', code: 'code', isThere: isInView('code') },
   connection: { table: 'connections', name: 'name', code: null },
   webhook: { table: 'webhooks', name: 'url', code: null },
 }

@@ -5,7 +5,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { likePattern } from '../../product/attempts/counts.ts'
-import { isInPlace } from '../../product/attempts/states/inPlace.ts'
+import { isInView } from '../../product/attempts/states/inView.ts'
 import { findHead } from './seal.ts'
 
 export type Filters = Omit<z.output<typeof listAudit.query>, 'page'>
@@ -48,7 +48,7 @@ function conditions({
     ...(interview
       ? [
           sql<SqlBool>`object_kind = 'interview' and object_id in (
-            select cast(id as text) from interviews where ${isInPlace('code')} and code = ${interview})`,
+            select cast(id as text) from interviews where ${isInView('code')} and code = ${interview})`,
         ]
       : []),
     ...(from === undefined ? [] : [sql<SqlBool>`at >= ${from}`]),

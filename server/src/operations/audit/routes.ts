@@ -12,14 +12,14 @@ import { auditRowOf } from './row.ts'
 import { verifyChain } from './verify.ts'
 
 export const auditRoutes = [
-  route(listAudit, async ({ query: { page, ...filters }, readEnemies }) =>
-    readEnemies(async (from) => ({
+  route(listAudit, async ({ query: { page, ...filters }, readOnReplica }) =>
+    readOnReplica(async (from) => ({
       rows: await withObjects(from, (await newestRows(from, filters, page)).map(auditRowOf)),
       amount_of_rows: await countMatching(from, filters),
     })),
   ),
 
-  route(exportAudit, async ({ query: { format, ...filters }, db, readEnemies, doer }) => {
+  route(exportAudit, async ({ query: { format, ...filters }, db, readOnReplica, doer }) => {
     // Only the names of the filters: their values may contain an interview code.
     const by = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     const deed = { action: 'exported', object_kind: 'audit', object_id: format, detail: { by } } as const
@@ -28,7 +28,7 @@ export const auditRoutes = [
     return fileAnswer({
       name,
       type: exportContentType(format),
-      content: exportAuditEntries(readEnemies, filters, format),
+      content: exportAuditEntries(readOnReplica, filters, format),
     })
   }),
 

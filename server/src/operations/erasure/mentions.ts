@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { containsName, nameWords } from '@assay/domain/audit/containsName'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { isInPlace } from '../../product/attempts/states/inPlace.ts'
+import { isInView } from '../../product/attempts/states/inView.ts'
 import { type ErasedPeople, erasedAmounts, erasedTexts, hasNoData } from './candidateRows.ts'
 
 interface Place {
@@ -58,7 +58,7 @@ export async function* mentionsAt(db: Queryable, place: Place, whom: ErasedPeopl
     const { rows }: { rows: Mention[] } = await sql<Mention>`
       select ${id} as id, coalesce(interviews.code, '') as code, ${text} as text
       from ${sql.table(table)} left join interviews on interviews.id = ${about}
-      where ${isInPlace('all')} and ${id} > ${after} and ${mayName(text, whom)} and (${about} is null or not ${isOwn})
+      where ${isInView('all')} and ${id} > ${after} and ${mayName(text, whom)} and (${about} is null or not ${isOwn})
       order by ${id} limit ${STEP}`.execute(db)
     yield* rows.filter((row) => names(row.text, whom))
     after = rows.length === STEP ? rows.at(-1)?.id : undefined

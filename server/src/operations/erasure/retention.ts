@@ -1,7 +1,7 @@
 import { isoOrNull } from '@assay/domain/isoTime'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { interviewsIn, isInPlace } from '../../product/attempts/states/inPlace.ts'
+import { interviewsIn, isInView } from '../../product/attempts/states/inView.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** A shorter period has an effect only after this time, because a typing error must not delete a year of data. */
@@ -59,7 +59,7 @@ export function isRetentionDue(days: number, now: number): Expression<SqlBool> {
   return sql<SqlBool>`(closed_at < ${until} or (started_at is null and created_at < ${until}
     and (closes_at is null or closes_at < ${until})))
     and not exists (select 1 from interviews as own
-      where ${isInPlace('all')} and own.confirms = interviews.id and own.started_at is not null and own.closed_at is null)`
+      where ${isInView('all')} and own.confirms = interviews.id and own.started_at is not null and own.closed_at is null)`
 }
 
 async function countDue(db: Queryable, days: number | null, now: number): Promise<number> {

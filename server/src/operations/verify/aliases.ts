@@ -1,7 +1,7 @@
 import { aliasName } from '@assay/domain/round/alias'
 import { sql } from 'kysely'
 import { renameInterviews } from '../../product/attempts/anonymity/rename.ts'
-import { isInPlace } from '../../product/attempts/states/inPlace.ts'
+import { isInView } from '../../product/attempts/states/inView.ts'
 import type { Check } from './check.ts'
 
 interface Row {
@@ -17,7 +17,7 @@ export const shownNames: Check = {
   async *find(db) {
     const { rows } = await sql<Row>`
       select interviews.id, interviews.alias, interviews.name, interviews.email from interviews
-      where ${isInPlace('all')} and interviews.veil = 'veiled' order by interviews.id`.execute(db)
+      where ${isInView('all')} and interviews.veil = 'veiled' order by interviews.id`.execute(db)
     for (const { id, alias, name, email } of rows) {
       const right = aliasName(alias)
       if (name === right && email === '') continue

@@ -1,7 +1,7 @@
 import { afterLedgerRow, unstartedClock } from '@assay/domain/exam/ledger'
 import { maskedTime } from '@assay/domain/exam/maskedTime'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { interviewsIn } from '../../product/attempts/states/inPlace.ts'
+import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 500

@@ -1,4 +1,4 @@
-import { isInPlace } from '../../product/attempts/states/inPlace.ts'
+import { isInView } from '../../product/attempts/states/inView.ts'
 import { documentText, readBasis } from '../../product/attempts/verification/documents.ts'
 import { readAskedQuestions, verificationVerdict } from '../../product/attempts/verification/judge.ts'
 import type { Check } from './check.ts'
@@ -13,7 +13,7 @@ export const verificationResults: Check = {
       const part = await db
         .selectFrom('confirmations')
         .innerJoin('interviews', 'interviews.id', 'confirmations.interview_id')
-        .where(isInPlace('all'))
+        .where(isInView('all'))
         .select(['interviews.id', 'interviews.confirms', 'interviews.closed_at'])
         .select(['confirmations.basis', 'confirmations.told', 'confirmations.verdict'])
         .where('interviews.id', '>', after)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/schema.ts'
-import { interviewsIn } from '../../product/attempts/states/inPlace.ts'
+import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import type { Check, Difference } from './check.ts'
 
 const score = sql<number>`coalesce(score, -1)`

@@ -3,7 +3,7 @@ import { noOptionSums, zeroSums } from '@assay/domain/insight/tally'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { markForCounting } from '../../product/attempts/counts.ts'
-import { isInPlace } from '../../product/attempts/states/inPlace.ts'
+import { isInView } from '../../product/attempts/states/inView.ts'
 import { readLines } from '../../product/insight/counting/contribution.ts'
 import { addLines, emptySums, type Sums } from '../../product/insight/counting/sums.ts'
 import type { Check, Difference } from './check.ts'
@@ -115,7 +115,7 @@ export const countedInterviews: Check = {
     const { rows } = await sql<{ id: number; is_counted: number }>`
       select interviews.id, case when insight_counted.interview_id is null then 0 else 1 end as is_counted
       from interviews left join insight_counted on insight_counted.interview_id = interviews.id
-      where (insight_counted.interview_id is null) = (${isInPlace('figures')} and exists (
+      where (insight_counted.interview_id is null) = (${isInView('figures')} and exists (
           select 1 from papers where papers.interview_id = interviews.id and papers.chosen <> '[]'))
         and not exists (select 1 from insight_due where insight_due.interview_id = interviews.id)
       order by interviews.id`.execute(db)

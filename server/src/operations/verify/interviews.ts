@@ -2,7 +2,7 @@ import { searchText } from '@assay/domain/exam/interview'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { confirmationSetOf, labelSetOf } from '../../product/attempts/counts.ts'
 import { labelsOf } from '../../product/attempts/interviewRow.ts'
-import { interviewsIn } from '../../product/attempts/states/inPlace.ts'
+import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 1_000

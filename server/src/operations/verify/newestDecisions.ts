@@ -1,6 +1,6 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
 import { sql } from 'kysely'
-import { isInPlace } from '../../product/attempts/states/inPlace.ts'
+import { isInView } from '../../product/attempts/states/inView.ts'
 import type { Check } from './check.ts'
 
 export const newestDecisions: Check = {
@@ -11,7 +11,7 @@ export const newestDecisions: Check = {
         select interviews.id, interviews.decision as kept, coalesce((
           select state from decisions where decisions.interview_id = interviews.id order by decisions.id desc limit 1
         ), 'undecided') as newest
-        from interviews where ${isInPlace('all')}
+        from interviews where ${isInView('all')}
       ) as compared
       where kept <> newest order by id`.execute(db)
     for (const { id, kept, newest } of rows) {

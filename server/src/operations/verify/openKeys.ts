@@ -1,7 +1,7 @@
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { idsByOpenKey, openKeyOf } from '../../product/attempts/openKeys.ts'
-import { interviewsIn } from '../../product/attempts/states/inPlace.ts'
+import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 1_000

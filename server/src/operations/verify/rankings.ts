@@ -5,7 +5,7 @@ import { inMillionths, storeRatios } from '../../product/attempts/closing/labelR
 import { readDetails } from '../../product/attempts/closing/storeResults.ts'
 import { labelsOf } from '../../product/attempts/interviewRow.ts'
 import { flagsOfTests } from '../../product/attempts/presence/attentionFlags.ts'
-import { interviewsIn } from '../../product/attempts/states/inPlace.ts'
+import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 500
@@ -75,9 +75,9 @@ export const labelRatios: Check = {
       const kept = await keptRatios(db, ids)
       const labels = Map.groupBy(await labelsOf(db, ids), ({ interview_id }) => interview_id)
       for (const { id, details, told_end_at } of part) {
-        const reckoned = readDetails(details ?? '[]')
+        const calculated = readDetails(details ?? '[]')
         const ratioOf = (name: string) => {
-          const detail = reckoned.find(({ label_name }) => label_name === name)
+          const detail = calculated.find(({ label_name }) => label_name === name)
           return detail ? inMillionths(detail.fully_correct_ratio) : null
         }
         const right = (labels.get(id) ?? [])
@@ -85,7 +85,7 @@ export const labelRatios: Check = {
           .toSorted((one, other) => one.label_id - other.label_id)
         const own = (kept.get(id) ?? []).map(({ interview_id: _, ...row }) => row)
         if (isDeepStrictEqual(own, right)) continue
-        const mend = (tx: Tx) => storeRatios(tx, [{ id, details: reckoned }])
+        const mend = (tx: Tx) => storeRatios(tx, [{ id, details: calculated }])
         yield { where: `interview ${id}`, kept: JSON.stringify(own), right: JSON.stringify(right), mend }
       }
     }

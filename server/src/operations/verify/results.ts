@@ -7,7 +7,7 @@ import { readDetails } from '../../product/attempts/closing/storeResults.ts'
 import { labelsOf } from '../../product/attempts/interviewRow.ts'
 import { loadJournal, parseJournalRow } from '../../product/attempts/journal.ts'
 import { readPaper } from '../../product/attempts/paper.ts'
-import { interviewsIn } from '../../product/attempts/states/inPlace.ts'
+import { interviewsIn } from '../../product/attempts/states/inView.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 500

@@ -40,12 +40,12 @@ function startPlace({ placeOf }: Cursors, after: string | undefined, head: Head)
 export const feedRoutes = [
   route(
     listEvents,
-    async ({ query: { after, limit, type }, db, readEnemies, caller, access, config, receivedAt, refuse }) => {
+    async ({ query: { after, limit, type }, db, readOnReplica, caller, access, config, receivedAt, refuse }) => {
       const cursors = openCursors(access.keyed)
       // Includes all changes committed before the request. On a full disk no new positions can be stored, so the feed then has only rows that already have one.
       await placeAll(db, 'events', receivedAt).catch(ignoreUnavailable)
       // The newest position and the events come from the same snapshot of one server.
-      const found = await readEnemies((whole) =>
+      const found = await readOnReplica((whole) =>
         inSnapshot(whole, async (snapshot) => {
           const head = await feedHead(snapshot, 'events')
           const from = startPlace(cursors, after, head)

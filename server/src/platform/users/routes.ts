@@ -96,8 +96,8 @@ function refuseRaisingRights(caller: Caller | null, body: unknown): void {
 }
 
 export const userRoutes = [
-  route(listUsers, async ({ query, readEnemies, tellTotal }) =>
-    readEnemies(async (from) => {
+  route(listUsers, async ({ query, readOnReplica, tellTotal }) =>
+    readOnReplica(async (from) => {
       tellTotal(await countUsers(from))
       return (await listUsersPage(from, query)).map(userResponse)
     }),

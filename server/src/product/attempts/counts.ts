@@ -2,7 +2,7 @@ import type { TestOutcome } from '@assay/domain/insight/scores'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { insertRowsLater, writeWithNextStatement } from '../../platform/db/writeTogether.ts'
-import { interviewsIn, isIncluded, type Marks } from './states/inPlace.ts'
+import { interviewsIn, isIncluded, type Marks } from './states/inView.ts'
 import { addOutcomes, outcomeOfRow, type RowOutcome } from './states/outcomeCounts.ts'
 
 /** Label names consist only of letters and underscores, so a bar can separate them. */

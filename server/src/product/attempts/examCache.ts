@@ -8,7 +8,7 @@ import type { InterviewRow } from './interviewRow.ts'
 import { JOURNAL_READ, parseJournalRow } from './journal.ts'
 import type { Signs } from './presence/heartbeats.ts'
 import type { Places } from './presence/places.ts'
-import { findByCode, rowsIn } from './states/inPlace.ts'
+import { findByCode, rowsIn } from './states/inView.ts'
 
 export type NewRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
 

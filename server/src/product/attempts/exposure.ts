@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { isInPlace } from './states/inPlace.ts'
+import { isInView } from './states/inView.ts'
 
 export async function exposureOf(
   db: Queryable,
@@ -15,7 +15,7 @@ export async function exposureOf(
     .where(
       sql<SqlBool>`exists (
         select 1 from papers join interviews on interviews.id = papers.interview_id
-        where papers.question_id = question_labels.question_id and ${isInPlace('seen')} and interviews.started_at >= ${since})`,
+        where papers.question_id = question_labels.question_id and ${isInView('seen')} and interviews.started_at >= ${since})`,
     )
     .groupBy('label_id')
     .execute()

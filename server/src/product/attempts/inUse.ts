@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { excludedIds, interviewsIn, isInPlace } from './states/inPlace.ts'
+import { excludedIds, interviewsIn, isInView } from './states/inView.ts'
 
 /** The interview can be started or is running. Its state (such as deleted) is checked separately. */
 export const isStartableOrRunning = (now: number) => sql<SqlBool>`(
@@ -38,7 +38,7 @@ const drawnLately = (db: Queryable, questionIds: readonly number[], now: number)
     .where(
       sql<SqlBool>`(
         select 1 from papers join interviews on interviews.id = papers.interview_id
-        where papers.question_id = questions.id and ${isInPlace('use')} and ${isStartableOrRunning(now)}
+        where papers.question_id = questions.id and ${isInView('use')} and ${isStartableOrRunning(now)}
         order by papers.interview_id desc limit 1
       ) = 1`,
     )
@@ -63,7 +63,7 @@ export async function inUseOf(
 export const isQuestionInUse = (now: number) => sql<SqlBool>`
   questions.id in (
     select papers.question_id from interviews join papers on papers.interview_id = interviews.id
-    where ${isInPlace('use')} and ${isStartableOrRunning(now)}
+    where ${isInView('use')} and ${isStartableOrRunning(now)}
   )`
 
 const isLeftIn = sql<SqlBool>`papers.interview_id not in (${excludedIds('drawn')})`

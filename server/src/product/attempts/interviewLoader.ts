@@ -3,7 +3,7 @@ import { isCode } from '@assay/domain/exam/interview'
 import { CompiledQuery } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { type InterviewRow, interviewColumns } from './interviewRow.ts'
-import { stateCondition } from './states/inPlace.ts'
+import { stateCondition } from './states/inView.ts'
 
 type Row = InterviewRow | undefined
 type Waiting = Map<string, PromiseWithResolvers<Row>>

@@ -2,7 +2,7 @@ import { kindOfNotice, type NoticeEvent } from '@assay/domain/mail/noticeWords'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../platform/db/schema.ts'
-import { isInPlace } from './states/inPlace.ts'
+import { isInView } from './states/inView.ts'
 
 export interface StaffEvent {
   event: Exclude<NoticeEvent, 'ended'>
@@ -31,7 +31,7 @@ export async function notifyStaff(tx: Tx, news: readonly StaffEvent[]): Promise<
         case input.kind when 'finished' then settings.finished else settings.trouble end as wish,
         interviews.created_by, blueprints.created_by as round_by
       from ${rowsAsTable(tx, columns, rows)}
-      join interviews on interviews.id = input.interview_id and ${isInPlace('events')}
+      join interviews on interviews.id = input.interview_id and ${isInView('events')}
       left join blueprints on blueprints.id = interviews.blueprint_id
       cross join notice_settings as settings
       join users on users.id = settings.user_id and users.deactivated_at is null

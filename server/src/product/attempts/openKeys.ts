@@ -3,7 +3,7 @@ import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { type ExamCache, forgetExam } from './examCache.ts'
 import type { InterviewRow } from './interviewRow.ts'
-import { interviewsIn } from './states/inPlace.ts'
+import { interviewsIn } from './states/inView.ts'
 
 /**
  * An open interview can be started or is running. Each blueprint has at most one for an e-mail address: open interviews

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { writeWithNextStatement } from '../../platform/db/writeTogether.ts'
-import { isInPlace } from './states/inPlace.ts'
+import { isInView } from './states/inView.ts'
 
 const AT_ONCE = 100
 
@@ -20,7 +20,7 @@ export const trackOpenRound = async (tx: Tx, blueprintId: number | null, at: num
 }
 
 const hasOpenInterview = (now: number) => sql<SqlBool>`exists (select 1 from interviews
-  where interviews.blueprint_id = open_rounds.blueprint_id and ${isInPlace('counts')} and interviews.closed_at is null
+  where interviews.blueprint_id = open_rounds.blueprint_id and ${isInView('counts')} and interviews.closed_at is null
     and (interviews.started_at is not null
       or (interviews.withdrawn_at is null and (interviews.closes_at is null or interviews.closes_at > ${now}))))`
 
@@ -39,9 +39,9 @@ const notifyOfRoundEnd = (tx: Tx, blueprintId: number, now: number) =>
     join users on users.id = settings.user_id and users.deactivated_at is null
     cross join blueprints
     where blueprints.id = ${blueprintId} and blueprints.deleted_at is null and settings.ended <> 'off'
-      and exists (select 1 from interviews where interviews.blueprint_id = blueprints.id and ${isInPlace('counts')})
+      and exists (select 1 from interviews where interviews.blueprint_id = blueprints.id and ${isInView('counts')})
       and (settings.rounds = 'all' or blueprints.created_by = settings.user_id or exists (select 1 from interviews
-        where interviews.blueprint_id = blueprints.id and interviews.created_by = settings.user_id and ${isInPlace('counts')}))
+        where interviews.blueprint_id = blueprints.id and interviews.created_by = settings.user_id and ${isInView('counts')}))
     order by settings.user_id`.execute(tx)
 
 async function endRound(tx: Tx, blueprintId: number, now: number): Promise<void> {

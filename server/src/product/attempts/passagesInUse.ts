@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/schema.ts'
 import { isStartableOrRunning } from './inUse.ts'
-import { interviewsIn } from './states/inPlace.ts'
+import { interviewsIn } from './states/inView.ts'
 
 /** The passages that any test uses, also tests of hidden interviews. */
 export async function heldPassages(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {

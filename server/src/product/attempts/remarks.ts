@@ -5,7 +5,7 @@ import type { Db, Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { isUnique } from '../../platform/db/violations.ts'
 import { notifyStaff } from './notifyStaff.ts'
-import { excludedIds } from './states/inPlace.ts'
+import { excludedIds } from './states/inView.ts'
 
 type NewRemark = Omit<Schema['remarks'], 'id' | 'number'>
 

@@ -1,6 +1,6 @@
 import { closableBefore } from '@assay/domain/exam/clock'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { interviewsIn } from './states/inPlace.ts'
+import { interviewsIn } from './states/inView.ts'
 
 const openTestCount = (db: Queryable) =>
   interviewsIn(db, 'all')

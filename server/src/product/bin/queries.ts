@@ -3,7 +3,7 @@ import type { PageWindow } from '@assay/domain/paging'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import type { Rounds } from '../../platform/http/caller/rounds.ts'
-import { isInPlace } from '../attempts/states/inPlace.ts'
+import { isInView } from '../attempts/states/inView.ts'
 import { REMOVED_WITH_IMPORT } from '../questions/published.ts'
 
 const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
@@ -20,7 +20,7 @@ interface Look extends Owner {
 
 const ofRounds = (rounds: readonly number[]) =>
   sql<SqlBool>`bin.interview_id in (
-    select id from interviews where ${isInPlace('all')} and blueprint_id in (${sql.join(rounds)}))`
+    select id from interviews where ${isInView('all')} and blueprint_id in (${sql.join(rounds)}))`
 
 /** Expired items are hidden, even if they are not deleted yet. */
 const itemsOf = (db: Queryable, { who, rounds, now }: Look) =>
@@ -35,7 +35,7 @@ export const binExpiryOf = ({ deleted_at }: Pick<Selectable<Schema['bin']>, 'del
 
 export const listItems = (db: Queryable, look: Look, page: PageWindow) =>
   itemsOf(db, look)
-    .leftJoin('interviews', (join) => join.onRef('interviews.id', '=', 'bin.interview_id').on(isInPlace('all')))
+    .leftJoin('interviews', (join) => join.onRef('interviews.id', '=', 'bin.interview_id').on(isInView('all')))
     .leftJoin('blueprints', 'blueprints.id', 'bin.blueprint_id')
     .selectAll('bin')
     .select(['interviews.name as interview', 'blueprints.name as blueprint'])
@@ -107,7 +107,7 @@ export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> =
     .where('deleted_at', 'is not', null)
     .where(sql<SqlBool>`not exists (select 1 from bin where bin.blueprint_id = blueprints.id)`)
     .where(
-      sql<SqlBool>`not exists (select 1 from interviews where ${isInPlace('all')} and interviews.blueprint_id = blueprints.id)`,
+      sql<SqlBool>`not exists (select 1 from interviews where ${isInView('all')} and interviews.blueprint_id = blueprints.id)`,
     )
     .execute()
   return rows.map(({ id }) => id)

@@ -51,10 +51,10 @@ export const blueprintRoutes = ({
   openRounds,
   exposureOf,
 }: AboveBlueprints) => [
-  route(listBlueprints, async ({ query: { isArchived, isOpen, page }, readEnemies, caller, receivedAt }) => {
+  route(listBlueprints, async ({ query: { isArchived, isOpen, page }, readOnReplica, caller, receivedAt }) => {
     const look = { now: receivedAt, blueprintFunnels, blueprintsWithInterviews, languagesOf }
     const wanted = { isArchived, rounds: roundsOf(caller) }
-    return readEnemies(async (db) => {
+    return readOnReplica(async (db) => {
       if (!isOpen) {
         const ids = await listBlueprintIds(db, wanted, page)
         return {

@@ -1,8 +1,10 @@
 import { updateBlueprint } from '@assay/contract/blueprints'
 import { listActiveRounds } from '@assay/contract/dashboard/activeRounds'
+import { applyKeyFix } from '@assay/contract/insight/keyFix'
 import { listInterviews, type RoundState } from '@assay/contract/interviews/interviews'
 import { changeInvitations, sendInvitations } from '@assay/contract/invitations'
-import { getDue } from '@assay/contract/rounds'
+import { getDue, getRanking } from '@assay/contract/rounds'
+import { standardErrorOf } from '@assay/domain/insight/scores'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decisionsOf } from '../../../../testing/client/decisions.ts'
 import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'
@@ -53,13 +55,13 @@ async function cockpitOf(id: number, query: object = {}) {
 const newsOf = async (id: number, query: object = {}) =>
   Object.fromEntries((await cockpitOf(id, query))?.news.map(({ kind, amount }) => [kind, amount]) ?? [])
 
-async function answerAndFinish(code: string, right: number): Promise<void> {
+async function answerAndFinish(code: string, right: number, drawnFrom = bank): Promise<void> {
   const { email } = (await testServer.staff(listInterviews, { query: { limit: 100 } })).interviews.find(
     (one) => one.code === code,
   ) ?? { email: '' }
   const candidate = candidateOf(testServer.anonymous, code, email)
   const { questions } = await candidate.start()
-  for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))
+  for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(drawnFrom, question))
   await candidate.finish()
 }
 
@@ -194,6 +196,25 @@ test('under anonymous review, the best results are listed with aliases instead o
   const round = await cockpitOf(id)
   expect(round?.best[0]?.name).toMatch(/^Candidate [A-Z2-9]{4}$/)
   expect(round?.news[0]?.interviews[0]?.name).toBe(round?.best[0]?.name)
+})
+
+test('the dashboard and the ranking show the same margin of error after a question was credited', async () => {
+  const ownBank = await makeBank(testServer, 10, ['CREDITED'])
+  const { id } = await makeBlueprint(testServer, { labels: [{ name: 'CREDITED' }] })
+  const [code = ''] = await add(id, 1)
+  await answerAndFinish(code, 10, ownBank)
+  const [question] = ownBank
+  if (!question) throw new Error('an empty bank')
+  const right = question.answers.filter(({ is_valid }) => is_valid).map((answer) => answer.id)
+  await testServer.staff(applyKeyFix, {
+    params: { id: question.id },
+    body: { version: question.version, right, treatment: 'credit', reason: 'Two readings' },
+  })
+
+  const ranking = await testServer.staff(getRanking, { params: { id }, query: {} })
+  const error = standardErrorOf({ correct: 9, counted: 9 })
+  expect(ranking.interviews).toMatchObject([{ code, score: 100, standard_error: error }])
+  expect((await cockpitOf(id))?.best).toMatchObject([{ code, score: 100, standard_error: error }])
 })
 
 test('a round leaves the dashboard two weeks after its last test, or when it is archived', async () => {

@@ -3,7 +3,7 @@ import type { DecisionState } from '@assay/contract/decisions/decision'
 import { isoOf } from '@assay/domain/isoTime'
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { isInPlace } from '../attempts/states/inPlace.ts'
+import { isInView } from '../attempts/states/inView.ts'
 
 const MOST = 5
 
@@ -34,7 +34,7 @@ async function decidedNames(db: Queryable, batchIds: readonly number[]): Promise
       select decisions.batch_id, decisions.state, interviews.blueprint_id, interviews.code, interviews.name, row_number() over (
         partition by decisions.batch_id, interviews.blueprint_id, decisions.state order by decisions.id) as place
       from decisions inner join interviews on interviews.id = decisions.interview_id
-      where decisions.batch_id in (${sql.join(batchIds)}) and ${isInPlace('counts')}
+      where decisions.batch_id in (${sql.join(batchIds)}) and ${isInView('counts')}
     ) as named where place <= ${NAMED} order by place`.execute(db)
   return Map.groupBy(rows, (row) => batchKey(row.batch_id, row.blueprint_id, row.state))
 }
@@ -49,7 +49,7 @@ export async function decidedSince(
     .selectFrom('decision_batches as batch')
     .innerJoin('decisions', 'decisions.batch_id', 'batch.id')
     .innerJoin('interviews', (join) =>
-      join.onRef('interviews.id', '=', 'decisions.interview_id').on(isInPlace('counts')),
+      join.onRef('interviews.id', '=', 'decisions.interview_id').on(isInView('counts')),
     )
     .select(['batch.id', 'batch.at', 'interviews.blueprint_id', 'decisions.state'])
     .select(['decisions.actor_id', 'decisions.actor_name', amount.as('amount'), standing.as('standing')])

@@ -1,7 +1,7 @@
 import type { News, NewsKind } from '@assay/contract/dashboard/activeRounds'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { isInPlace } from '../attempts/states/inPlace.ts'
+import { isInView } from '../attempts/states/inView.ts'
 import { hasFailedInvitation } from '../interviews/mails.ts'
 
 interface Look {
@@ -59,7 +59,7 @@ async function newsRows(db: Queryable, ids: readonly number[], { holds, at }: Ha
     select blueprint_id, code, name, amount from (
       select blueprint_id, code, name, cast(count(*) over (partition by blueprint_id) as bigint) as amount,
         row_number() over (partition by blueprint_id order by ${at} desc, interviews.id desc) as place
-      from interviews where blueprint_id in (${sql.join(ids)}) and ${isInPlace('counts')} and ${holds}
+      from interviews where blueprint_id in (${sql.join(ids)}) and ${isInView('counts')} and ${holds}
     ) as newest where place <= ${NAMED} order by blueprint_id, place`.execute(db)
   return rows
 }

@@ -6,8 +6,8 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { type Rounds, roundsOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
-import { isInPlace } from '../attempts/states/inPlace.ts'
-import { outcomeOfRow } from '../attempts/states/outcomeCounts.ts'
+import { isInView } from '../attempts/states/inView.ts'
+import { correctShare, outcomeOfRow } from '../attempts/states/outcomeCounts.ts'
 import { findBlueprints, listBlueprintIds } from '../blueprints/queries.ts'
 import { blueprintFunnels, openRounds } from '../interviews/funnel.ts'
 import { dueTasks, noDue } from '../rounds/due.ts'
@@ -22,10 +22,10 @@ const BEST = { start: 0, count: 3 }
 
 function asBest(row: InterviewRow, passMark: number | null): Best {
   const outcome = outcomeOfRow(row)
-  const { code, name, score, decision, correct, amount_of_questions, voided } = row
+  const { code, name, score, decision } = row
   return {
     ...{ code, name, decision, score: score ?? 0 },
-    standard_error: standardErrorOf({ correct: correct ?? 0, counted: amount_of_questions - voided }),
+    standard_error: standardErrorOf(correctShare(row)),
     band: outcome && passMark !== null ? bandOf(outcome, passMark) : null,
   }
 }
@@ -47,7 +47,7 @@ async function finishedSince(db: Queryable, since: number): Promise<number[]> {
     .select('id')
     .where(
       sql<SqlBool>`exists (select 1 from interviews where interviews.blueprint_id = blueprints.id
-        and ${isInPlace('ranking')} and interviews.told_end_at >= ${since})`,
+        and ${isInView('ranking')} and interviews.told_end_at >= ${since})`,
     )
     .execute()
   return rows.map(({ id }) => id)
@@ -89,9 +89,9 @@ async function readRounds(
 }
 
 export const dashboardRoutes = [
-  route(listActiveRounds, async ({ query: { since, page }, readEnemies, config, caller, receivedAt: now }) => {
+  route(listActiveRounds, async ({ query: { since, page }, readOnReplica, config, caller, receivedAt: now }) => {
     const from = Math.max(since ?? now - DAY_MS, now - LONGEST_MS)
-    return readEnemies(async (db) => {
+    return readOnReplica(async (db) => {
       const active = await activeRounds(db, now, roundsOf(caller))
       const ids = active.slice(page.start, page.start + page.count)
       return {

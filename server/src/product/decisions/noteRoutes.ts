@@ -2,7 +2,7 @@ import { createNote, deleteNote, updateNote } from '@assay/contract/decisions/no
 import { mayChangeNote, mayDeleteNote } from '@assay/domain/people/permissions'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { route } from '../../platform/http/route.ts'
-import { findByCode } from '../attempts/states/inPlace.ts'
+import { findByCode } from '../attempts/states/inView.ts'
 import { addNote, asNote, changeNote, findNote, removeNote } from './notes.ts'
 
 async function requireNote(db: Queryable, path: Record<string, string>) {

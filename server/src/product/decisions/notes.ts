@@ -5,7 +5,7 @@ import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
 import type { Db, Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import { inTransaction, inTransactionBesideDeletions } from '../../platform/db/transaction.ts'
 import { recordChange } from '../../platform/feed/changes.ts'
-import { findByCode } from '../attempts/states/inPlace.ts'
+import { findByCode } from '../attempts/states/inView.ts'
 
 type Row = Selectable<Schema['notes']>
 

@@ -5,7 +5,7 @@ import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import { isWithinRounds, type Rounds } from '../../platform/http/caller/rounds.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
-import { excludedIds, findByCodes, interviewsIn, rowsIn } from '../attempts/states/inPlace.ts'
+import { excludedIds, findByCodes, interviewsIn, rowsIn } from '../attempts/states/inView.ts'
 
 export type DecisionRow = Selectable<Schema['decisions']>
 

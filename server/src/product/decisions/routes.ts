@@ -7,7 +7,7 @@ import {
 import { decide as decideCall, getDecision, undoDecision as undoCall } from '@assay/contract/decisions/decisions'
 import { roundsOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
-import { findByCode } from '../attempts/states/inPlace.ts'
+import { findByCode } from '../attempts/states/inView.ts'
 import { asDecision, UNDECIDED } from '../interviews/newestDecisions.ts'
 import { verdictResponse, verdictsOnInterview } from '../results/shares/verdicts.ts'
 import { decide } from './decide.ts'

@@ -5,7 +5,7 @@ import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { type Rounds, withinRounds } from '../../platform/http/caller/rounds.ts'
-import { isInPlace } from '../attempts/states/inPlace.ts'
+import { isInView } from '../attempts/states/inView.ts'
 
 const MOST = 100
 
@@ -35,7 +35,7 @@ export async function waitingMails(db: Queryable, { blueprint, code, rounds }: A
   const rows = await db
     .selectFrom('mails')
     .innerJoin('interviews', (join) =>
-      join.onRef('interviews.id', '=', 'mails.interview_id').on(isInPlace('decision_mails')),
+      join.onRef('interviews.id', '=', 'mails.interview_id').on(isInView('decision_mails')),
     )
     .select(['mails.batch_id', 'mails.kind', amount.as('amount')])
     .select(({ fn }) => fn.min('mails.sends_at').as('sends_at'))

@@ -11,7 +11,7 @@ import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents
 import { eventSubject } from '../attempts/clock/webhookEvents.ts'
 import { type ExamCache, forgetExam } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
-import { isIncluded } from '../attempts/states/inPlace.ts'
+import { isIncluded } from '../attempts/states/inView.ts'
 import { insertEntries, setDecision } from './queries.ts'
 
 export interface Decided {

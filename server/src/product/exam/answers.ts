@@ -47,14 +47,14 @@ export const answerRoutes = [
       key: headers['idempotency-key'] ?? null,
       address,
     })
-    const receipt = outcome === 'too_late' ? refuse('INTERVIEW_CLOSED') : receivedAnswer(outcome, refuse)
-    if (receipt === 'overtaken') return refuse('ANSWERED_LATER')
+    const saved = outcome === 'too_late' ? refuse('INTERVIEW_CLOSED') : receivedAnswer(outcome, refuse)
+    if (saved === 'overtaken') return refuse('ANSWERED_LATER')
     recordDevicesInBackground(context, interviewId)
     return {
       question_code: question.version.code,
-      is_answered: receipt.options.length > 0,
-      amount_of_answered_questions: receipt.answered,
-      remaining_time: remainingTime(receipt, receivedAt - at),
+      is_answered: saved.options.length > 0,
+      amount_of_answered_questions: saved.answered,
+      remaining_time: remainingTime(saved, receivedAt - at),
     }
   }),
 

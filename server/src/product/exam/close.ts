@@ -6,8 +6,8 @@ import { route } from '../../platform/http/route.ts'
 import { closeInterview } from '../attempts/closing/close.ts'
 import { recordSendPressed } from '../attempts/closing/recordSendPressed.ts'
 import { currentExam } from '../attempts/examCache.ts'
+import { loadPaper } from './candidatePaper.ts'
 import { findAttemptToRead } from './findExam.ts'
-import { loadPaper } from './paper.ts'
 import { receivedAnswer, saveSubmission, validAnswerOf } from './submitAnswer.ts'
 
 export const closeRoute = route(closeCall, findAttemptToRead, async (context) => {

@@ -2,13 +2,13 @@ import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
 import { windowOfPage } from '@assay/domain/paging'
 import { jsonAnswer, type Written } from '../../platform/http/answers/jsonAnswer.ts'
 import type { Exam } from '../attempts/examCache.ts'
+import { candidateQuestions, type Paper } from './candidatePaper.ts'
 import { examQuestionJson } from './examQuestion.ts'
-import { type Paper, paperQuestions } from './paper.ts'
 import { passagesJson } from './shared/passages.ts'
 
 export function examPageJson(paper: Paper, { states }: Exam, page: number, beside: object): Written {
   const { start, count } = windowOfPage(page, EXAM_PAGE_SIZE)
-  const shown = paperQuestions(paper, start, count)
+  const shown = candidateQuestions(paper, start, count)
   const questions = shown.map((question) => examQuestionJson(question, states.get(question.position)))
   const rest = JSON.stringify({ ...beside, amount_of_questions: paper.versions.length })
   return jsonAnswer(`{"questions":[${questions.join(',')}],"passages":${passagesJson(shown)},${rest.slice(1)}`)

@@ -1,5 +1,5 @@
 import { type AnswerState, isAnswered, NO_ANSWER_YET } from '@assay/domain/exam/journal'
-import type { PaperQuestion } from './paper.ts'
+import type { CandidateQuestion } from './candidatePaper.ts'
 
 const jsonArray = (ids: readonly number[]) => `[${ids.join(',')}]`
 
@@ -8,7 +8,7 @@ const jsonArray = (ids: readonly number[]) => `[${ids.join(',')}]`
  * answer are the candidate's. The JSON is joined as text for speed, because each page needs ten questions.
  */
 export function examQuestionJson(
-  { version, order, passage }: PaperQuestion,
+  { version, order, passage }: CandidateQuestion,
   state: AnswerState = NO_ANSWER_YET,
 ): string {
   const { answer, draft } = state

@@ -7,7 +7,7 @@ import { recordSign } from '../attempts/presence/heartbeats.ts'
 import { isTrialOver } from '../attempts/trials.ts'
 import { hasRoomAccess } from '../attempts/verification/roomCode.ts'
 import { findWithGuessLimit } from '../interviews/unknownCode.ts'
-import { findPaperQuestion, loadPaper, type PaperQuestion, type Papers } from './paper.ts'
+import { type CandidateQuestion, findCandidateQuestion, loadPaper, type Papers } from './candidatePaper.ts'
 
 interface Candidate {
   db: Db
@@ -69,7 +69,7 @@ export const findAttemptToRead = findAttemptWithLimit('read', READS)
 export interface FoundQuestion {
   exam: Exam
   /** Null only if the test is not open, or runs in another browser; the request is then rejected for every id alike. */
-  question: PaperQuestion | null
+  question: CandidateQuestion | null
 }
 
 type Seeking = Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NOT_FOUND'> }
@@ -77,7 +77,7 @@ type Seeking = Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NO
 async function requirePaperQuestion(candidate: Seeking, exam: Exam): Promise<FoundQuestion> {
   const { db, memory, path, cookies, receivedAt, refuse } = candidate
   const paper = await loadPaper(db, memory.papers, exam.interview.id)
-  const question = findPaperQuestion(paper, path['id'] ?? '')
+  const question = findCandidateQuestion(paper, path['id'] ?? '')
   if (question) return { exam, question }
   const current = (await currentExam(db, memory.exams, exam.interview.code)) ?? exam
   const mayKnowPaper = isOpen(current.interview, receivedAt) && hasRoomAccess(current.interview, cookies)
@@ -130,7 +130,7 @@ export function requireQuestion(
   { exam, question }: FoundQuestion,
   receivedAt: number,
   refuse: Refuse<'QUESTION_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'>,
-): PaperQuestion {
+): CandidateQuestion {
   if (question) return question
   requireOpen(exam.interview, receivedAt, refuse)
   return refuse('QUESTION_NOT_FOUND')

@@ -12,6 +12,7 @@ import { flagEndedTests } from '../attempts/presence/attentionFlags.ts'
 import { findBlueprint } from '../blueprints/queries.ts'
 import { answerRoutes } from './answers.ts'
 import { calendarRoute } from './calendar.ts'
+import { loadPaper } from './candidatePaper.ts'
 import { placeRoutes } from './clock/place.ts'
 import { clockRoutes } from './clock/routes.ts'
 import { closeRoute } from './close.ts'
@@ -24,7 +25,6 @@ import {
   requireOpen,
   requireQuestion,
 } from './findExam.ts'
-import { loadPaper } from './paper.ts'
 import { receiptRoute } from './receipt.ts'
 import { remarkRoutes } from './remarks.ts'
 import { passagesJson } from './shared/passages.ts'

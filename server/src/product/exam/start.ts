@@ -13,9 +13,9 @@ import { currentExam } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { hasLostKey } from '../attempts/openKeys.ts'
 import { claimBrowserAccess, roomCodeCookie } from '../attempts/verification/roomCode.ts'
+import { loadPaper } from './candidatePaper.ts'
 import { examPageJson } from './examPage.ts'
 import { findAttempt } from './findExam.ts'
-import { loadPaper } from './paper.ts'
 
 const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
 /** Each room code allows five wrong attempts. This limit also slows down attempts at the same time. */

@@ -3,14 +3,14 @@ import type { Db } from '../../platform/db/schema.ts'
 import { Refusal, refuseField } from '../../platform/http/refusal.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
 import type { GroupCommits } from '../attempts/groupCommit/commits.ts'
-import type { Submission, SubmissionOutcome, SubmissionReceipt } from '../attempts/groupCommit/decideSubmission.ts'
+import type { SavedSubmission, Submission, SubmissionOutcome } from '../attempts/groupCommit/decideSubmission.ts'
 import { recordDelayedAnswer } from '../attempts/lateAnswers/recordDelayedAnswer.ts'
-import { findPaperQuestion, type Paper, type PaperQuestion } from './paper.ts'
+import { type CandidateQuestion, findCandidateQuestion, type Paper } from './candidatePaper.ts'
 
 type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED'
-type Received = SubmissionReceipt | 'overtaken'
+type Received = SavedSubmission | 'overtaken'
 
-export function validOptions({ version }: PaperQuestion, answers: readonly number[], field = 'answers'): number[] {
+export function validOptions({ version }: CandidateQuestion, answers: readonly number[], field = 'answers'): number[] {
   answers.forEach((id, at) => {
     if (!version.options.has(id)) refuseField(`${field}.${at}`, 'UNKNOWN_ANSWER')
   })
@@ -31,7 +31,7 @@ export function validAnswerOf(
   at: number,
   refuse: (code: 'QUESTION_NOT_FOUND') => never,
 ) {
-  const question = findPaperQuestion(paper, String(sent.question_id)) ?? refuse('QUESTION_NOT_FOUND')
+  const question = findCandidateQuestion(paper, String(sent.question_id)) ?? refuse('QUESTION_NOT_FOUND')
   if (sent.question_code !== question.version.code) refuseField(`answers.${at}.question_code`, 'WRONG_QUESTION')
   return { position: question.position, options: validOptions(question, sent.answers, `answers.${at}.answers`) }
 }
@@ -66,5 +66,5 @@ export async function saveSubmission(
 }
 
 /** Subtracts the time during which the request waited. */
-export const remainingTime = ({ deadlineAt, receivedAt }: SubmissionReceipt, waitedMs: number) =>
+export const remainingTime = ({ deadlineAt, receivedAt }: SavedSubmission, waitedMs: number) =>
   hhmmss(Math.max(0, deadlineAt - receivedAt - waitedMs))

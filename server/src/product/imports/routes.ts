@@ -77,12 +77,12 @@ export const importRoutes = (above: AboveImports, aboveQuestions: AboveQuestions
     if (fault) refuse(fault)
   }),
 
-  route(planCall, ({ body, db, readEnemies, receivedAt }) =>
-    planExport({ db, readEnemies }, body, aboveQuestions, receivedAt),
+  route(planCall, ({ body, db, readOnReplica, receivedAt }) =>
+    planExport({ db, readOnReplica }, body, aboveQuestions, receivedAt),
   ),
 
-  route(exportCall, async ({ body, db, readEnemies, exporter, doer, tellTotal }) => {
-    const { file, total } = await exportQuestions({ db, readEnemies, exporter }, doer, body, aboveQuestions)
+  route(exportCall, async ({ body, db, readOnReplica, exporter, doer, tellTotal }) => {
+    const { file, total } = await exportQuestions({ db, readOnReplica, exporter }, doer, body, aboveQuestions)
     tellTotal(total)
     return fileAnswer(file)
   }),

@@ -7,8 +7,7 @@ const DIGITS = 24
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, DIGITS)
 
 /** Equal for versions of a question that have the same text. */
-export const translationDigest = (version: Parameters<typeof textFingerprint>[0]): string =>
-  digest(textFingerprint(version))
+export const digestText = (version: Parameters<typeof textFingerprint>[0]): string => digest(textFingerprint(version))
 
 /** Equal for versions that are counted together: see `editionOf`. */
 export const editionDigest = (edition: Edition): string => digest(editionOf(edition))

@@ -3,7 +3,7 @@ import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight
 import { listTestInsight } from '@assay/contract/insight/tests'
 import { roundsOf } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
-import { findByCode } from '../attempts/states/inPlace.ts'
+import { findByCode } from '../attempts/states/inView.ts'
 import { countFirst } from './counting/count.ts'
 import { listTests } from './fit/listTests.ts'
 import { FIT } from './fit/makeFit.ts'
@@ -15,24 +15,24 @@ import { countCounted } from './questions/queries.ts'
 import { insightOfInterview } from './score/interviewInsight.ts'
 
 export const insightRoutes = [
-  route(listQuestionInsight, async ({ query, db, readEnemies, memory: { insight } }) => {
+  route(listQuestionInsight, async ({ query, db, readOnReplica, memory: { insight } }) => {
     const pending = await countFirst(db, insight.versions)
-    return readEnemies(async (from) => {
+    return readOnReplica(async (from) => {
       const found = await refreshBoard(from, insight.board, insight.versions)
       const fit = await findFit(from)
       return { ...(await listInsight(from, found, query, fit)), pending, fit: await fitResponse(from, fit) }
     })
   }),
 
-  route(getQuestionInsight, async ({ params, query, db, readEnemies, memory: { insight }, refuse }) => {
+  route(getQuestionInsight, async ({ params, query, db, readOnReplica, memory: { insight }, refuse }) => {
     const pending = await countFirst(db, insight.versions)
-    const panel = await readEnemies((from) => readPanel(from, params.id, query.edition || undefined))
+    const panel = await readOnReplica((from) => readPanel(from, params.id, query.edition || undefined))
     return { ...(panel ?? refuse('QUESTION_NOT_FOUND')), pending }
   }),
 
-  route(listTestInsight, async ({ query: { start, count }, db, readEnemies, memory: { insight } }) => {
+  route(listTestInsight, async ({ query: { start, count }, db, readOnReplica, memory: { insight } }) => {
     await countFirst(db, insight.versions)
-    return readEnemies(async (from) => {
+    return readOnReplica(async (from) => {
       const fit = await findFit(from)
       const tests = await listTests(from, fit)
       return {

@@ -3,14 +3,14 @@ import { lettersOf } from '@assay/domain/verification/signals/pace'
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
-import { editionDigest, translationDigest } from './digests.ts'
+import { digestText, editionDigest } from './digests.ts'
 
 /** The data of a version that counting needs, without texts. Versions never change. */
 export interface KnownVersion {
   id: number
   question_id: number
   version: number
-  wording: string
+  textDigest: string
   kind: Kind
   options: readonly { id: number; is_valid: boolean }[]
   right: readonly number[]
@@ -33,15 +33,15 @@ interface Row {
 
 export function knownVersionOf({ description, answers: document, ...row }: Row): KnownVersion {
   const answers = readAnswers(document)
-  const wording = translationDigest({ description, answers })
+  const textDigest = digestText({ description, answers })
   const right = answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)
   return {
     ...row,
-    wording,
+    textDigest,
     options: answers.map(({ id, is_valid }) => ({ id, is_valid })),
     letters: lettersOf([description, ...answers.map((answer) => answer.description)]),
     right,
-    edition: editionDigest({ wording, isMultiple: row.kind === 'multiple', right }),
+    edition: editionDigest({ textDigest, isMultiple: row.kind === 'multiple', right }),
   }
 }
 
@@ -54,5 +54,5 @@ export async function loadKnownVersions(db: Queryable, known: KnownVersions, ids
   })
 }
 
-export const editionOfVersion = ({ wording, kind, edition }: KnownVersion, key?: readonly number[]): string =>
-  key ? editionDigest({ wording, isMultiple: kind === 'multiple', right: key }) : edition
+export const editionOfVersion = ({ textDigest, kind, edition }: KnownVersion, key?: readonly number[]): string =>
+  key ? editionDigest({ textDigest, isMultiple: kind === 'multiple', right: key }) : edition

@@ -59,7 +59,7 @@ interface Plan {
 
 type Archived = 'BLUEPRINT_ARCHIVED'
 
-async function drawPlan(tx: Tx, wanted: NewInterview, rounds: Rounds): Promise<Plan | Archived> {
+async function recipePlan(tx: Tx, wanted: NewInterview, rounds: Rounds): Promise<Plan | Archived> {
   if ('labels' in wanted) return { recipe: await recipeFromLabels(tx, wanted), blueprint: null }
   const blueprint = await findBlueprint(tx, wanted.blueprint_id)
   if (!blueprint || !isWithinRounds(rounds, blueprint.id)) return refuseField('blueprint_id', 'UNKNOWN_BLUEPRINT')
@@ -102,7 +102,7 @@ export async function createInterview(
     await takeLock(tx, BANK)
     const before = key === null ? undefined : await findByCreationKey(tx, key)
     if (before) return before
-    const plan = await drawPlan(tx, wanted, rounds)
+    const plan = await recipePlan(tx, wanted, rounds)
     if (plan === 'BLUEPRINT_ARCHIVED') return plan
 
     const { recipe, blueprint } = plan

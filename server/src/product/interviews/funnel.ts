@@ -3,7 +3,7 @@ import { type Language, languageCodes } from '@assay/domain/people/languages'
 import { sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { finishedOfBlueprints } from '../attempts/counts.ts'
-import { interviewsIn, isInPlace } from '../attempts/states/inPlace.ts'
+import { interviewsIn, isInView } from '../attempts/states/inView.ts'
 import { mailFigures } from './mails.ts'
 
 const countWhere = (condition: ReturnType<typeof sql<boolean>>) =>
@@ -54,7 +54,7 @@ export async function blueprintsWithInterviews(db: Queryable, ids: readonly numb
     .select('id')
     .where('id', 'in', ids)
     .where(
-      sql<boolean>`exists (select 1 from interviews where interviews.blueprint_id = blueprints.id and ${isInPlace('round')})`,
+      sql<boolean>`exists (select 1 from interviews where interviews.blueprint_id = blueprints.id and ${isInView('round')})`,
     )
     .execute()
   return new Set(rows.map(({ id }) => id))
@@ -72,7 +72,7 @@ export async function languagesOf(
       .where('id', 'in', ids)
       .where(
         sql<boolean>`exists (select 1 from interviews where interviews.blueprint_id = blueprints.id
-          and interviews.language = ${language} and ${isInPlace('round')})`,
+          and interviews.language = ${language} and ${isInView('round')})`,
       )
       .execute()
     for (const { id } of rows) found.get(id)?.add(language)

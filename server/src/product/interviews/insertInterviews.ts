@@ -4,7 +4,7 @@ import { insertingRows, isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
 import type { Schema, Tx } from '../../platform/db/schema.ts'
 import { insertRowsLater } from '../../platform/db/writeTogether.ts'
 import { type InterviewRow, interviewColumns } from '../attempts/interviewRow.ts'
-import { rowsIn } from '../attempts/states/inPlace.ts'
+import { rowsIn } from '../attempts/states/inView.ts'
 
 const columns = {
   ...({ code: 'text', public_id: 'text', external_id: 'text', metadata: 'text', name: 'text', email: 'text' } as const),

@@ -58,7 +58,7 @@ async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promi
   return ids.length === 0 ? new Map() : new Map((await blueprintNames(db, ids)).map(({ id, name }) => [id, name]))
 }
 
-export interface View {
+export interface ReadContext {
   reader: Reader
   now: number
   baseUrl: string
@@ -68,14 +68,14 @@ export interface View {
 const NOTED_WITH_END_MS = 60_000
 
 /** Time of the last change for this reader. It must not reveal the exact end of the test. */
-function updatedAt(row: InterviewRow, { reader }: View, changedAt: number): number {
+function updatedAt(row: InterviewRow, { reader }: ReadContext, changedAt: number): number {
   const { closed_at, told_end_at } = row
   if (closed_at === null || told_end_at === null || seesExactTimes(reader, row)) return changedAt
   return changedAt - closed_at < NOTED_WITH_END_MS ? changedAt - closed_at + told_end_at : changedAt
 }
 
 /** The times of a test for this reader: docs/decisions/0018-a-fair-clock.md. */
-function visibleTimes(row: InterviewRow, { reader, now }: View) {
+function visibleTimes(row: InterviewRow, { reader, now }: ReadContext) {
   const isKnown = canSeeExtraTime(reader, row)
   const isTrue = seesExactTimes(reader, row)
   const { extra_percent: percent, extra_seconds: seconds } = row
@@ -101,9 +101,9 @@ function visibleMails({ veil }: InterviewRow, mails: Mails = noMails): Mails {
 export async function interviewResponses(
   db: Queryable,
   rows: readonly InterviewRow[],
-  view: View,
+  readContext: ReadContext,
 ): Promise<Interview[]> {
-  const { now, baseUrl } = view
+  const { now, baseUrl } = readContext
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const answered = await answeredMap(db, ids)
@@ -125,7 +125,7 @@ export async function interviewResponses(
     // Another system could find the name with these values.
     external_id: row.veil === 'veiled' ? null : row.external_id,
     metadata: (row.veil === 'veiled' ? null : metadata.get(row.id)) ?? {},
-    updated_time: isoOf(updatedAt(row, view, changed.get(row.id) ?? row.created_at)),
+    updated_time: isoOf(updatedAt(row, readContext, changed.get(row.id) ?? row.created_at)),
     result_link: `${baseUrl}/admin/results/${row.public_id}`,
     name: row.name,
     email: row.email,
@@ -152,12 +152,16 @@ export async function interviewResponses(
     may_confirm: row.may_confirm_since !== null,
     confirms: firsts.get(row.confirms ?? 0) ?? null,
     confirmation: confirmations.get(row.id) ?? null,
-    ...visibleTimes(row, view),
+    ...visibleTimes(row, readContext),
   }))
 }
 
-export async function interviewResponse(db: Queryable, row: InterviewRow, view: View): Promise<Interview> {
-  const [interview] = await interviewResponses(db, [row], view)
+export async function interviewResponse(
+  db: Queryable,
+  row: InterviewRow,
+  readContext: ReadContext,
+): Promise<Interview> {
+  const [interview] = await interviewResponses(db, [row], readContext)
   if (!interview) throw new Error('An interview was lost while it was read')
   return interview
 }

@@ -5,7 +5,7 @@ import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { newestOf } from '../../platform/mail/queries.ts'
-import { interviewsIn } from '../attempts/states/inPlace.ts'
+import { interviewsIn } from '../attempts/states/inView.ts'
 
 export interface Mails {
   invitation: Mail

@@ -10,7 +10,7 @@ import { confirmationSetOf, countCreated, labelSetOf } from '../attempts/counts.
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOfInterview, trialKeyOf } from '../attempts/openKeys.ts'
 import { trackOpenRound } from '../attempts/openRounds.ts'
-import { stateMarks } from '../attempts/states/inPlace.ts'
+import { stateMarks } from '../attempts/states/inView.ts'
 import { findBlueprint } from '../blueprints/queries.ts'
 import type { Recipe } from '../blueprints/recipe.ts'
 import { type Paper, storedPaper } from './drawPapers.ts'
@@ -49,7 +49,7 @@ interface Alike {
 }
 
 /** The key that is unique while the interview is open. */
-function creationKey(
+function openKey(
   { blueprintId: blueprint_id, confirms, isTrial }: Making,
   { code, email }: { code: string; email: string },
 ) {
@@ -76,7 +76,7 @@ function newInterviewRows(making: Making, { label_set, isBlind, may_confirm_sinc
       created_at: doer.at,
       label_set,
       blueprint_id: blueprintId,
-      open_key: creationKey(making, { code, email: candidate.email }),
+      open_key: openKey(making, { code, email: candidate.email }),
       confirms: confirms ?? null,
       may_confirm_since,
       seat: null,

@@ -1,7 +1,7 @@
 import { metadata } from '@assay/contract/interviews/external'
 import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/schema.ts'
-import { interviewsIn } from '../attempts/states/inPlace.ts'
+import { interviewsIn } from '../attempts/states/inView.ts'
 
 export type Metadata = z.output<ReturnType<typeof metadata>>
 

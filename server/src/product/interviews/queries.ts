@@ -5,7 +5,7 @@ import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../platform/db/schema.ts'
 import { insertRowsLater } from '../../platform/db/writeTogether.ts'
 import { type InterviewRow, interviewColumns } from '../attempts/interviewRow.ts'
-import { interviewsIn } from '../attempts/states/inPlace.ts'
+import { interviewsIn } from '../attempts/states/inView.ts'
 
 export const findByCreationKey = (db: Queryable, key: string): Promise<InterviewRow | undefined> =>
   interviewsIn(db, 'code').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()

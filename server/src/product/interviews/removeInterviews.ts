@@ -7,7 +7,7 @@ import { scheduleOrderUpdates } from '../../platform/webhooks/scheduleOrderUpdat
 import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
 import { eventSubject } from '../attempts/clock/webhookEvents.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
-import { isIncluded } from '../attempts/states/inPlace.ts'
+import { isIncluded } from '../attempts/states/inView.ts'
 import { confirmationsOf, firstsOf } from '../attempts/verification/newest.ts'
 import { deferJournals, removeJournals, removeUnlessRunning } from './queries.ts'
 import { updateStateCounts } from './updateStateCounts.ts'

@@ -13,7 +13,7 @@ import { callerKeyOf } from '../../platform/http/ownKey.ts'
 import { route } from '../../platform/http/route.ts'
 import { exposureOf } from '../attempts/exposure.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
-import { findByCode } from '../attempts/states/inPlace.ts'
+import { findByCode } from '../attempts/states/inView.ts'
 import { canSeeTrial, isTrialOver } from '../attempts/trials.ts'
 import { drawPlanOf } from '../blueprints/plan.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
@@ -29,18 +29,18 @@ import { findWithGuessLimit } from './unknownCode.ts'
 const LOOKS = { burst: 120, perMs: 24_000 }
 
 export const interviewRoutes = [
-  route(listInterviews, async ({ query, db, readEnemies, caller, access, config, receivedAt }) => {
+  route(listInterviews, async ({ query, db, readOnReplica, caller, access, config, receivedAt }) => {
     const search = { ...query, rounds: roundsOf(caller), now: receivedAt }
-    const view = { reader: caller, now: receivedAt, baseUrl: config.baseUrl }
-    const told = (rows: readonly InterviewRow[]) => readEnemies((from) => interviewResponses(from, rows, view))
+    const readContext = { reader: caller, now: receivedAt, baseUrl: config.baseUrl }
+    const told = (rows: readonly InterviewRow[]) => readOnReplica((from) => interviewResponses(from, rows, readContext))
     if (isFollowing(query)) {
       const cursors = openCursors(access.keyed)
       const { rows, total, next, has_more } = await searchChanges(db, search, cursors)
       return { interviews: await told(rows), amount_of_interviews: total, next, has_more }
     }
-    return readEnemies(async (from) => {
+    return readOnReplica(async (from) => {
       const { rows, total } = await searchInterviews(from, search)
-      return { interviews: await interviewResponses(from, rows, view), amount_of_interviews: total }
+      return { interviews: await interviewResponses(from, rows, readContext), amount_of_interviews: total }
     })
   }),
 

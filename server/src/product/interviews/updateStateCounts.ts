@@ -2,8 +2,8 @@ import type { Tx } from '../../platform/db/schema.ts'
 import { type Counted, countMoved, markForCounting } from '../attempts/counts.ts'
 import { type ExamCache, forgetExam } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
-import { isRowIncluded } from '../attempts/states/inPlace.ts'
-import type { Place } from '../attempts/states/table.ts'
+import { isRowIncluded } from '../attempts/states/inView.ts'
+import type { View } from '../attempts/states/table.ts'
 
 type Kept = Counted & Pick<InterviewRow, 'id' | 'started_at' | 'deadline_at' | 'closed_at'>
 
@@ -13,11 +13,9 @@ export interface StateChange {
   after: Kept | null
 }
 
-const isInState = (place: Place, row: Kept | null): boolean => row !== null && isRowIncluded(place, row)
-const leavesState = (place: Place, { before, after }: StateChange) =>
-  isInState(place, before) && !isInState(place, after)
-const entersState = (place: Place, { before, after }: StateChange) =>
-  !isInState(place, before) && isInState(place, after)
+const isInState = (view: View, row: Kept | null): boolean => row !== null && isRowIncluded(view, row)
+const leavesState = (view: View, { before, after }: StateChange) => isInState(view, before) && !isInState(view, after)
+const entersState = (view: View, { before, after }: StateChange) => !isInState(view, before) && isInState(view, after)
 
 /**
  * Updates caches and rows that depend on the state. Must be the last step of a transaction. If names may change,

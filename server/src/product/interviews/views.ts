@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60_000
 /** Shorter than reading a result. */
 const LINGER_MS = 2
 
-interface View {
+interface ResultView {
   interviewId: number
   doer: Doer
   once: string
@@ -19,7 +19,7 @@ export interface Views {
   hour: number
   noted: Set<string>
   /** Views at the same time share a commit; created when it is first needed. */
-  commits: GroupCommit<View, undefined> | null
+  commits: GroupCommit<ResultView, undefined> | null
 }
 
 export const emptyViews = (): Views => ({ hour: 0, noted: new Set(), commits: null })
@@ -29,7 +29,7 @@ function viewerKey({ actor_id, token }: Doer, share: number | undefined): string
   return token ? `token ${token.id}` : `user ${actor_id}`
 }
 
-async function saveViews(db: Db, batch: readonly View[]): Promise<undefined[]> {
+async function saveViews(db: Db, batch: readonly ResultView[]): Promise<undefined[]> {
   // Sorted, so that two nodes with the same entries cannot cause a deadlock.
   const ordered = batch.toSorted((one, other) => (one.once < other.once ? -1 : 1))
   await recordAuditEntriesOfMany(
@@ -63,6 +63,6 @@ export async function recordViews(
   // Created after the reads. In parallel to the reads it was a third slower, because each commit then had fewer views.
   views.commits ??= new GroupCommit((batch) => saveViews(db, batch), { lingerMs: LINGER_MS })
   const { commits } = views
-  const note = (view: View) => commits.add(view).then(() => views.noted.add(view.once))
+  const note = (view: ResultView) => commits.add(view).then(() => views.noted.add(view.once))
   await Promise.all(fresh.map(note)).catch(ignoreUnavailable)
 }

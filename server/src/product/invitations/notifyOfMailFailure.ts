@@ -4,7 +4,7 @@ import type { NotifyOfMailFailure } from '../../platform/mail/queue.ts'
 import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
 import { eventSubject } from '../attempts/clock/webhookEvents.ts'
 import { notifyStaff } from '../attempts/notifyStaff.ts'
-import { interviewsIn } from '../attempts/states/inPlace.ts'
+import { interviewsIn } from '../attempts/states/inView.ts'
 
 export const notifyOfMailFailure: NotifyOfMailFailure = async (tx, { interviewId, kind }, reason, at) => {
   if (interviewId === null) return

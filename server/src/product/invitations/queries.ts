@@ -1,15 +1,15 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../../platform/db/schema.ts'
-import { interviewsIn } from '../attempts/states/inPlace.ts'
+import { interviewsIn } from '../attempts/states/inView.ts'
 
 const HOUR_MS = 60 * 60_000
 
 export const findMailRecipients = (
   db: Queryable,
-  place: 'mails' | 'decision_mails' | 'exam',
+  view: 'mails' | 'decision_mails' | 'exam',
   interviewIds: readonly number[],
 ) =>
-  interviewsIn(db, place)
+  interviewsIn(db, view)
     .leftJoin('blueprints', 'blueprints.id', 'interviews.blueprint_id')
     .select(['interviews.id', 'interviews.code', 'interviews.name', 'interviews.email', 'interviews.language'])
     .select(['interviews.amount_of_questions', 'interviews.max_time', 'interviews.decision'])

@@ -6,7 +6,7 @@ import { recordChanges } from '../../platform/feed/changes.ts'
 import { domainOf, queueMails } from '../../platform/mail/queue.ts'
 import { removeUntried } from '../../platform/mail/recallMails.ts'
 import type { MailSettings } from '../../platform/settings/mailSettings.ts'
-import { findByCodes } from '../attempts/states/inPlace.ts'
+import { findByCodes } from '../attempts/states/inView.ts'
 
 const REASON: Partial<Record<EntryState, SkipReason>> = {
   started: 'ALREADY_STARTED',

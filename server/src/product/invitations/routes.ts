@@ -13,7 +13,7 @@ import { onUnique } from '../../platform/db/violations.ts'
 import { type Rounds, roundsOf, withinRounds } from '../../platform/http/caller/rounds.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { countWaiting, isSendingPaused, newestMailError, newestRefusal } from '../../platform/mail/queries.ts'
-import { isInPlace } from '../attempts/states/inPlace.ts'
+import { isInView } from '../attempts/states/inView.ts'
 import { interviewResponse } from '../interviews/interview.ts'
 import { changeWindows } from './changeWindows.ts'
 import { correctInterviewData } from './correctInterviewData.ts'
@@ -24,7 +24,7 @@ const roundsFilter = (rounds: Rounds) =>
   rounds === null
     ? []
     : [
-        sql<SqlBool>`interview_id in (select id from interviews where ${isInPlace('all')} and ${withinRounds(rounds)[0]})`,
+        sql<SqlBool>`interview_id in (select id from interviews where ${isInView('all')} and ${withinRounds(rounds)[0]})`,
       ]
 
 /** Why e-mails are not sent: too many were rejected, or the newest error of a queued one. */

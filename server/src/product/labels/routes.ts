@@ -11,8 +11,8 @@ import { countLabels, findLabel, listLabelsPage } from './queries.ts'
 import { addLabel, deleteLabel, updateLabel } from './writeLabels.ts'
 
 export const labelRoutes = [
-  route(listLabels, async ({ query, readEnemies, tellTotal }) =>
-    readEnemies(async (from) => {
+  route(listLabels, async ({ query, readOnReplica, tellTotal }) =>
+    readOnReplica(async (from) => {
       tellTotal(await countLabels(from))
       return listLabelsPage(from, query)
     }),

@@ -7,7 +7,7 @@ import { giveTime } from '../attempts/clock/giveTime.ts'
 import { reopenTest } from '../attempts/clock/reopen.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
 import { claimGaps } from '../attempts/presence/gaps.ts'
-import { interviewsIn } from '../attempts/states/inPlace.ts'
+import { interviewsIn } from '../attempts/states/inView.ts'
 import type { GivenToMany, Refused } from './giveTimeToMany.ts'
 
 export const findOutage = (db: Queryable, id: number) =>

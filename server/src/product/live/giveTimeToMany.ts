@@ -7,7 +7,7 @@ import type { Queryable, Tx } from '../../platform/db/schema.ts'
 import { giveTime } from '../attempts/clock/giveTime.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
-import { findByCodes, rowsIn } from '../attempts/states/inPlace.ts'
+import { findByCodes, rowsIn } from '../attempts/states/inView.ts'
 
 export type GivenToMany = Answer<typeof giveCall>
 export type Refused = GivenToMany['refused'][number]

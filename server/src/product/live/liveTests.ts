@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { type InterviewRow, interviewColumns } from '../attempts/interviewRow.ts'
 import { countNoticedEvents, silencesIn } from '../attempts/presence/countNoticed.ts'
 import { gapsAmong, gapTotals } from '../attempts/presence/gaps.ts'
-import { interviewsIn } from '../attempts/states/inPlace.ts'
+import { interviewsIn } from '../attempts/states/inView.ts'
 import { answeredCounts, blueprintNames } from '../interviews/queries.ts'
 import { presenceColumn } from './running.ts'
 

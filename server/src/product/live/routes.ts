@@ -12,7 +12,7 @@ import { route } from '../../platform/http/route.ts'
 import { withIdempotencyKey } from '../attempts/clock/idempotency.ts'
 import { type TimesForReader, timesForReader } from '../attempts/clock/timesForReader.ts'
 import { remarksOf } from '../attempts/remarks.ts'
-import { excludedIds, isInPlace, rowsIn } from '../attempts/states/inPlace.ts'
+import { excludedIds, isInView, rowsIn } from '../attempts/states/inView.ts'
 import { findQuestions } from '../questions/queries.ts'
 import { presenceCounts } from './board.ts'
 import { findOutage, giveTimeForOutage } from './giveTimeForOutage.ts'
@@ -62,7 +62,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 const open = sql<number>`(
   select count(distinct gaps.interview_id) from gaps join interviews on interviews.id = gaps.interview_id
-  where gaps.outage_id = outages.id and gaps.given_at is null and ${isInPlace('outages')}
+  where gaps.outage_id = outages.id and gaps.given_at is null and ${isInView('outages')}
     and (interviews.closed_by is null or interviews.closed_by <> 'candidate'))`
 
 async function recentOutages(db: Queryable, now: number): Promise<Outage[]> {

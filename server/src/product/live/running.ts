@@ -5,13 +5,13 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { isOnlyWriter } from '../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { likePattern } from '../attempts/counts.ts'
-import { interviewsIn, isInPlace } from '../attempts/states/inPlace.ts'
+import { interviewsIn, isInView } from '../attempts/states/inView.ts'
 
 /** Running tests, and reopened tests that wait for their candidate; each has its own index. */
 const runningIds = (now: number) => sql`(
-  select id from interviews where ${isInPlace('live')} and deadline_at > ${now}
+  select id from interviews where ${isInView('live')} and deadline_at > ${now}
   union all
-  select id from interviews where ${isInPlace('live')} and deadline_at is null and reopened_at is not null)`
+  select id from interviews where ${isInView('live')} and deadline_at is null and reopened_at is not null)`
 
 /** The same rules as in domain/exam/gaps.ts. Heartbeats from before the last start or reopening do not count. */
 export const presenceColumn = (now: number) => sql<Presence>`case

@@ -2,7 +2,7 @@ import type { Notices } from '@assay/contract/notifications/notices'
 import { type NoticeKind, noticeKinds } from '@assay/domain/mail/noticeWords'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Queryable, Tx } from '../../platform/db/schema.ts'
-import { isInPlace } from '../attempts/states/inPlace.ts'
+import { isInView } from '../attempts/states/inView.ts'
 
 const settingColumns = [...noticeKinds, 'rounds', 'time_zone'] as const
 
@@ -93,7 +93,7 @@ export const findReader = (db: Queryable, mailId: number) =>
 export const findNoticesOfMail = (db: Queryable, mailId: number) =>
   db
     .selectFrom('notices')
-    .leftJoin('interviews', (join) => join.onRef('interviews.id', '=', 'notices.interview_id').on(isInPlace('events')))
+    .leftJoin('interviews', (join) => join.onRef('interviews.id', '=', 'notices.interview_id').on(isInView('events')))
     .leftJoin('blueprints', (join) =>
       join
         .on(sql`blueprints.id`, '=', sql`coalesce(notices.blueprint_id, interviews.blueprint_id)`)

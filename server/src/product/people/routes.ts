@@ -2,7 +2,7 @@ import { getPerson } from '@assay/contract/people'
 import { roundsOf, withinRounds } from '../../platform/http/caller/rounds.ts'
 import { route } from '../../platform/http/route.ts'
 import { countAnonymous } from '../attempts/anonymity/trueNames.ts'
-import { findByCode, interviewsIn, rowsIn } from '../attempts/states/inPlace.ts'
+import { findByCode, interviewsIn, rowsIn } from '../attempts/states/inView.ts'
 import { interviewResponses } from '../interviews/interview.ts'
 
 const MOST = 100

@@ -1,6 +1,6 @@
 import type { NewQuestion } from '@assay/contract/questions/questions'
 import type { Source } from '@assay/contract/questions/reasons'
-import type { Wording } from '@assay/contract/questions/translation'
+import type { Translation } from '@assay/contract/questions/translation'
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import { type Doer, recordAuditEntries } from '../../platform/db/audit.ts'
@@ -77,7 +77,7 @@ export async function renderQuestions(
 }
 
 /** The translations of a new question are up to date. */
-const newTranslations = ({ wordings = [] }: ReadyQuestion, stored: readonly StoredAnswer[]): Wording[] =>
+const newTranslations = ({ wordings = [] }: ReadyQuestion, stored: readonly StoredAnswer[]): Translation[] =>
   wordings.map(({ answers, ...wording }) => ({
     ...wording,
     answers: stored.flatMap(({ id }, at) => (answers[at] ? { id, ...answers[at] } : [])),

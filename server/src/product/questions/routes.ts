@@ -78,12 +78,12 @@ async function shownReasons({ renderAll }: Texts, question: Question): Promise<A
 }
 
 export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) => [
-  route(listQuestions, async ({ query, db, readEnemies, receivedAt }) => {
+  route(listQuestions, async ({ query, db, readOnReplica, receivedAt }) => {
     const look = { now: receivedAt, above }
     const { ids, total } = isByLabelsAlone(query)
       ? await pageOfBank(db, query.labels, query.page)
       : await searchBank(db, query, look)
-    const questions = await readEnemies((from) => readAnyQuestions(from, ids, look))
+    const questions = await readOnReplica((from) => readAnyQuestions(from, ids, look))
     // A question may have left the list between the two queries.
     const isArchived = query.state === 'archived'
     return { questions: questions.filter((one) => one.is_archived === isArchived), amount_of_questions: total }

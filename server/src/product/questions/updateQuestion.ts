@@ -1,7 +1,7 @@
 import type { Parsed } from '@assay/contract/endpoint'
 import { fieldError } from '@assay/contract/fieldErrors'
 import type { updateQuestion as call, Question } from '@assay/contract/questions/questions'
-import type { Wording } from '@assay/contract/questions/translation'
+import type { Translation } from '@assay/contract/questions/translation'
 import { answerChangeFaults } from '@assay/domain/bank/question'
 import { languageFaults } from '@assay/domain/bank/texts/translations'
 import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
@@ -67,7 +67,7 @@ const contentFingerprint = (question: Question) => {
  */
 const answerContent = ({ id, description, is_fixed }: Question['answers'][number]) => ({ id, description, is_fixed })
 
-const translationContent = ({ lang, description, answers, is_behind }: Wording) => [
+const translationContent = ({ lang, description, answers, is_behind }: Translation) => [
   ...[lang, description, is_behind],
   answers.map((answer) => answer.description),
 ]
@@ -79,7 +79,7 @@ const ownContent = ({ description, answers }: Question) =>
  * Translations that the user confirms with this edit are up to date. If the question's text changes, the others are
  * outdated.
  */
-function updatedTranslations(before: Question, after: Question, again: readonly Wording[]): Wording[] {
+function updatedTranslations(before: Question, after: Question, again: readonly Translation[]): Translation[] {
   const saidAgain = new Map(again.map((wording) => [wording.lang, wording]))
   const hasChanged = ownContent(before) !== ownContent(after)
   const kept = before.wordings.map((wording) => {
@@ -88,7 +88,7 @@ function updatedTranslations(before: Question, after: Question, again: readonly 
   })
   const there = new Set(kept.map(({ lang }) => lang))
   // The question's own language needs no translation, and a question without a language cannot have any.
-  const canHave = ({ lang }: Wording) => after.lang !== null && lang !== after.lang && !there.has(lang)
+  const canHave = ({ lang }: Translation) => after.lang !== null && lang !== after.lang && !there.has(lang)
   return [...kept, ...again.filter(canHave)]
 }
 
@@ -123,7 +123,7 @@ export async function updateQuestion(
   id: number,
   changes: Changes,
   above: AboveBank,
-  restored: { wordings: readonly Wording[] } | null = null,
+  restored: { wordings: readonly Translation[] } | null = null,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
   const html = await renderChanges(texts, changes, restored !== null)
   return inTransaction(db, async (tx) => {

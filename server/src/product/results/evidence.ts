@@ -19,7 +19,7 @@ import { flagsForReader } from '../attempts/presence/flags.ts'
 import { gapsOf } from '../attempts/presence/gaps.ts'
 import { reportsOfInterview } from '../attempts/remarks.ts'
 import { commentOf } from '../attempts/replies.ts'
-import { findByCode } from '../attempts/states/inPlace.ts'
+import { findByCode } from '../attempts/states/inView.ts'
 import { findConfirmation } from '../verification/findConfirmation.ts'
 
 type Row = Awaited<ReturnType<typeof ledgerRows>>[number]

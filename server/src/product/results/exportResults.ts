@@ -1,7 +1,7 @@
 import { exportResults, interviewResults } from '@assay/contract/results/results'
 import { type SqlBool, sql } from 'kysely'
 import { recordAuditEntry } from '../../platform/db/audit.ts'
-import type { ReadEnemies } from '../../platform/db/replica/replica.ts'
+import type { ReadOnReplica } from '../../platform/db/replica/replica.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { openCursors } from '../../platform/feed/cursor.ts'
@@ -24,18 +24,18 @@ async function readLines(from: Queryable, rows: Followed['rows'], how: How): Pro
 
 /** One line per result, and a last line. A response without the last line is incomplete. */
 async function* linesOf(
-  readEnemies: ReadEnemies,
+  readOnReplica: ReadOnReplica,
   { rows, next, has_more }: Followed,
   how: How,
 ): AsyncGenerator<string> {
   for (let start = 0; start < rows.length; start += PART)
-    yield await readEnemies((from) => readLines(from, rows.slice(start, start + PART), how))
+    yield await readOnReplica((from) => readLines(from, rows.slice(start, start + PART), how))
   yield `${JSON.stringify({ next, has_more, amount: rows.length })}\n`
 }
 
 export const exportRoute = route(
   exportResults,
-  async ({ query, db, readEnemies, access, caller, doer, config, receivedAt: now }) => {
+  async ({ query, db, readOnReplica, access, caller, doer, config, receivedAt: now }) => {
     const { blueprint, cursor, updated_since: updatedSince, limit: most } = query
     const cursors = openCursors(access.keyed)
     const conditions = [
@@ -44,7 +44,7 @@ export const exportRoute = route(
       ...withinRounds(roundsOf(caller)),
     ]
     const found = await changedInterviewsPage(db, {
-      place: 'results',
+      view: 'results',
       cursor,
       cursors,
       updatedSince,
@@ -55,7 +55,7 @@ export const exportRoute = route(
     const detail = { amount: found.rows.length, ...(blueprint !== undefined && { blueprint }) }
     const deed = { action: 'exported', object_kind: 'interview', object_id: 'results', detail } as const
     await inTransaction(db, (tx) => recordAuditEntry(tx, doer, deed))
-    const content = linesOf(readEnemies, found, { reader: caller, now, baseUrl: config.baseUrl })
+    const content = linesOf(readOnReplica, found, { reader: caller, now, baseUrl: config.baseUrl })
     return fileAnswer({ name: 'results.ndjson', type: 'application/x-ndjson', content })
   },
 )

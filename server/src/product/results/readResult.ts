@@ -12,7 +12,7 @@ import { passagesOfPaper } from './passagesOfPaper.ts'
 import { ranksByCode } from './rank.ts'
 import { rescoredOf } from './rescored.ts'
 import { asResultQuestions } from './resultQuestion.ts'
-import { resultFields, resultWorth } from './resultWorth.ts'
+import { readResultsByRound, scorePrecision } from './scorePrecision.ts'
 
 export async function readResult(db: Queryable, row: InterviewRow, how: Parameters<typeof interviewResponse>[2]) {
   const interview = await interviewResponse(db, row, how)
@@ -22,14 +22,14 @@ export async function readResult(db: Queryable, row: InterviewRow, how: Paramete
   const journal = await loadJournal(db, row.id)
   const covering = await fixesOfPaper(db, row.id, paper)
   const passages = await passagesOfPaper(db, paper)
-  const fields = await resultFields(db, [row])
+  const resultsByRound = await readResultsByRound(db, [row])
   return {
     ...interview,
     questions: asResultQuestions(paper, journal, covering, { telling: told, passages }),
     passages: [...passages.values()],
     events: events.map(({ at, kind, detail }) => ({ time: isoOf(told.at(at)), kind, detail })),
     standing: (await ranksByCode(db, [interview])).get(interview.code) ?? null,
-    ...resultWorth(row, fields.get(row.blueprint_id ?? 0)),
+    ...scorePrecision(row, resultsByRound.get(row.blueprint_id ?? 0)),
     // A trial run is not ranked.
     ...(row.trial_at !== null && { standing: null, place: null }),
     confirmation: await findConfirmation(db, row),

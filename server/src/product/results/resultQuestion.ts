@@ -9,7 +9,7 @@ import type { PaperFix } from '../insight/keyFix/fixesOfPaper.ts'
 import type { PassagesOfPaper } from './passagesOfPaper.ts'
 import { latestFixOf } from './rescored.ts'
 
-interface Sat {
+interface ResultInput {
   history: readonly JournalRow[]
   fixes: readonly PaperFix[]
   telling: TimesForReader
@@ -45,7 +45,7 @@ export function earlierAnswers(
   return { first, ...answerHistory(question, all.slice(first, end), telling) }
 }
 
-function asResultQuestion(question: PaperQuestion, { history, fixes, telling, passages }: Sat): ResultQuestion {
+function asResultQuestion(question: PaperQuestion, { history, fixes, telling, passages }: ResultInput): ResultQuestion {
   return {
     id: question.id,
     code: question.code,
@@ -71,7 +71,7 @@ export function asResultQuestions(
   paper: readonly PaperQuestion[],
   journal: readonly JournalRow[],
   covering: ReadonlyMap<number, readonly PaperFix[]>,
-  { telling, passages }: Pick<Sat, 'telling' | 'passages'>,
+  { telling, passages }: Pick<ResultInput, 'telling' | 'passages'>,
 ): ResultQuestion[] {
   const histories = historyOf(journal)
   return paper.map((question) =>

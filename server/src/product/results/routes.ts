@@ -8,7 +8,7 @@ import { checkSealed, findSealed, receiptsOf } from '../attempts/clock/receipts.
 import { timesForReader } from '../attempts/clock/timesForReader.ts'
 import { loadJournal } from '../attempts/journal.ts'
 import { readPaper } from '../attempts/paper.ts'
-import { findByCode, findByCodes, rowsIn } from '../attempts/states/inPlace.ts'
+import { findByCode, findByCodes, rowsIn } from '../attempts/states/inView.ts'
 import { canSeeTrial } from '../attempts/trials.ts'
 import { countFirst } from '../insight/counting/count.ts'
 import { insightOfInterview } from '../insight/score/interviewInsight.ts'
@@ -19,7 +19,7 @@ import { evidenceRoute } from './evidence.ts'
 import { exportRoute } from './exportResults.ts'
 import { readResult } from './readResult.ts'
 import { earlierAnswers } from './resultQuestion.ts'
-import { resultFields, resultWorth } from './resultWorth.ts'
+import { readResultsByRound, scorePrecision } from './scorePrecision.ts'
 
 const checkReceiptRoute = route(checkReceipt, async ({ params: { receipt }, db, refuse }) => {
   const found = await findSealed(db, receipt.slice(0, RECEIPT_DIGITS.shown))
@@ -44,12 +44,12 @@ export const resultRoutes = [
     await recordViews(db, memory.views, { doer, ids: rows.map(({ id }) => id) })
     await countFirst(db, memory.insight.versions)
     const shown = await interviewResponses(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
-    const fields = await resultFields(db, rows)
+    const resultsByRound = await readResultsByRound(db, rows)
     const rounds = roundsOf(caller)
     const interviews = await Promise.all(
       shown.map(async (one, at) => {
         const row = rows[at] ?? refuse('INTERVIEW_NOT_FOUND')
-        const { place } = resultWorth(row, fields.get(row.blueprint_id ?? 0))
+        const { place } = scorePrecision(row, resultsByRound.get(row.blueprint_id ?? 0))
         return {
           ...one,
           ...(await rankOfScore(db, { ...one, isConfirmation: row.confirms !== null, rounds })),

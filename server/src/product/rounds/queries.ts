@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/schema.ts'
 import { hasEmailAmong, withTrueNames } from '../attempts/anonymity/trueNames.ts'
 import { countsOfBlueprint } from '../attempts/counts.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
-import { interviewsIn, rowsIn } from '../attempts/states/inPlace.ts'
+import { interviewsIn, rowsIn } from '../attempts/states/inView.ts'
 
 /** The newest first. Under anonymous review it includes real names, for data that staff do not see. */
 export const findInterviewsOfBlueprint = (

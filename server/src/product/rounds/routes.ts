@@ -18,7 +18,7 @@ import { parseFlags } from '../attempts/presence/attentionFlags.ts'
 import { findBlueprint, labelsOfBlueprints } from '../blueprints/queries.ts'
 import { interviewResponses } from '../interviews/interview.ts'
 import { ranksByCode } from '../results/rank.ts'
-import { passMarkCounts, resultField, resultWorth } from '../results/resultWorth.ts'
+import { passMarkCounts, readRoundResults, scorePrecision } from '../results/scorePrecision.ts'
 import { shareRoutes } from '../results/shares/routes.ts'
 import { countVerdicts, noVerdicts } from '../results/shares/verdicts.ts'
 import { createRound } from './createRound.ts'
@@ -64,12 +64,12 @@ export const roundRoutes = [
     }
   }),
 
-  route(getRanking, async ({ params, query, db, readEnemies, caller, config, receivedAt, refuse }) => {
+  route(getRanking, async ({ params, query, db, readOnReplica, caller, config, receivedAt, refuse }) => {
     const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
-    const field = await resultField(db, blueprint)
+    const roundResults = await readRoundResults(db, blueprint)
     const finished = await countFinished(db, params.id)
-    const { ids, total } = await searchRanking(db, { id: params.id, field, finished }, query)
-    const { rows, interviews, standings, verdicts } = await readEnemies(async (from) => {
+    const { ids, total } = await searchRanking(db, { id: params.id, roundResults, finished }, query)
+    const { rows, interviews, standings, verdicts } = await readOnReplica(async (from) => {
       const rows = await rankedRows(from, ids)
       const interviews = await interviewResponses(from, rows, {
         reader: caller,
@@ -79,16 +79,24 @@ export const roundRoutes = [
       const verdicts = await countVerdicts(from, ids)
       return { rows, interviews, standings: await ranksByCode(from, interviews), verdicts }
     })
-    const { state: place_state, needed, reliability } = field
+    const { state: place_state, needed, reliability } = roundResults
     return {
       interviews: interviews.flatMap((one, at) => {
         const [row, standing] = [rows[at], standings.get(one.code)]
         if (!row || !standing) return []
         const marks = parseFlags(row.marks)
-        return [{ ...one, standing, ...resultWorth(row, field), marks, verdicts: verdicts.get(row.id) ?? noVerdicts }]
+        return [
+          {
+            ...one,
+            standing,
+            ...scorePrecision(row, roundResults),
+            marks,
+            verdicts: verdicts.get(row.id) ?? noVerdicts,
+          },
+        ]
       }),
       amount_of_interviews: total,
-      cut: passMarkCounts(field, finished),
+      cut: passMarkCounts(roundResults, finished),
       ...{ place_state, needed, reliability },
     }
   }),
@@ -103,17 +111,17 @@ export const roundRoutes = [
     return { revealed: await revealCandidates(db, { doer, blueprintId: params.id, codes }) }
   }),
 
-  route(exportRound, async ({ params, query, db, readEnemies, caller, doer, config, receivedAt, refuse }) => {
+  route(exportRound, async ({ params, query, db, readOnReplica, caller, doer, config, receivedAt, refuse }) => {
     const { rows, separator, language, ranking } = query
     const blueprint = (await findBlueprint(db, params.id)) ?? refuse('BLUEPRINT_NOT_FOUND')
     const { id, name, time_zone: timeZone } = blueprint
     const labels = (await labelsOfBlueprints(db, [id])).toSorted((one, other) => (one.name < other.name ? -1 : 1))
     const wanted: Export = {
       ...{ id, separator, ranking: rows === 'ranking' ? ranking : null },
-      field: await resultField(db, blueprint),
+      roundResults: await readRoundResults(db, blueprint),
       finished: await countFinished(db, id),
       look: { language, timeZone, labels },
-      view: { reader: caller, now: receivedAt, baseUrl: config.baseUrl },
+      readContext: { reader: caller, now: receivedAt, baseUrl: config.baseUrl },
     }
     const ids = await idsOfExport(db, wanted)
     await recordExport(db, doer, { id, rows, amount: ids.length })
@@ -121,7 +129,7 @@ export const roundRoutes = [
     return fileAnswer({
       name: `${fileNameOf(name)}-${day}.csv`,
       type: 'text/csv; charset=utf-8',
-      content: exportedRound(readEnemies, ids, wanted),
+      content: exportedRound(readOnReplica, ids, wanted),
     })
   }),
 

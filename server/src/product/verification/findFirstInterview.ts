@@ -1,7 +1,7 @@
 import type { WhyNotConfirmed } from '@assay/contract/verification/confirmations'
 import type { Queryable } from '../../platform/db/schema.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
-import { findByCode } from '../attempts/states/inPlace.ts'
+import { findByCode } from '../attempts/states/inView.ts'
 import { hasOpenVerificationTest } from '../attempts/verification/newest.ts'
 
 type Found = { row: InterviewRow } | { reason: WhyNotConfirmed }

@@ -6,12 +6,12 @@ import { optionNames, treatmentTexts } from './fix.ts'
 
 interface Props {
   numbers: KeyFixPreview | null
-  wording: Insight
+  insight: Insight
   onApply: (numbers: KeyFixPreview) => void
   onClose: () => void
 }
 
-export function ApplyDialog({ numbers, wording, onApply, onClose }: Props) {
+export function ApplyDialog({ numbers, insight, onApply, onClose }: Props) {
   return (
     <Modal opened={numbers !== null} onClose={onClose} title={t('KEY_FIX.DIALOG_TITLE')}>
       {numbers && (
@@ -25,7 +25,7 @@ export function ApplyDialog({ numbers, wording, onApply, onClose }: Props) {
               {t('KEY_FIX.UNFINISHED')}: {numbers.unfinished}
             </Text>
           )}
-          <Text fz="sm">{t('KEY_FIX.DIALOG_KEY', { options: optionNames(wording, numbers.right) })}</Text>
+          <Text fz="sm">{t('KEY_FIX.DIALOG_KEY', { options: optionNames(insight, numbers.right) })}</Text>
           <Group justify="end" mt="xs">
             <Button variant="default" data-autofocus onClick={onClose}>
               {t('FORM.CANCEL')}

@@ -6,7 +6,7 @@ import { ReasonsFold } from '../../questions/reasons/ReasonsFold.tsx'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { Surface } from '../../ui/Surface.tsx'
-import { Wording } from '../question/Wording.tsx'
+import { QuestionContent } from '../question/QuestionContent.tsx'
 import { ApplyDialog } from './ApplyDialog.tsx'
 import { treatmentTexts } from './fix.ts'
 import { Preview } from './Preview.tsx'
@@ -38,7 +38,7 @@ function KeyFixConflict({ onClose }: { onClose: () => void }) {
 }
 
 export function KeyFix(props: KeyFixProps) {
-  const { wording, ofVersion } = props
+  const { insight, ofVersion } = props
   const fix = useKeyFix(props)
   const { wanted, choose } = fix
 
@@ -53,9 +53,9 @@ export function KeyFix(props: KeyFixProps) {
                 {t('KEY_FIX.OLDER', { version: ofVersion })}
               </Alert>
             )}
-            <Wording insight={wording} />
-            {wording.in_bank && <ReasonsFold id={wording.question_id} />}
-            <RightField wording={wording} right={wanted.right} onChange={(right) => choose({ right })} />
+            <QuestionContent insight={insight} />
+            {insight.in_bank && <ReasonsFold id={insight.question_id} />}
+            <RightField insight={insight} right={wanted.right} onChange={(right) => choose({ right })} />
             <TreatmentField value={wanted.treatment} onChange={(treatment) => choose({ treatment })} />
           </Stack>
         </Surface>
@@ -72,7 +72,7 @@ export function KeyFix(props: KeyFixProps) {
           </Stack>
         </Surface>
       </Stack>
-      <ApplyDialog numbers={fix.asked.numbers} wording={wording} onApply={fix.confirm} onClose={fix.asked.close} />
+      <ApplyDialog numbers={fix.asked.numbers} insight={insight} onApply={fix.confirm} onClose={fix.asked.close} />
     </form>
   )
 }

@@ -45,7 +45,7 @@ export default function KeyFixPage() {
   const { id } = useParams({ from: `/staff/admin${paths.keyFix}` })
   const { of_version } = useSearch({ from: '/staff/admin' })
   const ofVersion = isCount(of_version) ? of_version : undefined
-  const wording = useEdition(id, ofVersion)
+  const edition = useEdition(id, ofVersion)
   const goBack = useGoBack(paths.insight)
   const [applied, setApplied] = useState(0)
   const beginAnew = () => {
@@ -65,23 +65,23 @@ export default function KeyFixPage() {
         </Button>
       }
     >
-      {wording.state === 'unknown' && <NoSuchQuestion />}
-      {wording.state === 'failed' && <Failure {...failureTexts()} onRetry={wording.retry} />}
-      {wording.state === 'loading' && (
+      {edition.state === 'unknown' && <NoSuchQuestion />}
+      {edition.state === 'failed' && <Failure {...failureTexts()} onRetry={edition.retry} />}
+      {edition.state === 'loading' && (
         <Stack gap="lg" aria-busy>
           <Skeleton height={320} radius="md" />
           <Skeleton height={240} radius="md" />
         </Stack>
       )}
-      {wording.state === 'here' && (
+      {edition.state === 'here' && (
         <Stack gap="lg">
           <KeyFix
             key={`${ofVersion ?? 'current'} ${applied}`}
             ofVersion={ofVersion}
-            wording={wording.insight}
+            insight={edition.insight}
             onApplied={beginAnew}
           />
-          <History wording={wording.insight} onUndone={beginAnew} />
+          <History insight={edition.insight} onUndone={beginAnew} />
         </Stack>
       )}
     </Page>

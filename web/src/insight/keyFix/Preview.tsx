@@ -29,7 +29,7 @@ export function Preview({ id, preview, paging }: Props) {
         <div className={styles['preview']} data-old={isPlaceholderData} aria-busy={isPlaceholderData}>
           <Numbers preview={data} />
           <ChangeList label={t('KEY_FIX.CHANGES')} told={data} paging={paging} />
-          {data.other_wordings.length > 0 && <OtherTranslations id={id} wordings={data.other_wordings} />}
+          {data.other_wordings.length > 0 && <OtherTexts id={id} others={data.other_wordings} />}
         </div>
       ) : (
         <Skeleton height={200} radius="md" aria-busy />
@@ -74,14 +74,14 @@ function Numbers({ preview }: { preview: KeyFixPreview }) {
 }
 
 /** This fix does not change results of earlier texts. Each earlier text has its own link. */
-function OtherTranslations({ id, wordings }: { id: number; wordings: KeyFixPreview['other_wordings'] }) {
+function OtherTexts({ id, others }: { id: number; others: KeyFixPreview['other_wordings'] }) {
   return (
     <div>
       <Text fz="sm" mb={4}>
         {t('KEY_FIX.OTHERS')}
       </Text>
       <ul className={styles['others']}>
-        {wordings.map(({ of_version: version, finished }) => (
+        {others.map(({ of_version: version, finished }) => (
           <li key={version}>
             <Text span fz="sm">
               {t('KEY_FIX.OTHER', { version, count: finished })} ·{' '}

@@ -6,12 +6,12 @@ import type { Insight } from '../question/insight.ts'
 import styles from './keyFix.module.css'
 
 interface Props {
-  wording: Insight
+  insight: Insight
   right: readonly number[]
   onChange: (right: number[]) => void
 }
 
-export function RightField({ wording: { options }, right, onChange }: Props) {
+export function RightField({ insight: { options }, right, onChange }: Props) {
   const id = useId()
   const turn = (option: number, isRight: boolean) =>
     onChange(options.map((each) => each.id).filter((each) => (each === option ? isRight : right.includes(each))))

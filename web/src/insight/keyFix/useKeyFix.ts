@@ -9,7 +9,7 @@ import { answerKeyIds, isReason, isSameKey, refusalTexts, type WantedKey } from 
 import { usePreview } from './usePreview.ts'
 
 export interface KeyFixProps {
-  wording: Insight
+  insight: Insight
   ofVersion: number | undefined
   onApplied: () => void
 }
@@ -28,9 +28,9 @@ function usePreviewRefresh(preview: ReturnType<typeof usePreview>['preview']) {
   return { numbersNow, isAsking }
 }
 
-export function useKeyFix({ wording, ofVersion, onApplied }: KeyFixProps) {
-  const id = wording.question_id
-  const [wanted, setWanted] = useState<WantedKey>({ right: answerKeyIds(wording), treatment: 'rescore' })
+export function useKeyFix({ insight, ofVersion, onApplied }: KeyFixProps) {
+  const id = insight.question_id
+  const [wanted, setWanted] = useState<WantedKey>({ right: answerKeyIds(insight), treatment: 'rescore' })
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -39,7 +39,7 @@ export function useKeyFix({ wording, ofVersion, onApplied }: KeyFixProps) {
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const { preview, paging } = usePreview(id, ofVersion, wanted)
   const { numbersNow, isAsking } = usePreviewRefresh(preview)
-  const noteSaved = useUnsavedGuard(() => reason !== '' || !isSameKey(wanted.right, answerKeyIds(wording)))
+  const noteSaved = useUnsavedGuard(() => reason !== '' || !isSameKey(wanted.right, answerKeyIds(insight)))
 
   const apply = useCall(applyKeyFix, {
     onSuccess: ({ changed }) => {

@@ -16,9 +16,9 @@ import { percentInWords, shareInterval } from '../figures/inWords.ts'
 import { Figures } from './Figures.tsx'
 import type { Insight } from './insight.ts'
 import { OptionTable } from './OptionTable.tsx'
+import { QuestionContent } from './QuestionContent.tsx'
 import styles from './question.module.css'
 import { Reasons } from './Reasons.tsx'
-import { Wording } from './Wording.tsx'
 
 function ByLanguage({ by_language: languages }: Pick<Insight, 'by_language'>) {
   return (
@@ -98,7 +98,7 @@ export function QuestionInsight({ insight, onEdition }: Props) {
             </Group>
             {editions.length > 1 && <EditionSelect insight={insight} onEdition={onEdition} />}
           </Group>
-          <Wording insight={insight} />
+          <QuestionContent insight={insight} />
           <Reasons insight={insight} />
         </Stack>
       </Surface>

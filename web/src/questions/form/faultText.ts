@@ -2,9 +2,9 @@ import type { FieldCode } from '@assay/contract/fieldErrors'
 import { ANSWER_MAX, ANSWERS, DESCRIPTION_MAX, LABEL_NAME, LABELS_PER_QUESTION, REASONS } from '@assay/domain/limits'
 import { type TextKey, t } from '../../i18n/text.ts'
 
-type Wording = [TextKey, Record<string, number>?]
+type FaultText = [TextKey, Record<string, number>?]
 
-const texts: Partial<Record<FieldCode, Wording>> = {
+const texts: Partial<Record<FieldCode, FaultText>> = {
   REQUIRED: ['QUESTIONS.ALERT.REQUIRED_FIELD'],
   UNREADABLE_TEXT: ['QUESTIONS.ALERT.UNREADABLE_TEXT'],
   FOREIGN_IMAGE: ['QUESTIONS.ALERT.FOREIGN_IMAGE'],

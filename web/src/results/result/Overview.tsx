@@ -12,9 +12,9 @@ import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import { percentOf } from '../percent.ts'
 import { bandTexts, placeInWords } from '../placeInWords.ts'
 import { resultTimes, speedInWords } from '../times.ts'
+import { Precision, PrecisionUnavailable, RankExplanation } from './Precision.tsx'
 import styles from './result.module.css'
 import { ScoreFigure } from './ScoreFigure.tsx'
-import { Precision, PrecisionUnavailable, RankExplanation } from './Worth.tsx'
 
 /** Share of the group with a lower score, by score and by adjusted score. Null if the group is too small. */
 function ranksInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {

@@ -15,10 +15,10 @@ import { resultTimes, speedInWords } from '../times.ts'
 import styles from './SharedPage.module.css'
 
 type Candidate = SharedResults['candidates'][number]
-type Worth = Pick<HandOver['candidates'][number], 'standard_error' | 'pass' | 'place'>
+type Precision = Pick<HandOver['candidates'][number], 'standard_error' | 'pass' | 'place'>
 
 interface Props {
-  candidate: Candidate & Partial<Worth>
+  candidate: Candidate & Partial<Precision>
   /** The form for the reader's opinion, if the link asks for one. */
   children?: ReactNode
 }

@@ -9,7 +9,7 @@ import { ReplicaUnavailable } from './replicaUnavailable.ts'
 import { type Told, trackReplicaState } from './state.ts'
 
 /** A read without writes; it may run twice. */
-export type ReadEnemies = <Result>(work: (db: Queryable) => Promise<Result>) => Promise<Result>
+export type ReadOnReplica = <Result>(work: (db: Queryable) => Promise<Result>) => Promise<Result>
 
 interface Parts {
   db: Queryable
@@ -95,12 +95,12 @@ const unreachableFault = (error: unknown) => new ReplicaUnavailable('away', (err
 
 /** Checks the read replica regularly, and chooses the server for each read. */
 export function followReplica({ db, url, log, metrics: { counts, add }, now }: Parts): {
-  readEnemies: ReadEnemies
+  readOnReplica: ReadOnReplica
   state: () => Replica | null
   stop: () => Promise<void>
 } {
   const { find, isUsed, state } = trackReplicaState({ isSet: url !== undefined, log, add, now })
-  if (!url) return { readEnemies: (work) => work(db), state, stop: async () => {} }
+  if (!url) return { readOnReplica: (work) => work(db), state, stop: async () => {} }
   const lagOf = measureLag()
   let replica: Queryable | null = null
   let isAbreast = false
@@ -129,7 +129,7 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
 
   const [there, here] = [counts.reads.of({ place: 'replica' }), counts.reads.of({ place: 'database' })]
 
-  async function readEnemies<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
+  async function readOnReplica<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
     if (replica && isUsed()) {
       try {
         const wanted = await logPosition(db)
@@ -147,7 +147,7 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
   }
 
   return {
-    readEnemies,
+    readOnReplica,
     state,
     async stop() {
       await stopLooking()

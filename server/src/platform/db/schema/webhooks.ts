@@ -61,7 +61,7 @@ export interface WebhookTables {
     hosts: string
     update_url: string | null
     outgoing_key: string | null
-    /** The key itself, if the other system also receives it: see `applicantSystems/telling`. */
+    /** The key itself, if the other system also receives it: see `applicantSystems/statusUpdates`. */
     own_key: string | null
     key_hash: string
     old_key_hash: string | null
@@ -72,7 +72,7 @@ export interface WebhookTables {
     last_told_at: number | null
     created_at: number
   }
-  /** Orders of applicant systems, and the updates about them: see `applicantSystems/telling`. */
+  /** Orders of applicant systems, and the updates about them: see `applicantSystems/statusUpdates`. */
   orders: {
     id: Generated<number>
     order_id: string

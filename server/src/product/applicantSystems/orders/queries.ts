@@ -2,7 +2,7 @@ import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
-import { interviewsIn, rowsIn } from '../../attempts/states/inPlace.ts'
+import { interviewsIn, rowsIn } from '../../attempts/states/inView.ts'
 
 export type OrderRow = Selectable<Schema['orders']>
 

@@ -5,7 +5,7 @@ import { inChunks } from '../../../platform/db/chunks.ts'
 import { insertRows, isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
-import { interviewsIn, rowsIn } from '../states/inPlace.ts'
+import { interviewsIn, rowsIn } from '../states/inView.ts'
 import { renameInterviews } from './rename.ts'
 
 const takenAmong = async (tx: Tx, blueprintId: number, aliases: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -103,8 +103,8 @@ export async function restoreDecidedNames(tx: Tx, ids: readonly number[]): Promi
  * Locks the rows until the end of the transaction, in the same order on every node. Interviews that were reopened
  * meanwhile are excluded.
  */
-const lockAnonymous = (tx: Tx, place: 'lists' | 'all', blueprintId: number) =>
-  interviewsIn(tx, place)
+const lockAnonymous = (tx: Tx, view: 'lists' | 'all', blueprintId: number) =>
+  interviewsIn(tx, view)
     .select(['id', 'code'])
     .where('blueprint_id', '=', blueprintId)
     .where('veil', '=', 'veiled')

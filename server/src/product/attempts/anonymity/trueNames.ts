@@ -1,8 +1,8 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema } from '../../../platform/db/schema.ts'
 import { interviewColumns } from '../interviewRow.ts'
-import { interviewsIn } from '../states/inPlace.ts'
-import type { Place } from '../states/table.ts'
+import { interviewsIn } from '../states/inView.ts'
+import type { View } from '../states/table.ts'
 
 /**
  * Real names during an anonymous review. They are needed for candidates' requests, to detect repeated tests, and for
@@ -15,10 +15,10 @@ const otherColumns = interviewColumns.filter((name): name is Column => name !== 
 
 export const withTrueNames = <Name extends Column = Column>(
   db: Queryable,
-  place: Place | 'all',
+  view: View | 'all',
   columns: readonly Name[] = otherColumns as readonly Column[] as readonly Name[],
 ) =>
-  interviewsIn(db, place)
+  interviewsIn(db, view)
     .leftJoin('veiled_names', 'veiled_names.interview_id', 'interviews.id')
     .select(columns.map((name) => `interviews.${name}` as const))
     .select(({ fn }) => fn.coalesce('veiled_names.name', 'interviews.name').as('name'))

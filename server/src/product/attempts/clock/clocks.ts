@@ -4,7 +4,7 @@ import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { recordChange, recordChanges } from '../../../platform/feed/changes.ts'
 import { type InterviewRow, interviewColumns, stateColumns } from '../interviewRow.ts'
-import { interviewsIn, isInPlace, type Marks } from '../states/inPlace.ts'
+import { interviewsIn, isInView, type Marks } from '../states/inView.ts'
 import { insertLedgerRows, withoutActor } from './rows.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function startClocks(
   const columns = { id: 'bigint', at: 'bigint', arrival: 'bigint' } as const
   const { rows: started } = await sql<Started & { max_time: number }>`
     update interviews set started_at = input.at, run_from = input.at, deadline_at = input.at + ${allowed}
-    from ${rowsAsTable(tx, columns, rows)} where interviews.id = input.id and ${isNotStarted} and ${isInPlace('exam')}
+    from ${rowsAsTable(tx, columns, rows)} where interviews.id = input.id and ${isNotStarted} and ${isInView('exam')}
       and interviews.withdrawn_at is null and (interviews.blueprint_id is null or interviews.open_key is not null)
       and (interviews.opens_at is null or interviews.opens_at <= input.arrival)
       and (interviews.closes_at is null or input.arrival < interviews.closes_at)

@@ -2,7 +2,7 @@ import { stageOf } from '@assay/domain/exam/clock'
 import { type InterviewStatus, statusOf } from '@assay/domain/exam/interview'
 import type { Tx } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
-import { isIncluded, type Marks } from '../states/inPlace.ts'
+import { isIncluded, type Marks } from '../states/inView.ts'
 import { publishInterviewEvents } from './publishInterviewEvents.ts'
 
 /** Event types, each with the status of the test at that time. */

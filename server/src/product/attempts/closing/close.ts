@@ -20,7 +20,7 @@ import { undoReturnedLate } from '../lateAnswers/late.ts'
 import { notifyStaff } from '../notifyStaff.ts'
 import { removePlaces } from '../presence/places.ts'
 import { endSilences } from '../presence/saveSigns.ts'
-import { interviewsIn } from '../states/inPlace.ts'
+import { interviewsIn } from '../states/inView.ts'
 import { updateVerificationVerdicts } from '../verification/judge.ts'
 import { type FinishedTest, readFinished, receiptOfEnd, storeFinished } from './finishedTests.ts'
 
@@ -44,7 +44,7 @@ const dueInterviews = (db: Queryable, now: number) =>
     .execute()
 
 /** An interview that was just closed. The timer may have submitted its last selections. */
-interface Sat extends FinishedTest {
+interface ClosedTest extends FinishedTest {
   by: TestEnding['by']
   taken: ReturnType<typeof submittedByClock>
 }
@@ -53,7 +53,7 @@ async function readEndedTests(
   tx: Tx,
   all: readonly EndedTest[],
   byOf: ReadonlyMap<number, TestEnding['by']>,
-): Promise<Sat[]> {
+): Promise<ClosedTest[]> {
   return (await readFinished(tx, all)).map((over) => {
     const { id, run_from, started_at } = over.ended
     const by = byOf.get(id) ?? 'nobody'
@@ -63,7 +63,7 @@ async function readEndedTests(
   })
 }
 
-const storeTimerAnswers = (tx: Tx, all: readonly Sat[]) =>
+const storeTimerAnswers = (tx: Tx, all: readonly ClosedTest[]) =>
   inChunks(
     all.flatMap(({ ended, taken }) =>
       taken.map((row) => ({ ...row, interview_id: ended.id, options: writeOptions(row.options), address: '' })),
@@ -71,7 +71,7 @@ const storeTimerAnswers = (tx: Tx, all: readonly Sat[]) =>
     (part) => tx.insertInto('submissions').values(part).execute(),
   )
 
-const endEvent = ({ ended: { id, closed_at }, by }: Sat) =>
+const endEvent = ({ ended: { id, closed_at }, by }: ClosedTest) =>
   by === 'nobody'
     ? []
     : {
@@ -103,17 +103,17 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnd
       exams.places,
       all.map(({ id }) => id),
     )
-    const sat = await readEndedTests(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
-    await storeTimerAnswers(tx, sat)
-    for (const { ended, by } of sat) if (by === 'nobody') await undoReturnedLate(tx, ended)
-    const finished = await storeFinished(tx, sat)
-    await recordTestEvents(tx, sat.flatMap(endEvent))
+    const closed = await readEndedTests(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
+    await storeTimerAnswers(tx, closed)
+    for (const { ended, by } of closed) if (by === 'nobody') await undoReturnedLate(tx, ended)
+    const finished = await storeFinished(tx, closed)
+    await recordTestEvents(tx, closed.flatMap(endEvent))
     await anonymizeEnded(
       tx,
       all.filter(({ veil }) => veil === 'due').map(({ id }) => id),
     )
     const receipts: SealedRow[] = []
-    for (const one of sat) {
+    for (const one of closed) {
       const { id, reopened_at } = one.ended
       receipts.push(receiptOfEnd(one, reopened_at === null ? [] : await receiptsOf(tx, id)))
     }

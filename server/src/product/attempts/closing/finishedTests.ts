@@ -10,7 +10,7 @@ import { loadJournals } from '../journal.ts'
 import { type JudgedQuestion, readScoredPapers } from '../paper.ts'
 import { flagsOfTests } from '../presence/attentionFlags.ts'
 import { outcomeOfRow } from '../states/outcomeCounts.ts'
-import { questionOutcomes, storeOutcomes } from './outcomes.ts'
+import { finalAnswers, storeFinalAnswers } from './finalAnswers.ts'
 import { storeResults } from './storeResults.ts'
 
 /**
@@ -80,7 +80,7 @@ export function receiptOfEnd({ ended, rows, paper }: FinishedTest, sealed: reado
 }
 
 export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promise<Finished[]> {
-  const reckoned = all.map(({ ended, rows, paper, labels }) => {
+  const scoredTests = all.map(({ ended, rows, paper, labels }) => {
     const { id, closed_at, ran_ms } = ended
     const states = answerStates(rows)
     const tally = attemptTally(paper, states, labels)
@@ -96,7 +96,7 @@ export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promi
         answered,
         told_seconds: Math.floor(told(ran_ms) / 1000),
       },
-      outcomes: questionOutcomes({ id, positions, rows, states, told }),
+      answers: finalAnswers({ id, positions, rows, states, told }),
       finished: {
         ...ended,
         score: tally.score,
@@ -104,7 +104,7 @@ export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promi
       },
     }
   })
-  const results = reckoned.map(({ result }) => result)
+  const results = scoredTests.map(({ result }) => result)
   const marksOf = await flagsOfTests(
     tx,
     results.map(({ told_seconds: seconds, ...result }) => ({ ...result, seconds })),
@@ -113,9 +113,9 @@ export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promi
     tx,
     results.map((result) => ({ ...result, marks: marksOf(result.id) })),
   )
-  await storeOutcomes(
+  await storeFinalAnswers(
     tx,
-    reckoned.flatMap(({ outcomes }) => outcomes),
+    scoredTests.flatMap(({ answers }) => answers),
   )
-  return reckoned.map(({ finished }) => finished)
+  return scoredTests.map(({ finished }) => finished)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { writeWithNextStatement } from '../../../platform/db/writeTogether.ts'
-import { isInPlace } from '../states/inPlace.ts'
+import { isInView } from '../states/inView.ts'
 
 const columns = { id: 'bigint', label_name: 'text', ratio: 'bigint' } as const
 
@@ -25,7 +25,7 @@ export async function storeRatios(
     select interviews.id, own.label_id, interviews.blueprint_id, input.ratio, interviews.told_end_at, interviews.code
     from interviews join interview_labels as own on own.interview_id = interviews.id
     left join ${rowsAsTable(tx, columns, ratios)} on input.id = interviews.id and input.label_name = own.name
-    where ${isInPlace('all')} and interviews.blueprint_id is not null
+    where ${isInView('all')} and interviews.blueprint_id is not null
       and interviews.id in (select id from ${rowsAsTable(tx, { id: 'bigint' }, ids)})
     on conflict (interview_id, label_id) do update set ratio = excluded.ratio, told_end_at = excluded.told_end_at`
   await writeWithNextStatement(tx, 'label_ratios', storing.compile(tx))

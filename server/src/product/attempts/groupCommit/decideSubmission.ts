@@ -20,7 +20,7 @@ export interface Submission {
   address: string
 }
 
-export interface SubmissionReceipt {
+export interface SavedSubmission {
   options: readonly number[]
   answered: number
   receivedAt: number
@@ -28,7 +28,7 @@ export interface SubmissionReceipt {
 }
 
 export type SubmissionOutcome =
-  | SubmissionReceipt
+  | SavedSubmission
   | 'gone'
   | 'not_started'
   | 'too_late'
@@ -42,10 +42,10 @@ export interface SubmissionDecision {
   row?: NewRow
 }
 
-const receipt = (
+const savedSubmission = (
   row: Pick<NewRow, 'options' | 'answered' | 'received_at'>,
   { interview }: Exam,
-): SubmissionReceipt => ({
+): SavedSubmission => ({
   options: row.options,
   answered: row.answered,
   receivedAt: row.received_at,
@@ -66,7 +66,8 @@ const secondsSpent = ({ timeSpent, receivedAt }: Submission, { interview, lastAt
 export function decideSubmission(exam: Exam | undefined, incoming: Submission): SubmissionDecision {
   if (!exam) return { outcome: 'gone' }
   const before = incoming.key === null ? undefined : exam.byKey.get(incoming.key)
-  if (before) return { outcome: before.position === incoming.position ? receipt(before, exam) : 'key_of_another' }
+  if (before)
+    return { outcome: before.position === incoming.position ? savedSubmission(before, exam) : 'key_of_another' }
 
   const acceptance = acceptanceAt(exam.interview, incoming.receivedAt)
   if (acceptance !== 'accepted') return { outcome: acceptance }
@@ -78,10 +79,10 @@ export function decideSubmission(exam: Exam | undefined, incoming: Submission): 
   const kind = rowKindFor(state, { ...incoming, hasKey: incoming.key !== null })
   const answered = answeredAfter(exam, incoming, state)
   const { interviewId: interview_id, position, options, receivedAt: received_at, key, address } = incoming
-  if (kind === null) return { outcome: receipt({ options, answered, received_at }, exam) }
+  if (kind === null) return { outcome: savedSubmission({ options, answered, received_at }, exam) }
 
   if (exam.rows >= (kind === 'draft' ? JOURNAL_ROWS.drafts : JOURNAL_ROWS.all)) return { outcome: 'too_many' }
   const time_spent = kind === 'draft' ? 0 : secondsSpent(incoming, exam)
   const row: NewRow = { interview_id, position, kind, options, time_spent, received_at, key, answered, address }
-  return { outcome: receipt(row, exam), row }
+  return { outcome: savedSubmission(row, exam), row }
 }

@@ -1,6 +1,6 @@
 import { isCode } from '@assay/domain/exam/interview'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { interviewsIn } from '../states/inPlace.ts'
+import { interviewsIn } from '../states/inView.ts'
 
 const MAY_BE_CODES = /(?<![A-Za-z0-9])[A-Za-z0-9]{22}(?![A-Za-z0-9])/g
 const LINKS = /(?:https?:\/\/[^\s"'<>,;]*)?\/interviews\/([A-Za-z0-9]{22})(?![A-Za-z0-9])/g

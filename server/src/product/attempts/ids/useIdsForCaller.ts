@@ -9,7 +9,7 @@ import { isWithinRounds, type Rounds, roundsOf, withinRounds } from '../../../pl
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { Route } from '../../../platform/http/route.ts'
 import type { Feed, Outlet } from '../../../platform/http/stream.ts'
-import { interviewsIn } from '../states/inPlace.ts'
+import { interviewsIn } from '../states/inView.ts'
 import { replaceCodesByIds, textWithIds } from './giveIds.ts'
 
 const FIELDS = ['code', 'codes', 'interview'] as const

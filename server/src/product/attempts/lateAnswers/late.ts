@@ -7,7 +7,7 @@ import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { endedColumns } from '../clock/clocks.ts'
 import { loadJournal, parseJournalRow, writeOptions } from '../journal.ts'
-import { interviewsIn } from '../states/inPlace.ts'
+import { interviewsIn } from '../states/inView.ts'
 
 /** Late answers. They count only after a person accepts them (domain/exam/late.ts). */
 export type StoredLate = Omit<Selectable<Schema['late_answers']>, 'interview_id' | 'options'> & {

@@ -5,7 +5,7 @@ import { recordAuditEntry } from '../../../platform/db/audit.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { ExamCache } from '../examCache.ts'
-import type { Submission, SubmissionReceipt } from '../groupCommit/decideSubmission.ts'
+import type { SavedSubmission, Submission } from '../groupCommit/decideSubmission.ts'
 import { loadJournal, writeOptions } from '../journal.ts'
 import { acceptLateAnswersOf } from './acceptLateAnswersOf.ts'
 import { decideLate, lateAnswersOf, lockTest, storeLate } from './late.ts'
@@ -21,7 +21,7 @@ export const recordDelayedAnswer = (
   exams: ExamCache,
   { interviewId: id, position, kind, options, receivedAt }: Submission,
   readAt: number,
-): Promise<SubmissionReceipt | undefined> =>
+): Promise<SavedSubmission | undefined> =>
   inTransaction(db, async (tx) => {
     const test = await lockTest(tx, id)
     if (!test || test.started_at === null || test.closed_at === null || test.score === null) return undefined

@@ -2,7 +2,7 @@ import { attentionFlags, attentionFlagsOf } from '@assay/domain/round/attentionF
 import { sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
-import { interviewsIn } from '../states/inPlace.ts'
+import { interviewsIn } from '../states/inView.ts'
 import { countNoticedEvents, silencesIn } from './countNoticed.ts'
 import { gapsAmong } from './gaps.ts'
 

@@ -1,6 +1,6 @@
 import { LEAVE_MS } from '@assay/domain/limits'
 import { type SqlBool, sql } from 'kysely'
-import { isInPlace } from '../states/inPlace.ts'
+import { isInView } from '../states/inView.ts'
 
 /**
  * When a candidate leaves a page, they may only reload it. So the event stays hidden until the next page reports a
@@ -9,4 +9,4 @@ import { isInPlace } from '../states/inPlace.ts'
  */
 export const isDecided = (now: number) => sql<SqlBool>`not (interview_events.kind = 'page_hidden'
   and coalesce(interview_events.once, '') like 'left %' and interview_events.at + ${sql.lit(LEAVE_MS)} > coalesce(
-    (select tests.closed_at from interviews as tests where ${isInPlace('all')} and tests.id = interview_events.interview_id), ${now}))`
+    (select tests.closed_at from interviews as tests where ${isInView('all')} and tests.id = interview_events.interview_id), ${now}))`

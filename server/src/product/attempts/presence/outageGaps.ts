@@ -1,7 +1,7 @@
 import { gapUntil, type Stretch, subtractStretches } from '@assay/domain/exam/gaps'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
-import { interviewsIn } from '../states/inPlace.ts'
+import { interviewsIn } from '../states/inView.ts'
 import { flagEndedTests } from './attentionFlags.ts'
 import { insertGaps } from './gaps.ts'
 import { heartbeatSince } from './heartbeats.ts'

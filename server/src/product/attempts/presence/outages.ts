@@ -3,7 +3,7 @@ import { findOutage, findSilences, silentMs } from '@assay/domain/exam/presence/
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { interviewsIn } from '../states/inPlace.ts'
+import { interviewsIn } from '../states/inView.ts'
 import { endNodeLife, extendNodeLife, nodeLives, removeOldNodeLives, startNodeLife } from './nodeLives.ts'
 import { storeOutageGaps, testsDuringOutage } from './outageGaps.ts'
 

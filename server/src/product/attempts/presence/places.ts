@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { isInPlace } from '../states/inPlace.ts'
+import { isInView } from '../states/inView.ts'
 
 /** A page's report about one question; null for the parts that did not change. */
 type Told = Pick<Schema['places'], 'looked_at' | 'flag'>
@@ -45,7 +45,7 @@ const savePlaces = (tx: Tx, rows: readonly Schema['places'][]) =>
   sql`
     insert into places (interview_id, position, looked_at, flag)
     select input.interview_id, input.position, input.looked_at, input.flag from ${rowsAsTable(tx, columns, rows)}
-    where exists (select 1 from interviews where interviews.id = input.interview_id and ${isInPlace('exam')} and interviews.closed_at is null)
+    where exists (select 1 from interviews where interviews.id = input.interview_id and ${isInView('exam')} and interviews.closed_at is null)
     on conflict (interview_id, position) do update set
       looked_at = coalesce(excluded.looked_at, places.looked_at), flag = coalesce(excluded.flag, places.flag)`.execute(
     tx,

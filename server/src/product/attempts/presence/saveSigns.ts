@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { interviewsIn } from '../states/inPlace.ts'
+import { interviewsIn } from '../states/inView.ts'
 import { insertGaps, setNetworkCause } from './gaps.ts'
 import { heartbeatSince, type Signs } from './heartbeats.ts'
 

@@ -4,7 +4,7 @@ import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { writeWithNextStatement } from '../../../platform/db/writeTogether.ts'
 import type { InterviewRow } from '../interviewRow.ts'
-import { interviewsIn, isIncluded, type Marks } from './inPlace.ts'
+import { interviewsIn, isIncluded, type Marks } from './inView.ts'
 
 export type RowOutcome = Pick<InterviewRow, 'correct' | 'voided' | 'credited' | 'answered' | 'amount_of_questions'>
 

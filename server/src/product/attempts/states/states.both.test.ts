@@ -20,7 +20,7 @@ import { aLabel } from '../../../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited } from '../../../../../testing/client/round.ts'
 import { mailByHand } from '../../../../../testing/server/mail.ts'
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
-import { type Cell, type Place, type State, stateRule, table } from './table.ts'
+import { type Cell, type State, stateRule, table, type View } from './table.ts'
 
 interface Tested {
   interview: Interview
@@ -129,10 +129,10 @@ const listed = ({ candidate: { code } }: Tested, query: object) =>
     .then(({ interviews }) => whether(interviews.some((one) => one.code === code)))
 
 /**
- * Checks if an interview is found in each place. The last two checks change it. A new place does not compile without an
+ * Checks if an interview is found in each view. The last two checks change it. A new view does not compile without an
  * entry.
  */
-const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
+const looks: Record<View, (tested: Tested) => Promise<Cell>> = {
   lists: async (tested) => {
     const found = await listed(tested, {})
     expect(await listed(tested, { name_or_mail: tested.interview.email })).toBe(found)
@@ -236,7 +236,7 @@ const strictest = (cells: readonly Cell[]): Cell =>
   (['out', 'refused'] as const).find((cell) => cells.includes(cell)) ?? 'in'
 
 test.each(Object.keys(ways) as (keyof typeof ways)[])(
-  'an interview in state %s appears only in the places that the table of states lists',
+  'an interview in state %s appears only in the views that the table of states lists',
   async (state) => {
     const { stage, bring } = ways[state]
     const tested = await makeTested()
@@ -244,13 +244,12 @@ test.each(Object.keys(ways) as (keyof typeof ways)[])(
     await looks.lists(tested)
     await bring(tested)
 
-    const found: Partial<Record<Place, Cell>> = {}
-    for (const [place, look] of Object.entries(looks) as [Place, (typeof looks)[Place]][])
-      found[place] = await look(tested)
+    const found: Partial<Record<View, Cell>> = {}
+    for (const [view, look] of Object.entries(looks) as [View, (typeof looks)[View]][]) found[view] = await look(tested)
 
-    const places = Object.keys(table) as Place[]
+    const views = Object.keys(table) as View[]
     expect(found).toEqual(
-      Object.fromEntries(places.map((place) => [place, strictest([stateRule(place, stage), stateRule(place, state)])])),
+      Object.fromEntries(views.map((view) => [view, strictest([stateRule(view, stage), stateRule(view, state)])])),
     )
   },
 )

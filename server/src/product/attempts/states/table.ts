@@ -21,9 +21,9 @@ const row = (
 ): Record<State, Cell> => ({ to_do, in_progress, done, withdrawn_at, deleted_at, trial_at, confirms })
 
 /**
- * The only definition of states: every query of interviews names its place (inPlace.ts), and derived tables use it too
- * (interviews/updateStateCounts.ts). A missing combination does not compile; states.test.ts checks each state in each
- * place. Deleted interviews are only in the bin, and erased interviews have no row.
+ * The only definition of states: every query of interviews names its view (inView.ts), and derived tables use it too
+ * (interviews/updateStateCounts.ts). A missing combination does not compile; states.both.test.ts checks each state in
+ * each view. Deleted interviews are only in the bin, and erased interviews have no row.
  */
 export const table = {
   // to do, in progress, done, withdrawn, deleted, trial, verification test
@@ -59,6 +59,6 @@ export const table = {
   events: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
 } as const satisfies Record<string, Record<State, Cell>>
 
-export type Place = keyof typeof table
+export type View = keyof typeof table
 
-export const stateRule = (place: Place, state: State): Cell => table[place][state]
+export const stateRule = (view: View, state: State): Cell => table[view][state]

@@ -13,7 +13,7 @@ import { readAnswers } from '../../questions/answers.ts'
 import { publishInterviewEvents } from '../clock/publishInterviewEvents.ts'
 import { eventSubject } from '../clock/webhookEvents.ts'
 import { readIds } from '../paper.ts'
-import { interviewsIn, isIncluded, rowsIn } from '../states/inPlace.ts'
+import { interviewsIn, isIncluded, rowsIn } from '../states/inView.ts'
 import { type Basis, documentText, readBasis, type Told } from './documents.ts'
 
 interface AskedOf {

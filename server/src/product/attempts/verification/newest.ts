@@ -3,7 +3,7 @@ import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
-import { interviewsIn, rowsIn } from '../states/inPlace.ts'
+import { interviewsIn, rowsIn } from '../states/inView.ts'
 import { parseVerdictDocument } from './documents.ts'
 
 const confirmationRows = (db: Queryable, firstIds: readonly number[]) =>

@@ -6,7 +6,7 @@ import { type Stop, startWorker } from '../../../platform/db/repeat.ts'
 import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
-import { isInPlace } from '../../attempts/states/inPlace.ts'
+import { isInView } from '../../attempts/states/inView.ts'
 import type { SeatRow } from '../../attempts/verification/roomCode.ts'
 import { type ClockRow, clockOf } from './clockOf.ts'
 
@@ -57,7 +57,7 @@ async function changedClocks(
   const { rows } = await sql<FollowedRow>`
     select input.id, ${names}, (
       select count(*) from interview_events where interview_id = interviews.id and kind = 'device'
-    ) as browsers from ${input} left join interviews on interviews.id = input.id and ${isInPlace('exam')}
+    ) as browsers from ${input} left join interviews on interviews.id = input.id and ${isInView('exam')}
     where interviews.id is null or interviews.closed_at is not null or interviews.revision <> input.revision
       or coalesce(interviews.started_at, ${sql.lit(NEVER)}) <> input.started_at`.execute(db)
   return rows

@@ -2,8 +2,8 @@ import { getPlace, keepPlace } from '@assay/contract/exam/place'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { route } from '../../../platform/http/route.ts'
 import { lastPlace, recordPlace } from '../../attempts/presence/places.ts'
+import { loadPaper } from '../candidatePaper.ts'
 import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findExam.ts'
-import { loadPaper } from '../paper.ts'
 
 /** Five per second are enough for fast paging, because a page reports only its last question. */
 const PLACES = { burst: 60, perMs: 12_000 }

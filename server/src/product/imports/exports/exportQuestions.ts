@@ -4,7 +4,7 @@ import type { exportQuestions as call } from '@assay/contract/imports/exports'
 import type { BankFilter } from '@assay/contract/questions/filter'
 import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { inChunks } from '../../../platform/db/chunks.ts'
-import type { ReadEnemies } from '../../../platform/db/replica/replica.ts'
+import type { ReadOnReplica } from '../../../platform/db/replica/replica.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { FileParts } from '../../../platform/http/answers/file.ts'
@@ -48,24 +48,24 @@ async function wantedIds(db: Queryable, { ids: wanted, ...body }: Body, above: U
 
 interface Places {
   db: Db
-  readEnemies: ReadEnemies
+  readOnReplica: ReadOnReplica
 }
 
-export async function planExport({ db, readEnemies }: Places, body: Body, above: UseConditions, now: number) {
+export async function planExport({ db, readOnReplica }: Places, body: Body, above: UseConditions, now: number) {
   const ids = await wantedIds(db, body, above, now)
   const { exportLosses } = await import('./exportLosses.ts')
-  return { amount: ids.length, losses: await exportLosses(databaseSource(readEnemies, ids), body.format) }
+  return { amount: ids.length, losses: await exportLosses(databaseSource(readOnReplica, ids), body.format) }
 }
 
 export async function exportQuestions(
-  { db, readEnemies, exporter }: Places & { exporter: Exporter },
+  { db, readOnReplica, exporter }: Places & { exporter: Exporter },
   doer: Doer,
   body: Body,
   above: UseConditions,
 ): Promise<{ file: FileParts; total: number }> {
   const { format, ids: wanted, ...filter } = body
   const ids = await wantedIds(db, body, above, doer.at)
-  const file = await exporter.write(doer.actor_id, format, databaseSource(readEnemies, ids))
+  const file = await exporter.write(doer.actor_id, format, databaseSource(readOnReplica, ids))
   await inTransaction(db, (tx) => {
     const detail = { format, questions: ids.length, ...(wanted ? { ids: wanted.length } : filter) }
     return recordAuditEntry(tx, doer, { action: 'exported', object_kind: 'export', object_id: format, detail })

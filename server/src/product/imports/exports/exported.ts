@@ -1,5 +1,5 @@
 import type { Source as ReasonSource } from '@assay/contract/questions/reasons'
-import type { Wording } from '@assay/contract/questions/translation'
+import type { Translation } from '@assay/contract/questions/translation'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findPassages } from '../../passages/queries.ts'
 import { type RenderedAnswer, readAnswers, type StoredAnswer } from '../../questions/answers.ts'
@@ -15,7 +15,7 @@ export interface Exported {
   isMultiple: boolean
   keepsOrder: boolean
   lang: string | null
-  wordings: readonly Wording[]
+  wordings: readonly Translation[]
   labels: string[]
   rationale: string
   sources: readonly ReasonSource[]

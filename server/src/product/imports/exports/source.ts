@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { pictureNamesIn } from '@assay/domain/bank/picture'
 import { inChunks } from '../../../platform/db/chunks.ts'
-import type { ReadEnemies } from '../../../platform/db/replica/replica.ts'
+import type { ReadOnReplica } from '../../../platform/db/replica/replica.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findPicture, listPictures } from '../../pictures/queries.ts'
 import {
@@ -104,20 +104,20 @@ async function picturesOfAll(db: Queryable, ids: readonly number[]): Promise<str
   return [...new Set([...found, ...others].map(({ name }) => name))].sort()
 }
 
-async function* questionsOfAll(readEnemies: ReadEnemies, ids: readonly number[]): AsyncGenerator<Exported> {
+async function* questionsOfAll(readOnReplica: ReadOnReplica, ids: readonly number[]): AsyncGenerator<Exported> {
   for (let start = 0; start < ids.length; start += PART) {
-    const part = await readEnemies((from) => readExported(from, ids.slice(start, start + PART)))
+    const part = await readOnReplica((from) => readExported(from, ids.slice(start, start + PART)))
     // Writing takes long, so other requests, such as answers, run in between.
     await breathe()
     yield* part
   }
 }
 
-export const databaseSource = (readEnemies: ReadEnemies, ids: readonly number[]): Source => ({
+export const databaseSource = (readOnReplica: ReadOnReplica, ids: readonly number[]): Source => ({
   total: ids.length,
-  labels: () => readEnemies((from) => labelsOfAll(from, ids)),
-  passages: () => readEnemies((from) => passagesOfAll(from, ids)),
-  questions: () => questionsOfAll(readEnemies, ids),
-  pictureNames: () => readEnemies((from) => picturesOfAll(from, ids)),
-  bytesOf: async (name) => (await readEnemies((from) => findPicture(from, name)))?.bytes,
+  labels: () => readOnReplica((from) => labelsOfAll(from, ids)),
+  passages: () => readOnReplica((from) => passagesOfAll(from, ids)),
+  questions: () => questionsOfAll(readOnReplica, ids),
+  pictureNames: () => readOnReplica((from) => picturesOfAll(from, ids)),
+  bytesOf: async (name) => (await readOnReplica((from) => findPicture(from, name)))?.bytes,
 })

@@ -2,7 +2,7 @@ import { verdictOf } from '@assay/domain/exam/scoring'
 import { restScore, type Showing } from '@assay/domain/insight/tally'
 import { editionOfVersion, type KnownVersion } from '../versions.ts'
 
-export interface SatQuestion {
+export interface CountedQuestion {
   version: KnownVersion
   chosen: readonly number[]
   seconds: number
@@ -25,7 +25,7 @@ export interface EditionName {
 }
 
 /** Null if no question was answered: the interview is then not counted. */
-export function linesOf(paper: readonly SatQuestion[]): TallyLine<EditionName>[] | null {
+export function linesOf(paper: readonly CountedQuestion[]): TallyLine<EditionName>[] | null {
   if (paper.every(({ chosen }) => chosen.length === 0)) return null
   const counted = paper
     .filter(({ isVoided }) => !isVoided)

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { writeTogether } from '../../../platform/db/writeTogether.ts'
 import type { KnownVersions } from '../versions.ts'
 import { linesOf, readLines, writeLines } from './contribution.ts'
-import { readFinishedInterviews, type SatTest } from './readFinishedInterviews.ts'
+import { type CountedTest, readFinishedInterviews } from './readFinishedInterviews.ts'
 import {
   addSumsQueries,
   editionIds,
@@ -30,17 +30,17 @@ const OF_A_LOOK = 1_000
 const dueRows = (db: Queryable, most: number) =>
   db.selectFrom('insight_due').select(['id', 'interview_id']).orderBy('id').limit(most).execute()
 
-async function isRecounted(
+async function recountQueries(
   tx: Tx,
   turn: number,
   ids: readonly number[],
-  sat: readonly SatTest[],
+  finished: readonly CountedTest[],
 ): Promise<CompiledQuery[]> {
   const sums = emptySums()
   const before = await storedContributions(tx, ids)
   for (const { end_at, document } of before) addLines(sums, end_at, readLines(document), -1)
 
-  const counted = sat.flatMap(({ paper, ...one }) => {
+  const counted = finished.flatMap(({ paper, ...one }) => {
     const lines = linesOf(paper)
     return lines ? [{ ...one, lines }] : []
   })
@@ -65,7 +65,7 @@ export async function countBatch(db: Db, known: KnownVersions, most = PIECE): Pr
     const due = await dueRows(tx, most)
     const ids = [...new Set(due.map(({ interview_id }) => interview_id))]
     if (ids.length === 0) return 0
-    const counting = await isRecounted(tx, taken, ids, await readFinishedInterviews(tx, known, ids))
+    const counting = await recountQueries(tx, taken, ids, await readFinishedInterviews(tx, known, ids))
     const lines = due.map(({ id }) => id)
     // Deletes only the rows that were read, because later ones may belong to newer changes.
     const done = tx.deleteFrom('insight_due').where('id', 'in', lines).compile()

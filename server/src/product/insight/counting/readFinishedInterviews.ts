@@ -2,13 +2,13 @@ import { answerStates } from '@assay/domain/exam/journal'
 import { maskedDuration } from '@assay/domain/exam/maskedTime'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Queryable, Tx } from '../../../platform/db/schema.ts'
-import { questionOutcomes, storeOutcomes } from '../../attempts/closing/outcomes.ts'
+import { finalAnswers, storeFinalAnswers } from '../../attempts/closing/finalAnswers.ts'
 import { labelsOf } from '../../attempts/interviewRow.ts'
 import { loadJournals } from '../../attempts/journal.ts'
 import { readIds, readPaperLabels } from '../../attempts/paper.ts'
-import { interviewsIn } from '../../attempts/states/inPlace.ts'
+import { interviewsIn } from '../../attempts/states/inView.ts'
 import { type KnownVersions, loadKnownVersions } from '../versions.ts'
-import type { SatQuestion } from './contribution.ts'
+import type { CountedQuestion } from './contribution.ts'
 
 const finishedOf = (db: Queryable, ids: readonly number[]) =>
   interviewsIn(db, 'figures')
@@ -40,15 +40,15 @@ async function storeMissingResults(tx: Tx, finished: readonly FinishedRow[], pap
     tx,
     before.map(({ id }) => id),
   )
-  const outcomes = before.map((row) => {
+  const answers = before.map((row) => {
     const rows = journals.get(row.id) ?? []
     const positions = (papers.get(row.id) ?? []).map(({ position }) => position)
     const told = (seconds: number) => maskedDuration(row, seconds)
-    return questionOutcomes({ id: row.id, positions, rows, states: answerStates(rows), told })
+    return finalAnswers({ id: row.id, positions, rows, states: answerStates(rows), told })
   })
-  await storeOutcomes(tx, outcomes.flat())
+  await storeFinalAnswers(tx, answers.flat())
   for (const [at, { id }] of before.entries()) {
-    const own = outcomes[at]
+    const own = answers[at]
     papers.set(
       id,
       (papers.get(id) ?? []).map((question, place) => ({ ...question, ...own?.[place] })),
@@ -56,14 +56,18 @@ async function storeMissingResults(tx: Tx, finished: readonly FinishedRow[], pap
   }
 }
 
-export interface SatTest {
+export interface CountedTest {
   interview_id: number
   blueprint_id: number | null
   end_at: number
-  paper: SatQuestion[]
+  paper: CountedQuestion[]
 }
 
-export async function readFinishedInterviews(tx: Tx, known: KnownVersions, ids: readonly number[]): Promise<SatTest[]> {
+export async function readFinishedInterviews(
+  tx: Tx,
+  known: KnownVersions,
+  ids: readonly number[],
+): Promise<CountedTest[]> {
   const finished = await finishedOf(tx, ids)
   if (finished.length === 0) return []
   const finishedIds = finished.map(({ id }) => id)
@@ -81,12 +85,12 @@ export async function readFinishedInterviews(tx: Tx, known: KnownVersions, ids: 
       interview_id: row.id,
       blueprint_id: row.blueprint_id,
       end_at: row.told_end_at ?? row.closed_at,
-      paper: (papers.get(row.id) ?? []).map((question) => asSatQuestion(question, known, wanted)),
+      paper: (papers.get(row.id) ?? []).map((question) => asCountedQuestion(question, known, wanted)),
     }
   })
 }
 
-function asSatQuestion(row: PaperRow, known: KnownVersions, wanted: ReadonlySet<string>): SatQuestion {
+function asCountedQuestion(row: PaperRow, known: KnownVersions, wanted: ReadonlySet<string>): CountedQuestion {
   const version = known.get(row.version_id)
   if (!version) throw new Error(`A paper names version ${row.version_id}, and there is none`)
   const labels = readPaperLabels(row.labels).map(({ label_name }) => label_name)

@@ -3,7 +3,7 @@ import { lockCounter, takeLock } from '../../../platform/db/lock.ts'
 import { insertRows, isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { isInPlace } from '../../attempts/states/inPlace.ts'
+import { isInView } from '../../attempts/states/inView.ts'
 import { COUNTING } from '../counting/count.ts'
 import { countCounted } from '../questions/queries.ts'
 import type { FittedPerson, SentInterview } from './messages.ts'
@@ -63,7 +63,7 @@ function nextInterviews(db: Queryable): FitTalk['next'] {
       .selectFrom('insight_counted')
       .innerJoin('interviews', 'interviews.id', 'insight_counted.interview_id')
       // Only interviews that statistics include.
-      .where(isInPlace('all'))
+      .where(isInView('all'))
       .select(['insight_counted.interview_id', 'insight_counted.end_at', 'insight_counted.document'])
       .select(['interviews.blueprint_id', 'interviews.label_set'])
       .$if(after !== null, (query) =>
@@ -100,9 +100,7 @@ async function insertPeople(tx: Tx, fit_id: number, people: readonly FittedPerso
   )
   await sql`
     insert into insight_fit_people (${names}) select ${names} from ${input}
-    where exists (select 1 from interviews where ${isInPlace('all')} and interviews.id = input.interview_id)`.execute(
-    tx,
-  )
+    where exists (select 1 from interviews where ${isInView('all')} and interviews.id = input.interview_id)`.execute(tx)
 }
 
 interface Stored {

@@ -5,15 +5,15 @@ import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { insertRowsLater } from '../../../platform/db/writeTogether.ts'
-import { interviewsIn } from '../../attempts/states/inPlace.ts'
+import { interviewsIn } from '../../attempts/states/inView.ts'
 import { BANK } from '../../labels/bank.ts'
 import type { KnownVersions } from '../versions.ts'
 import { changedPapers, type Draft, draftFix, fixRefusal, UNSTORED, type WantedFix } from './draft.ts'
 import { type Amounts, type ChangedPaper, type Effect, fixEffect } from './effect.ts'
 import { fixEvidence, keepEvidence } from './evidence.ts'
+import { readFixed } from './fixedQuestion.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
-import { readFixed } from './otherTranslations.ts'
 import { lockCoveredPapers } from './papersOfFix.ts'
 import { recordFix } from './recordFix.ts'
 import { storeEffect } from './storeEffect.ts'
@@ -35,14 +35,14 @@ const newestInterview = async (tx: Tx): Promise<number> => {
 }
 
 async function insertFix(tx: Tx, doer: Doer, draft: Draft, amounts: Amounts, reason: string): Promise<FixRow> {
-  const { question, of_version, wording, treatment, right, right_before, isOfBank } = draft
+  const { question, of_version, textDigest, treatment, right, right_before, isOfBank } = draft
   const { finished, unfinished, changed, score_changed } = amounts
   const version = await makeVersion(tx, doer, question, isOfBank ? right : question.current.right)
   const { id } = await tx
     .insertInto('key_fixes')
     .values({
       question_id: question.id,
-      wording,
+      wording: textDigest,
       treatment,
       reason,
       of_version,

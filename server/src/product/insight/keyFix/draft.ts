@@ -6,8 +6,8 @@ import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
 import { readIds } from '../../attempts/paper.ts'
 import type { KnownVersion } from '../versions.ts'
 import { type ChangedPaper, isPaperChanged } from './effect.ts'
+import { type FixedQuestion, isSameKey, versionsWith, type WholeVersion } from './fixedQuestion.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
-import { type FixedQuestion, isSameKey, versionsWith, type WholeVersion } from './otherTranslations.ts'
 import { type CoveredPaper, voidedAmounts } from './papersOfFix.ts'
 
 export interface WantedFix {
@@ -19,7 +19,7 @@ export interface WantedFix {
 export interface Draft {
   question: FixedQuestion
   of_version: number
-  wording: string
+  textDigest: string
   treatment: Treatment
   right: number[]
   right_before: number[]
@@ -41,12 +41,12 @@ export async function draftFix(db: Queryable, question: FixedQuestion, wanted: W
   const own = question.versions.find(({ version }) => version === of_version)
   if (!own) return refuseField('of_version', 'NOT_A_CHOICE')
   const right = keyOrRefuse(own, wanted.right)
-  const { wording } = own
-  const versions = versionsWith(question, wording)
-  const last = (await fixesInForce(db, [question.id])).findLast((fix) => fix.wording === wording)
+  const { textDigest } = own
+  const versions = versionsWith(question, textDigest)
+  const last = (await fixesInForce(db, [question.id])).findLast((fix) => fix.wording === textDigest)
   const right_before = last ? readIds(last.right_ids) : [...(versions.at(-1) ?? own).right]
-  const isOfBank = current.wording === wording
-  return { question, of_version, wording, treatment: wanted.treatment, right, right_before, versions, isOfBank }
+  const isOfBank = current.textDigest === textDigest
+  return { question, of_version, textDigest, treatment: wanted.treatment, right, right_before, versions, isOfBank }
 }
 
 /** Id of a fix that is not stored yet; no stored fix has it. */

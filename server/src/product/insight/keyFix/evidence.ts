@@ -6,9 +6,9 @@ import type { Draft } from './draft.ts'
 
 /** The question version's statistics before the fix; null if it was never shown and is not in use. */
 export async function fixEvidence(db: Queryable, draft: Draft, pending: number): Promise<QuestionPanel | null> {
-  const { question, wording, versions, right_before } = draft
+  const { question, textDigest, versions, right_before } = draft
   const isMultiple = versions.at(-1)?.kind === 'multiple'
-  const panel = await readPanelOf(db, question.id, editionDigest({ wording, isMultiple, right: right_before }))
+  const panel = await readPanelOf(db, question.id, editionDigest({ textDigest, isMultiple, right: right_before }))
   return panel ? { ...panel, pending } : null
 }
 

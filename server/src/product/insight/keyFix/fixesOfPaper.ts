@@ -1,7 +1,7 @@
 import type { StandingFix } from '@assay/domain/insight/keyFix'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { readIds } from '../../attempts/paper.ts'
-import { translationDigest } from '../digests.ts'
+import { digestText } from '../digests.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 
 export interface PaperFix extends StandingFix {
@@ -39,8 +39,8 @@ export async function fixesOfPaper(
   const left = new Set((await skippedFixes(db, interviewId)).map(({ key_fix_id }) => key_fix_id))
   return new Map(
     fixed.map(({ id, description, drawnAnswers }) => {
-      const wording = translationDigest({ description, answers: drawnAnswers })
-      const own = (standing.get(id) ?? []).filter((row) => row.wording === wording && row.covered_to >= interviewId)
+      const textDigest = digestText({ description, answers: drawnAnswers })
+      const own = (standing.get(id) ?? []).filter((row) => row.wording === textDigest && row.covered_to >= interviewId)
       const covering = own.map((row): PaperFix => {
         const { treatment } = row
         return { id: row.id, treatment, right: readIds(row.right_ids), isLeft: left.has(row.id), row }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/schema.ts'
 import { labelsOfQuestions } from '../../questions/queries.ts'
 import { storeVersions } from '../../questions/storeVersions.ts'
 import { readTranslations } from '../../questions/translations/translations.ts'
-import type { FixedQuestion } from './otherTranslations.ts'
+import type { FixedQuestion } from './fixedQuestion.ts'
 
 /** Creates the next version with the same texts and this answer key. Returns its number. */
 export async function makeVersion(

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../../platform/db/schema.ts'
 import { writeWithNextStatement } from '../../../platform/db/writeTogether.ts'
 import { stateColumns } from '../../attempts/interviewRow.ts'
 import { cachedParser, readIds } from '../../attempts/paper.ts'
-import { interviewsIn, isInPlace } from '../../attempts/states/inPlace.ts'
+import { interviewsIn, isInView } from '../../attempts/states/inView.ts'
 
 const fixPaperRows = (db: Queryable) =>
   db
@@ -21,7 +21,7 @@ const fixPaperRows = (db: Queryable) =>
     .select(['interviews.partially', 'interviews.wrong', 'interviews.unanswered', 'interviews.details'])
     .select('interviews.first_score')
     .select(stateColumns.map((name) => `interviews.${name}` as const))
-    .where(isInPlace('keys'))
+    .where(isInView('keys'))
     .orderBy('papers.interview_id')
 
 type Row = Awaited<ReturnType<ReturnType<typeof fixPaperRows>['execute']>>[number]
@@ -129,7 +129,7 @@ export const countFinished = async (db: Queryable, versionIds: readonly number[]
     .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
     .select(sql<number>`count(*)`.as('count'))
     .where('papers.version_id', 'in', versionIds)
-    .where(isInPlace('keys'))
+    .where(isInView('keys'))
     .where('interviews.closed_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return count

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import type { KnownVersions } from '../versions.ts'
 import { changedPapers, draftFix, fixRefusal, UNSTORED, type WantedFix } from './draft.ts'
 import { fixEffect } from './effect.ts'
-import { otherTranslations, readFixed, versionsWith } from './otherTranslations.ts'
+import { otherTexts, readFixed, versionsWith } from './fixedQuestion.ts'
 import { countFinished, readCoveredPapers } from './papersOfFix.ts'
 
 interface Previewing {
@@ -28,7 +28,7 @@ export async function previewFix(
   )
   const turned = changedPapers(draft, papers, UNSTORED)
   const { changes, scored: _, ...numbers } = await fixEffect(db, known, turned)
-  const others = otherTranslations(question, draft.wording)
+  const others = otherTexts(question, draft.textDigest)
   const { of_version, right, right_before, treatment } = draft
   return {
     version: question.current.version,
@@ -38,8 +38,8 @@ export async function previewFix(
     treatment,
     ...numbers,
     other_wordings: await Promise.all(
-      others.map(async ({ version, wording }) => {
-        const ids = versionsWith(question, wording).map(({ id }) => id)
+      others.map(async ({ version, textDigest }) => {
+        const ids = versionsWith(question, textDigest).map(({ id }) => id)
         return { of_version: version, finished: await countFinished(db, ids) }
       }),
     ),

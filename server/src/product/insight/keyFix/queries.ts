@@ -1,7 +1,7 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { excludedIds, isInPlace } from '../../attempts/states/inPlace.ts'
+import { excludedIds, isInView } from '../../attempts/states/inView.ts'
 import { fixRows } from './fixRow.ts'
 
 export const isQuestion = async (db: Queryable, id: number): Promise<boolean> =>
@@ -33,7 +33,7 @@ export const listChanges = (db: Queryable, fixId: number, { start, count }: Page
     .select(['interviews.code', 'interviews.name'])
     .select(['status_before', 'status_after', 'score_before', 'score_after', 'rank_before', 'rank_after', 'rank_of'])
     .where('key_fix_id', '=', fixId)
-    .where(isInPlace('keys'))
+    .where(isInView('keys'))
     .orderBy('place')
     .limit(count)
     .offset(start)

@@ -9,10 +9,10 @@ import { BANK } from '../../labels/bank.ts'
 import type { KnownVersions } from '../versions.ts'
 import { interviewsWithoutQuestions } from './draft.ts'
 import { type Amounts, type ChangedPaper, fixEffect } from './effect.ts'
+import { type FixedQuestion, isSameKey, readFixed, versionsWith } from './fixedQuestion.ts'
 import { fixesInForce } from './fixesOfPaper.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
-import { type FixedQuestion, isSameKey, readFixed, versionsWith } from './otherTranslations.ts'
 import { type CoveredPaper, lockCoveredPapers } from './papersOfFix.ts'
 import { recordFix } from './recordFix.ts'
 import { storeEffect } from './storeEffect.ts'
@@ -68,7 +68,7 @@ async function revertedPapers(
 
 /** The bank's answer key after the undo: the one from before the fix, unless the question was changed since. */
 function bankKeyAfterUndo({ current }: FixedQuestion, { wording, right_ids, bank_before }: FixRow): readonly number[] {
-  const isAsFixed = current.wording === wording && isSameKey(current.right, readIds(right_ids))
+  const isAsFixed = current.textDigest === wording && isSameKey(current.right, readIds(right_ids))
   return bank_before !== null && isAsFixed ? readIds(bank_before) : current.right
 }
 

@@ -32,7 +32,7 @@ export function editionsOfVersions(
 ): KnownEdition[] {
   const editions = new Map<string, KnownEdition>()
   for (const version of versions.toSorted((one, other) => other.version - one.version)) {
-    const own = standing.filter(({ wording }) => wording === version.wording)
+    const own = standing.filter(({ wording }) => wording === version.textDigest)
     const fixes = own.map(({ version: made, treatment, right_ids }) => ({
       version: made,
       treatment,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { interviewsIn } from '../../attempts/states/inPlace.ts'
+import { interviewsIn } from '../../attempts/states/inView.ts'
 
 export const bankRows = (db: Queryable) =>
   db

@@ -12,7 +12,7 @@ import { withIdempotencyKey } from '../../attempts/clock/idempotency.ts'
 import { reopenTest } from '../../attempts/clock/reopen.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
 import { claimGaps } from '../../attempts/presence/gaps.ts'
-import { findByCode } from '../../attempts/states/inPlace.ts'
+import { findByCode } from '../../attempts/states/inView.ts'
 import { interviewResponse } from '../interview.ts'
 
 /** Takes lost time that was measured and not given back yet. A simultaneous second request finds none. */

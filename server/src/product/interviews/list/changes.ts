@@ -8,11 +8,11 @@ import type { Cursors } from '../../../platform/feed/cursor.ts'
 import { feedHead, placeAll } from '../../../platform/feed/placing.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { type InterviewRow, interviewColumns } from '../../attempts/interviewRow.ts'
-import { interviewsIn } from '../../attempts/states/inPlace.ts'
-import type { Place } from '../../attempts/states/table.ts'
+import { interviewsIn } from '../../attempts/states/inView.ts'
+import type { View } from '../../attempts/states/table.ts'
 
 export interface Following {
-  place: Place
+  view: View
   cursor: string | undefined
   cursors: Cursors
   updatedSince: number | undefined
@@ -32,13 +32,13 @@ export const changedSince = (since: number) =>
 
 /** A page of interviews in the order of their last change, after a cursor, and the next cursor. */
 export async function changedInterviewsPage(db: Db, following: Following) {
-  const { place, cursor = '', cursors, updatedSince, conditions, most, now } = following
+  const { view, cursor = '', cursors, updatedSince, conditions, most, now } = following
   await placeAll(db, 'interviews', now).catch(ignoreUnavailable)
   return inSnapshot(db, async (snapshot): Promise<Followed> => {
     const head = await feedHead(snapshot, 'interviews')
     const from =
       cursor === '' ? 0 : (cursors.placeOf('interviews', cursor, head.place) ?? refuseField('cursor', 'INVALID'))
-    const found = await interviewsIn(snapshot, place)
+    const found = await interviewsIn(snapshot, view)
       .innerJoin('interview_changes', 'interview_changes.interview_id', 'interviews.id')
       .select(interviewColumns.map((name) => `interviews.${name}` as const))
       .select('interview_changes.place as changed_place')

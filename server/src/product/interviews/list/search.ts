@@ -8,7 +8,7 @@ import type { Cursors } from '../../../platform/feed/cursor.ts'
 import { type Rounds, withinRounds } from '../../../platform/http/caller/rounds.ts'
 import { countAll, hasAnyLabel, likePattern } from '../../attempts/counts.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
-import { interviewsIn, isInPlace, rowsIn } from '../../attempts/states/inPlace.ts'
+import { interviewsIn, isInView, rowsIn } from '../../attempts/states/inView.ts'
 import { changedInterviewsPage, changedSince } from './changes.ts'
 import { idsByIndex, idsInOrder } from './sorting.ts'
 import { inState } from './state.ts'
@@ -51,7 +51,7 @@ const byEnd: { [State in InterviewStatus | RoundState]?: Expression<SqlBool> } =
 
 /** Scans only the index of search texts, which is much smaller than the rows. */
 const withText = (text: string) =>
-  sql<SqlBool>`interviews.id in (select id from interviews where ${isInPlace('all')} and search like ${likePattern(searchText(text))} escape ${'\\'})`
+  sql<SqlBool>`interviews.id in (select id from interviews where ${isInView('all')} and search like ${likePattern(searchText(text))} escape ${'\\'})`
 
 export const textFilter = (text: string) => sql<SqlBool>`search like ${likePattern(searchText(text))} escape ${'\\'}`
 
@@ -149,7 +149,7 @@ async function searchAmongFew(db: Queryable, search: Search): Promise<Found | nu
 export async function searchChanges(db: Db, search: Search, cursors: Cursors) {
   const { cursor, updatedSince, page, now } = search
   const asked = conditions({ ...search, updatedSince: undefined }, 'along')
-  const wanted = { place: 'lists' as const, cursor, cursors, updatedSince, conditions: asked, most: page.count, now }
+  const wanted = { view: 'lists' as const, cursor, cursors, updatedSince, conditions: asked, most: page.count, now }
   return { ...(await changedInterviewsPage(db, wanted)), total: await countInterviews(db, search) }
 }
 

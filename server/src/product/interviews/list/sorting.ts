@@ -3,7 +3,7 @@ import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { interviewsIn } from '../../attempts/states/inPlace.ts'
+import { interviewsIn } from '../../attempts/states/inView.ts'
 
 type Sort = Exclude<InterviewOrder['sort'], 'created_time'>
 

@@ -1,7 +1,7 @@
 import type { Parsed } from '@assay/contract/endpoint'
 import { fieldError } from '@assay/contract/fieldErrors'
 import type { Question } from '@assay/contract/questions/questions'
-import type { Wording } from '@assay/contract/questions/translation'
+import type { Translation } from '@assay/contract/questions/translation'
 import type { saveTranslation as call } from '@assay/contract/questions/translations'
 import { answerChangeFaults } from '@assay/domain/bank/question'
 import { languageFaults } from '@assay/domain/bank/texts/translations'
@@ -31,13 +31,13 @@ function newTranslation(
   { lang, description, answers }: Said,
   html: readonly string[],
   { answers: own }: Question,
-): Wording {
+): Translation {
   const [description_html = '', ...ofAnswers] = html
   const said = new Map(answers.map((answer, at) => [answer.id, { ...answer, description_html: ofAnswers[at] ?? '' }]))
   return { lang, description, description_html, answers: own.flatMap(({ id }) => said.get(id) ?? []), is_behind: false }
 }
 
-const translationFingerprint = ({ description, answers, is_behind }: Wording) =>
+const translationFingerprint = ({ description, answers, is_behind }: Translation) =>
   JSON.stringify([description, answers.map((answer) => answer.description), is_behind])
 
 /** Adds a version with the changed translations; the question itself does not change. */
@@ -45,7 +45,7 @@ async function saveTranslations(
   tx: Tx,
   doer: Doer,
   question: Question,
-  wordings: Wording[],
+  wordings: Translation[],
   above: AboveBank,
 ): Promise<Question> {
   const { id, code } = question

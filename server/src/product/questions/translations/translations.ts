@@ -1,4 +1,4 @@
-import type { Wording } from '@assay/contract/questions/translation'
+import type { Translation } from '@assay/contract/questions/translation'
 import { answerHtml } from '@assay/domain/bank/answerHtml'
 import { z } from 'zod'
 import { isRich, picturedInAnswers, type StoredAnswer } from '../answers.ts'
@@ -21,10 +21,10 @@ const document = z.array(
   }),
 )
 
-export const readTranslations = (text: string | null): Wording[] =>
+export const readTranslations = (text: string | null): Translation[] =>
   text === null ? [] : document.parse(JSON.parse(text))
 
-export const writeTranslations = (wordings: readonly Wording[]): string | null =>
+export const writeTranslations = (wordings: readonly Translation[]): string | null =>
   wordings.length === 0
     ? null
     : JSON.stringify(

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransactionBesideDeletions } from '../../../platform/db/transaction.ts'
 import { hashToken } from '../../../platform/http/caller/caller.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
-import { findByCodes } from '../../attempts/states/inPlace.ts'
+import { findByCodes } from '../../attempts/states/inView.ts'
 import { insertShare, insertShared, removeEnded } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -3,8 +3,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import { commonValue, placeStateOfAll } from '@assay/domain/round/handOver'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findCompany } from '../../company/findCompany.ts'
-import type { Field } from '../resultWorth.ts'
-import { resultWorth } from '../resultWorth.ts'
+import { type RoundResults, scorePrecision } from '../scorePrecision.ts'
 import type { SharedRow, ShareRow } from './queries.ts'
 import { verdictResponse, verdictsOnShare } from './verdicts.ts'
 
@@ -27,13 +26,13 @@ export async function handOverResponse(
   db: Queryable,
   share: ShareRow,
   rows: readonly SharedRow[],
-  fields: ReadonlyMap<number, Field>,
+  resultsByRound: ReadonlyMap<number, RoundResults>,
 ) {
-  const fieldOf = ({ blueprint_id }: SharedRow) => fields.get(blueprint_id ?? 0)
-  const roles = await rolesOf(db, [...fields.keys()])
+  const resultsOf = ({ blueprint_id }: SharedRow) => resultsByRound.get(blueprint_id ?? 0)
+  const roles = await rolesOf(db, [...resultsByRound.keys()])
   const notes = Map.groupBy(await notesOn(db, share.id), ({ interview_id }) => interview_id)
   const verdicts = Map.groupBy(await verdictsOnShare(db, share.id), ({ interview_id }) => interview_id)
-  const place_state = placeStateOfAll(rows.map((row) => fieldOf(row)?.state))
+  const place_state = placeStateOfAll(rows.map((row) => resultsOf(row)?.state))
   const isPlaced = place_state === 'ok'
   const about: Omit<HandOver, 'expires_at' | 'candidates'> = {
     company: await findCompany(db),
@@ -41,14 +40,14 @@ export async function handOverResponse(
     made_by: share.created_by === null ? null : share.created_by_name,
     note: share.note,
     with_verdicts: share.kind === 'verdicts',
-    pass_mark: commonValue(rows.map((row) => fieldOf(row)?.passMark ?? null)),
+    pass_mark: commonValue(rows.map((row) => resultsOf(row)?.passMark ?? null)),
     place_state,
   }
   const ofCandidate = (row: SharedRow) => {
-    const worth = resultWorth(row, fieldOf(row))
+    const precision = scorePrecision(row, resultsOf(row))
     return {
-      ...worth,
-      place: isPlaced ? worth.place : null,
+      ...precision,
+      place: isPlaced ? precision.place : null,
       number: row.position + 1,
       notes: (notes.get(row.id) ?? []).map(({ text, author_id, author_name, at }) => ({
         text,

@@ -5,7 +5,7 @@ import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { hasValidToken } from '../../../platform/http/caller/endedTokens.ts'
 import type { Rounds } from '../../../platform/http/caller/rounds.ts'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
-import { isInPlace, rowsIn, stateCondition } from '../../attempts/states/inPlace.ts'
+import { isInView, rowsIn, stateCondition } from '../../attempts/states/inView.ts'
 
 export type ShareRow = Selectable<Schema['shares']>
 
@@ -38,7 +38,7 @@ const isOfRounds = (rounds: Rounds) =>
     ? sql<SqlBool>`true`
     : sql<SqlBool>`not exists (
         select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
-        where share_interviews.share_id = shares.id and ${isInPlace('all')}
+        where share_interviews.share_id = shares.id and ${isInView('all')}
           and (interviews.blueprint_id is null or interviews.blueprint_id not in (${sql.join(rounds)})))`
 
 export interface Look {
@@ -75,7 +75,7 @@ export const peopleIn = (db: Queryable, shareIds: readonly number[]) =>
     .leftJoin('blueprints', 'blueprints.id', 'interviews.blueprint_id')
     .select(['share_interviews.share_id', 'interviews.code', 'interviews.name', 'blueprints.role'])
     .where('share_interviews.share_id', 'in', shareIds)
-    .where(isInPlace('code'))
+    .where(isInView('code'))
     .orderBy('share_interviews.position')
     .execute()
 

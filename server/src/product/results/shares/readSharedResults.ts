@@ -5,7 +5,7 @@ import { ignoreUnavailable } from '../../../platform/db/violations.ts'
 import { interviewResponses } from '../../interviews/interview.ts'
 import { recordViews, type Views } from '../../interviews/views.ts'
 import { ranksByCode } from '../rank.ts'
-import { type Field, resultFields } from '../resultWorth.ts'
+import { type RoundResults, readResultsByRound } from '../scorePrecision.ts'
 import { handOverResponse } from './handOver.ts'
 import { countView, type SharedRow, type ShareRow, sharedRows } from './queries.ts'
 
@@ -19,13 +19,13 @@ interface Look {
 async function sharedResultRows(
   db: Db,
   rows: readonly SharedRow[],
-  fields: ReadonlyMap<number, Field>,
+  resultsByRound: ReadonlyMap<number, RoundResults>,
   { at, baseUrl }: Look,
 ) {
   // The reader of a link is unknown, even if signed in.
   const interviews = await interviewResponses(db, rows, { reader: null, now: at, baseUrl })
   const standings = await ranksByCode(db, interviews)
-  const isTold = ({ blueprint_id }: SharedRow) => fields.get(blueprint_id ?? 0)?.state === 'ok'
+  const isTold = ({ blueprint_id }: SharedRow) => resultsByRound.get(blueprint_id ?? 0)?.state === 'ok'
   return interviews.flatMap((one, index) => {
     const row = rows[index]
     return row ? [{ row, result: { ...one, standing: (isTold(row) && standings.get(one.code)) || null } }] : []
@@ -38,10 +38,10 @@ export async function readSharedResults(db: Db, share: ShareRow, look: Look): Pr
   const rows = await sharedRows(db, share.id)
   const nobody = { at, actor_id: null, actor_name: '', address }
   await recordViews(db, views, { doer: nobody, ids: rows.map(({ id }) => id), share: share.id })
-  const fields = await resultFields(db, rows)
-  const results = await sharedResultRows(db, rows, fields, look)
+  const resultsByRound = await readResultsByRound(db, rows)
+  const results = await sharedResultRows(db, rows, resultsByRound, look)
   const expires_at = isoOf(share.expires_at)
-  const handOver = share.kind === 'results' ? null : await handOverResponse(db, share, rows, fields)
+  const handOver = share.kind === 'results' ? null : await handOverResponse(db, share, rows, resultsByRound)
   // If the database cannot write, the results are shown anyway.
   await countView(db, share.id).catch(ignoreUnavailable)
   if (!handOver) return { expires_at, candidates: results.map(({ result }) => result) }

@@ -5,7 +5,7 @@ import { readerKey } from '@assay/domain/round/handOver'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Queryable, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransactionBesideDeletions } from '../../../platform/db/transaction.ts'
-import { interviewsIn, isInPlace } from '../../attempts/states/inPlace.ts'
+import { interviewsIn, isInView } from '../../attempts/states/inView.ts'
 import { lockActiveLink } from './queries.ts'
 
 type VerdictRow = Selectable<Schema['verdicts']>
@@ -59,7 +59,7 @@ export async function amountsOfVerdicts(
     .innerJoin('interviews', 'interviews.id', 'verdicts.interview_id')
     .select(['verdicts.share_id', sql<number>`count(*)`.as('amount')])
     .where('verdicts.share_id', 'in', shareIds)
-    .where(isInPlace('code'))
+    .where(isInView('code'))
     .groupBy('verdicts.share_id')
     .execute()
   return new Map(counted.map(({ share_id, amount }) => [share_id, amount]))

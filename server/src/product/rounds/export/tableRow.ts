@@ -4,14 +4,14 @@ import { momentOf } from '@assay/domain/round/moment'
 import type { TableResult, TableRow } from '@assay/domain/round/table/roundTable'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
 import { parseFlags } from '../../attempts/presence/attentionFlags.ts'
-import { type Field, resultWorth } from '../../results/resultWorth.ts'
+import { type RoundResults, scorePrecision } from '../../results/scorePrecision.ts'
 
 const momentOrNull = (iso: string | null) => (iso === null ? null : momentOf(iso))
 
-function tableResult(one: Interview, row: InterviewRow, field: Field): TableResult | null {
+function tableResult(one: Interview, row: InterviewRow, roundResults: RoundResults): TableResult | null {
   const { result, score, labels } = one
   if (!result || score === null) return null
-  const { pass, place, standard_error } = resultWorth(row, field)
+  const { pass, place, standard_error } = scorePrecision(row, roundResults)
   const ids = new Map(labels.map(({ name, id }) => [name, id]))
   const ratios = result.details.flatMap(({ label_name, fully_correct_ratio }) => {
     const id = ids.get(label_name)
@@ -34,11 +34,11 @@ function tableState({ interview_status, entry_state }: Interview): TableRow['sta
   return entry_state === 'started' ? 'running' : entry_state
 }
 
-export const asTableRow = (one: Interview, row: InterviewRow, field: Field): TableRow => ({
+export const asTableRow = (one: Interview, row: InterviewRow, roundResults: RoundResults): TableRow => ({
   name: one.name,
   email: one.email,
   state: tableState(one),
-  result: tableResult(one, row, field),
+  result: tableResult(one, row, roundResults),
   decision: {
     state: one.decision.state,
     reason: one.decision.reason,

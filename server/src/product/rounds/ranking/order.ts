@@ -4,7 +4,7 @@ import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { isOnlyWriter } from '../../../platform/db/rowsAsTable.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { interviewsIn, isInPlace } from '../../attempts/states/inPlace.ts'
+import { interviewsIn, isInView } from '../../attempts/states/inView.ts'
 
 export type RankingKey = Exclude<RankingAsked['sort']['key'], 'label'> | { label: number }
 
@@ -82,7 +82,7 @@ async function idsByDecision(db: Queryable, wanted: Wanted): Promise<number[]> {
 async function idsByLabel(db: Queryable, label: number, wanted: Wanted): Promise<number[]> {
   const { blueprintId, order, page, conditions } = wanted
   const own = [sql`own.blueprint_id = ${blueprintId}`, sql`own.label_id = ${label}`]
-  const all = [isInPlace('ranking'), ...own, ...conditions]
+  const all = [isInView('ranking'), ...own, ...conditions]
   const { rows } = await sql<{ id: number }>`
     select interviews.id from label_ratios as own join interviews on interviews.id = own.interview_id
     where ${sql.join(all, sql` and `)}

@@ -7,45 +7,48 @@ import type { Queryable } from '../../../platform/db/schema.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
 import { labelsOfBlueprints } from '../../blueprints/queries.ts'
 import { textFilter } from '../../interviews/list/search.ts'
-import type { Field } from '../../results/resultWorth.ts'
+import type { RoundResults } from '../../results/scorePrecision.ts'
 import { countRanked, type RankingKey, rankedIdsInOrder } from './order.ts'
 
 export interface Ranked {
   id: number
-  field: Field
+  roundResults: RoundResults
   finished: number
 }
 
 type Filters = Pick<RankingAsked, 'decision' | 'band' | 'isMarked' | 'search'>
 
-const outcomesIn = ({ passMark, outcomes }: Field, band: NonNullable<Filters['band']>) =>
+const outcomesIn = ({ passMark, outcomes }: RoundResults, band: NonNullable<Filters['band']>) =>
   passMark === null ? [] : outcomes.filter((outcome) => bandOf(outcome, passMark) === band)
 
 /** Filters by outcome, after a filter by score range, which an index supports. */
-function withBand(field: Field, band: NonNullable<Filters['band']>): Expression<SqlBool> {
-  const outcomes = outcomesIn(field, band)
+function withBand(roundResults: RoundResults, band: NonNullable<Filters['band']>): Expression<SqlBool> {
+  const outcomes = outcomesIn(roundResults, band)
   if (outcomes.length === 0) return sql<SqlBool>`1 = 0`
   const scores = outcomes.map(({ correct, counted }) => scoreOf(correct, counted))
   const known = sql.join(outcomes.map(({ correct, counted }) => sql`${sql.lit(correct * 1000 + counted)}`))
   // A question that counts as correct for all candidates can raise a score above the result.
-  const highest = field.hasCredits ? 100 : Math.max(...scores)
+  const highest = roundResults.hasCredits ? 100 : Math.max(...scores)
   return sql<SqlBool>`(interviews.score between ${Math.min(...scores)} and ${highest} and interviews.answered > 0
     and (interviews.correct - interviews.credited) * 1000
       + interviews.amount_of_questions - interviews.voided - interviews.credited in (${known}))`
 }
 
-const rankingConditions = (field: Field, { decision, band, isMarked, search }: Filters): Expression<SqlBool>[] => [
+const rankingConditions = (
+  roundResults: RoundResults,
+  { decision, band, isMarked, search }: Filters,
+): Expression<SqlBool>[] => [
   ...(decision ? [sql<SqlBool>`interviews.decision = ${decision}`] : []),
-  ...(band ? [withBand(field, band)] : []),
+  ...(band ? [withBand(roundResults, band)] : []),
   ...(isMarked ? [sql<SqlBool>`interviews.marks <> ''`] : []),
   ...(search ? [textFilter(search)] : []),
 ]
 
-async function countMatching(db: Queryable, { id, field, finished }: Ranked, filters: Filters): Promise<number> {
+async function countMatching(db: Queryable, { id, roundResults, finished }: Ranked, filters: Filters): Promise<number> {
   const { decision, band, isMarked, search } = filters
   if (decision || isMarked || search)
-    return countRanked(db, { blueprintId: id, conditions: rankingConditions(field, filters) })
-  return band ? outcomesIn(field, band).reduce((sum, { amount }) => sum + amount, 0) : finished
+    return countRanked(db, { blueprintId: id, conditions: rankingConditions(roundResults, filters) })
+  return band ? outcomesIn(roundResults, band).reduce((sum, { amount }) => sum + amount, 0) : finished
 }
 
 async function rankingKey(db: Queryable, id: number, sort: RankingAsked['sort']): Promise<RankingKey> {
@@ -61,6 +64,6 @@ export async function searchRanking(db: Queryable, ranked: Ranked, asked: Asked)
   const key = await rankingKey(db, ranked.id, asked.sort)
   const total = await countMatching(db, ranked, asked)
   if (total <= asked.page.start || asked.page.count === 0) return { ids: [], total }
-  const conditions = rankingConditions(ranked.field, asked)
+  const conditions = rankingConditions(ranked.roundResults, asked)
   return { ids: await rankedIdsInOrder(db, { ...asked, blueprintId: ranked.id, key, conditions }), total }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { interviewsIn, rowsIn } from '../../attempts/states/inPlace.ts'
+import { interviewsIn, rowsIn } from '../../attempts/states/inView.ts'
 import { trialsOverAt } from '../../attempts/trials.ts'
 
 export const countTrials = async (db: Queryable, maker: number, now: number): Promise<number> => {

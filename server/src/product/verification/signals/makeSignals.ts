@@ -5,7 +5,7 @@ import { takeLock } from '../../../platform/db/lock.ts'
 import { isOnlyWriter, rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { isInPlace } from '../../attempts/states/inPlace.ts'
+import { isInView } from '../../attempts/states/inView.ts'
 import { findFit } from '../../insight/fit/queries.ts'
 import type { KnownVersions } from '../../insight/versions.ts'
 import type { Finder } from './finder.ts'
@@ -104,7 +104,7 @@ async function storePart(tx: Tx, blueprint_id: number, rows: readonly ReturnType
   )
   const isThere = (column: 'interview_id' | 'other_id') =>
     sql`(input.${sql.ref(column)} is null or exists (
-      select 1 from interviews where ${isInPlace('all')} and interviews.id = input.${sql.ref(column)}))`
+      select 1 from interviews where ${isInView('all')} and interviews.id = input.${sql.ref(column)}))`
   await sql`
     insert into signals (${names}) select ${names} from ${input}
     where ${isThere('interview_id')} and ${isThere('other_id')}

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { inChunks } from '../../../platform/db/chunks.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
-import { interviewsIn } from '../../attempts/states/inPlace.ts'
+import { interviewsIn } from '../../attempts/states/inView.ts'
 import { difficultiesOf, type FitRow, readDocument } from '../../insight/fit/queries.ts'
 import { fixesInForce } from '../../insight/keyFix/fixesOfPaper.ts'
 import { editionsOfVersions } from '../../insight/questions/editions.ts'

@@ -2,7 +2,7 @@ import { type Signal, signal } from '@assay/contract/verification/signals'
 import { isoOf } from '@assay/domain/isoTime'
 import type { SignalKind } from '@assay/domain/verification/signals/round'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { interviewsIn, isInPlace } from '../../attempts/states/inPlace.ts'
+import { interviewsIn, isInView } from '../../attempts/states/inView.ts'
 import { FIT, SMALL } from '../../insight/fit/makeFit.ts'
 import { findFit, fitResponse } from '../../insight/fit/queries.ts'
 import { countCounted } from '../../insight/questions/queries.ts'
@@ -69,7 +69,7 @@ async function isCountPending(db: Queryable, blueprintId: number): Promise<boole
     .selectFrom('insight_due')
     .leftJoin('interviews', 'interviews.id', 'insight_due.interview_id')
     .select('insight_due.id')
-    .where(isInPlace('all'))
+    .where(isInView('all'))
     .where(({ eb, or }) => or([eb('interviews.blueprint_id', '=', blueprintId), eb('interviews.id', 'is', null)]))
     .limit(1)
     .executeTakeFirst()

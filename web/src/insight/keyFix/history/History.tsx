@@ -14,12 +14,12 @@ import { PastFix } from './PastFix.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
 
 /** Fixes of the answer key, the newest first. */
-export function History({ wording, onUndone }: { wording: Insight; onUndone: () => void }) {
+export function History({ insight, onUndone }: { insight: Insight; onUndone: () => void }) {
   const [page, turnTo] = useState(1)
   const [undoing, setUndoing] = useState<KeyFix | null>(null)
   const paging = { page, size: PAGE_SIZE, turnTo }
   const { data, isError, isPending, refetch } = useQuery({
-    ...query(listKeyFixes, { params: { id: wording.question_id }, query: pageQuery(paging) }),
+    ...query(listKeyFixes, { params: { id: insight.question_id }, query: pageQuery(paging) }),
     placeholderData: keepPreviousData,
   })
   const total = data?.amount_of_key_fixes ?? 0
@@ -48,7 +48,7 @@ export function History({ wording, onUndone }: { wording: Insight; onUndone: () 
             <li key={fix.id}>
               <PastFix
                 fix={fix}
-                wording={wording}
+                insight={insight}
                 isBlocked={latest !== undefined && fix.id !== latest}
                 onUndo={() => setUndoing(fix)}
               />

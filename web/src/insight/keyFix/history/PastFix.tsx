@@ -16,7 +16,7 @@ import styles from '../keyFix.module.css'
 
 interface Props {
   fix: KeyFix
-  wording: Insight
+  insight: Insight
   /** True if a later fix must be undone first. */
   isBlocked: boolean
   onUndo: () => void
@@ -27,11 +27,11 @@ const fixAuthor = ({ by, time }: Pick<KeyFix, 'by' | 'time'>) => ({
   moment: momentOf(time),
 })
 
-export function PastFix({ fix, wording, isBlocked, onUndo }: Props) {
+export function PastFix({ fix, insight, isBlocked, onUndo }: Props) {
   const [isOpen, { toggle }] = useDisclosure(false)
   const { right, right_before, treatment, reason, finished, changed, undone } = fix
   const who = fixAuthor(fix)
-  const keys = { before: optionNames(wording, right_before), after: optionNames(wording, right) }
+  const keys = { before: optionNames(insight, right_before), after: optionNames(insight, right) }
   return (
     <>
       <Group justify="space-between" gap="sm">

@@ -5,13 +5,13 @@ import { endAfterFailure } from '../applyFailure.ts'
 import type { ExamStorage } from '../keeping/examStorage.ts'
 import type { Pause } from '../pause.ts'
 
-export interface SendReceipt {
+export interface DeliveredAnswer {
   kind: 'delivered'
   isAnswered: boolean
   answered: number
 }
 
-export type SendOutcome = SendReceipt | Failure
+export type SendOutcome = DeliveredAnswer | Failure
 
 interface Parts {
   engine: Engine

@@ -38,12 +38,12 @@ export async function readFixed(db: Queryable, id: number): Promise<FixedQuestio
   return current && { id, code: question.code, versions, current }
 }
 
-export const versionsWith = ({ versions }: FixedQuestion, wording: string) =>
-  versions.filter((version) => version.wording === wording)
+export const versionsWith = ({ versions }: FixedQuestion, textDigest: string) =>
+  versions.filter((version) => version.textDigest === textDigest)
 
-export function otherTranslations({ versions }: FixedQuestion, wording: string): WholeVersion[] {
-  const newest = new Map(versions.map((version) => [version.wording, version]))
-  newest.delete(wording)
+export function otherTexts({ versions }: FixedQuestion, textDigest: string): WholeVersion[] {
+  const newest = new Map(versions.map((version) => [version.textDigest, version]))
+  newest.delete(textDigest)
   return [...newest.values()].toSorted((one, other) => other.version - one.version)
 }
 

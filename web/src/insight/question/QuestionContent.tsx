@@ -8,7 +8,7 @@ interface Props {
   insight: Pick<Insight, 'description_html' | 'lang' | 'passage'>
 }
 
-export function Wording({ insight: { description_html, lang, passage } }: Props) {
+export function QuestionContent({ insight: { description_html, lang, passage } }: Props) {
   return (
     <>
       {/* The question's text may contain headings, which need a heading above them. */}

@@ -3,14 +3,14 @@ import { isCode } from '@assay/domain/exam/interview'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { type InterviewRow, interviewColumns, type StateColumn, stateColumns } from '../interviewRow.ts'
-import { type Place, stateRule } from './table.ts'
+import { stateRule, type View } from './table.ts'
 
 /**
  * The rows that a query may see. `all` has no limit: for maintenance, and for more columns of a row that was already found.
  */
-type Where = Place | 'all'
+type Where = View | 'all'
 
-/** Stages are ordered, so that each place includes one continuous range of stages. */
+/** Stages are ordered, so that each view includes one continuous range of stages. */
 const STAGES = ['to_do', 'in_progress', 'done'] as const
 const FROM = {
   to_do: [],
@@ -19,28 +19,28 @@ const FROM = {
 }
 const UNTIL = { to_do: ['interviews.started_at is null'], in_progress: ['interviews.closed_at is null'], done: [] }
 
-function conditionsOf(place: Where): string[] {
-  if (place === 'all') return []
-  const stages = STAGES.filter((stage) => stateRule(place, stage) !== 'out')
+function conditionsOf(view: Where): string[] {
+  if (view === 'all') return []
+  const stages = STAGES.filter((stage) => stateRule(view, stage) !== 'out')
   const [first, last] = [stages[0], stages.at(-1)]
   if (!first || !last || STAGES.indexOf(last) - STAGES.indexOf(first) >= stages.length)
-    throw new Error(`What ${place} holds are not stages that follow one another`)
-  const takenOut = stateColumns.filter((state) => stateRule(place, state) === 'out')
+    throw new Error(`What ${view} holds are not stages that follow one another`)
+  const takenOut = stateColumns.filter((state) => stateRule(view, state) === 'out')
   return [...FROM[first], ...UNTIL[last], ...takenOut.map((state) => `interviews.${state} is null`)]
 }
 
-export const stateCondition = (place: Where): string => conditionsOf(place).join(' and ') || 'true'
+export const stateCondition = (view: Where): string => conditionsOf(view).join(' and ') || 'true'
 
-export const isInPlace = (place: Where) => sql.raw<SqlBool>(stateCondition(place))
+export const isInView = (view: Where) => sql.raw<SqlBool>(stateCondition(view))
 
 /**
- * Ids that a state excludes from this place, at any stage. They are few, and each state has its own index. Use this for
+ * Ids that a state excludes from this view, at any stage. They are few, and each state has its own index. Use this for
  * tables with an interview id, because checking each interview would cost more.
  */
-export const excludedIds = (place: Place) =>
+export const excludedIds = (view: View) =>
   sql.raw<number>(
     stateColumns
-      .filter((state) => stateRule(place, state) === 'out')
+      .filter((state) => stateRule(view, state) === 'out')
       .map((state) => `select id from interviews where ${state} is not null`)
       .join(' union all ') || 'select id from interviews where false',
   )
@@ -49,29 +49,29 @@ export const excludedIds = (place: Place) =>
  * All queries of interviews must use this function, so that no query forgets a state; `scripts/rules/statesRead.ts`
  * checks it.
  */
-export const interviewsIn = (db: Queryable, place: Where) =>
-  db.selectFrom('interviews').$if(conditionsOf(place).length > 0, (query) => query.where(isInPlace(place)))
+export const interviewsIn = (db: Queryable, view: Where) =>
+  db.selectFrom('interviews').$if(conditionsOf(view).length > 0, (query) => query.where(isInView(view)))
 
-export const rowsIn = (db: Queryable, place: Where) => interviewsIn(db, place).select(interviewColumns)
+export const rowsIn = (db: Queryable, view: Where) => interviewsIn(db, view).select(interviewColumns)
 
 /** Other strings are not searched: PostgreSQL rejects a NUL character. */
-export const findByCode = async (db: Queryable, place: Where, code: string): Promise<InterviewRow | undefined> =>
-  isCode(code) ? rowsIn(db, place).where('code', '=', code).executeTakeFirst() : undefined
+export const findByCode = async (db: Queryable, view: Where, code: string): Promise<InterviewRow | undefined> =>
+  isCode(code) ? rowsIn(db, view).where('code', '=', code).executeTakeFirst() : undefined
 
-export const findByCodes = async (db: Queryable, place: Where, codes: readonly string[]): Promise<InterviewRow[]> => {
+export const findByCodes = async (db: Queryable, view: Where, codes: readonly string[]): Promise<InterviewRow[]> => {
   const possible = codes.filter(isCode)
-  return possible.length > 0 ? rowsIn(db, place).where('code', 'in', possible).execute() : []
+  return possible.length > 0 ? rowsIn(db, view).where('code', 'in', possible).execute() : []
 }
 
 export type Marks = Pick<InterviewRow, StateColumn>
 
 /** True if no state excludes the interview, at any stage. */
-export const isIncluded = (place: Place, marks: Marks): boolean =>
-  stateColumns.every((state) => marks[state] === null || stateRule(place, state) !== 'out')
+export const isIncluded = (view: View, marks: Marks): boolean =>
+  stateColumns.every((state) => marks[state] === null || stateRule(view, state) !== 'out')
 
 export const isRowIncluded = (
-  place: Place,
+  view: View,
   row: Marks & Pick<InterviewRow, 'started_at' | 'deadline_at' | 'closed_at'>,
-) => isIncluded(place, row) && stateRule(place, stageOf(row)) !== 'out'
+) => isIncluded(view, row) && stateRule(view, stageOf(row)) !== 'out'
 
 export const stateMarks = (row: Marks) => Object.fromEntries(stateColumns.map((state) => [state, row[state]])) as Marks

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
-import { Precision } from './Worth.tsx'
+import { Precision } from './Precision.tsx'
 
 beforeAll(() => addTexts('staff', 'insight'))
 const insight = (is_thin: boolean): InterviewInsight => ({

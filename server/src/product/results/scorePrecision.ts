@@ -5,14 +5,14 @@ import { type OutcomeCount, type RankRange, rankRange } from '@assay/domain/roun
 import { type PlacesTold, rankingState } from '@assay/domain/round/placeState'
 import type { Queryable } from '../../platform/db/schema.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
-import { interviewsIn } from '../attempts/states/inPlace.ts'
+import { interviewsIn } from '../attempts/states/inView.ts'
 import { correctShare, outcomeOfRow, outcomesOfBlueprint } from '../attempts/states/outcomeCounts.ts'
 import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
 
-export type Worth = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
+export type ScorePrecision = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
 
 /** The results of a blueprint's finished interviews, and their ranks if these are reliable. */
-export interface Field extends PlacesTold {
+export interface RoundResults extends PlacesTold {
   passMark: number | null
   outcomes: readonly OutcomeCount[]
   /**
@@ -33,10 +33,10 @@ const hasCredits = async (db: Queryable, blueprintId: number): Promise<boolean> 
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export async function resultField(
+export async function readRoundResults(
   db: Queryable,
   { id, pass_mark }: { id: number; pass_mark: number | null },
-): Promise<Field> {
+): Promise<RoundResults> {
   const outcomes = await outcomesOfBlueprint(db, id)
   const told = rankingState(await reliabilityOfBlueprint(db, id), totalAmount(outcomes))
   // Equal results share a rank.
@@ -56,31 +56,31 @@ export async function resultField(
   }
 }
 
-export async function resultFields(
+export async function readResultsByRound(
   db: Queryable,
   rows: readonly Pick<InterviewRow, 'blueprint_id'>[],
-): Promise<ReadonlyMap<number, Field>> {
+): Promise<ReadonlyMap<number, RoundResults>> {
   const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
   if (ids.length === 0) return new Map()
   const blueprints = await db.selectFrom('blueprints').select(['id', 'pass_mark']).where('id', 'in', ids).execute()
-  const fields = new Map<number, Field>()
-  for (const blueprint of blueprints) fields.set(blueprint.id, await resultField(db, blueprint))
-  return fields
+  const resultsByRound = new Map<number, RoundResults>()
+  for (const blueprint of blueprints) resultsByRound.set(blueprint.id, await readRoundResults(db, blueprint))
+  return resultsByRound
 }
 
-export function resultWorth(row: InterviewRow, field: Field | undefined): Worth {
+export function scorePrecision(row: InterviewRow, roundResults: RoundResults | undefined): ScorePrecision {
   const outcome = outcomeOfRow(row)
   const { score } = row
-  const passMark = field?.passMark ?? null
+  const passMark = roundResults?.passMark ?? null
   return {
     pass: outcome && passMark !== null ? passOf({ ...outcome, score: score ?? 0 }, passMark) : null,
     standard_error: standardErrorOf(correctShare(row)),
-    place: (outcome && field?.rankRange(outcome)) ?? null,
+    place: (outcome && roundResults?.rankRange(outcome)) ?? null,
   }
 }
 
 /** Number of results that are certainly or probably above or below the pass mark; null without a pass mark. */
-export function passMarkCounts({ passMark: pass_mark, outcomes }: Field, finished: number) {
+export function passMarkCounts({ passMark: pass_mark, outcomes }: RoundResults, finished: number) {
   if (pass_mark === null) return null
   const amounts = { above: 0, close: 0, below: 0 }
   for (const { amount, ...outcome } of outcomes) amounts[bandOf(outcome, pass_mark)] += amount

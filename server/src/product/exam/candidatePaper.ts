@@ -6,7 +6,7 @@ import { emptyVersionCache, loadVersions, type Version, type Versions } from './
 
 const orderDocument = z.array(z.number())
 
-export interface PaperQuestion {
+export interface CandidateQuestion {
   position: number
   version: Version
   order: readonly number[]
@@ -23,19 +23,19 @@ export interface Paper {
   passages: readonly (PaperPassage | null)[] | null
 }
 
-export const paperQuestions = (
+export const candidateQuestions = (
   { versions, orders, passages }: Paper,
   start = 0,
   count = versions.length,
-): readonly PaperQuestion[] =>
+): readonly CandidateQuestion[] =>
   versions.slice(start, start + count).map((version, at) => {
     const position = start + at
     return { position, version, order: orders[position] ?? [], passage: passages?.[position] ?? null }
   })
 
-export function findPaperQuestion(paper: Paper, questionId: string): PaperQuestion | undefined {
+export function findCandidateQuestion(paper: Paper, questionId: string): CandidateQuestion | undefined {
   const position = paper.versions.findIndex(({ id }) => String(id) === questionId)
-  return position < 0 ? undefined : paperQuestions(paper, position, 1)[0]
+  return position < 0 ? undefined : candidateQuestions(paper, position, 1)[0]
 }
 
 const KEPT_BYTES = 64 * 2 ** 20
@@ -86,7 +86,7 @@ function sharedOrder(orders: Papers['orders'], order: readonly number[]): readon
 
 type Kept = Omit<Papers, 'byInterview'>
 
-async function readPaper(db: Db, { versions, passages, orders }: Kept, interviewId: number): Promise<Paper> {
+async function readCandidatePaper(db: Db, { versions, passages, orders }: Kept, interviewId: number): Promise<Paper> {
   const rows = await paperRows(db, interviewId)
   const all = await loadVersions(db, versions, rows)
   const passageIds = new Set(rows.flatMap(({ passage_version_id }) => passage_version_id ?? []))
@@ -104,7 +104,7 @@ export function loadPaper(db: Db, { byInterview, ...kept }: Papers, interviewId:
   const known = byInterview.get(interviewId)
   if (known) return known
 
-  const reading = readPaper(db, kept, interviewId)
+  const reading = readCandidatePaper(db, kept, interviewId)
   byInterview.set(interviewId, reading, PAPER_BYTES)
   reading.then(
     (paper) => byInterview.set(interviewId, reading, PAPER_BYTES + paper.versions.length * QUESTION_BYTES),

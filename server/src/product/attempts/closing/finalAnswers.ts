@@ -4,7 +4,7 @@ import { rowsAsTable } from '../../../platform/db/rowsAsTable.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { writeOptions } from '../journal.ts'
 
-export interface QuestionOutcome {
+export interface FinalAnswer {
   interview_id: number
   position: number
   /** JSON in the format of the journal. */
@@ -12,7 +12,7 @@ export interface QuestionOutcome {
   seconds: number
 }
 
-interface Sat {
+interface AnsweredTest {
   id: number
   positions: readonly number[]
   rows: readonly JournalRow[]
@@ -21,7 +21,7 @@ interface Sat {
   told: (seconds: number) => number
 }
 
-export function questionOutcomes({ id, positions, rows, states, told }: Sat): QuestionOutcome[] {
+export function finalAnswers({ id, positions, rows, states, told }: AnsweredTest): FinalAnswer[] {
   const histories = historyOf(rows)
   return positions.map((position) => {
     const spent = (histories.get(position) ?? []).reduce((sum, { time_spent }) => sum + time_spent, 0)
@@ -34,9 +34,9 @@ export function questionOutcomes({ id, positions, rows, states, told }: Sat): Qu
  * One statement for whole tests, because many tests close at the same time. Each row includes the interview id, so that
  * SQLite uses the whole key; otherwise it would parse the JSON again for each question.
  */
-export async function storeOutcomes(tx: Tx, outcomes: readonly QuestionOutcome[]): Promise<void> {
+export async function storeFinalAnswers(tx: Tx, answers: readonly FinalAnswer[]): Promise<void> {
   const columns = { interview_id: 'bigint', position: 'bigint', chosen: 'text', seconds: 'bigint' } as const
   await sql`
-    update papers set chosen = input.chosen, seconds = input.seconds from ${rowsAsTable(tx, columns, outcomes)}
+    update papers set chosen = input.chosen, seconds = input.seconds from ${rowsAsTable(tx, columns, answers)}
     where papers.interview_id = input.interview_id and papers.position = input.position`.execute(tx)
 }

@@ -2,17 +2,17 @@ import { MantineProvider } from '@mantine/core'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
-import { Wording } from './Wording.tsx'
+import { QuestionContent } from './QuestionContent.tsx'
 
 beforeAll(() => addTexts('staff', 'insight'))
 
 const question = { description_html: '<p>When does <em>it</em> leave?</p>', lang: 'en' }
 const aPassage = (description_html: string) => ({ id: 7, title: 'The ferry', description_html, lang: null })
 
-function renderWording(passage: ReturnType<typeof aPassage> | null): void {
+function renderQuestion(passage: ReturnType<typeof aPassage> | null): void {
   render(
     <MantineProvider env="test">
-      <Wording insight={{ ...question, passage }} />
+      <QuestionContent insight={{ ...question, passage }} />
     </MantineProvider>,
   )
 }
@@ -20,7 +20,7 @@ const text = () => screen.getByText('it').closest('p')
 const passage = () => screen.getByRole('region', { name: 'The ferry' })
 
 test('a passage appears before its question', () => {
-  renderWording(aPassage('<p>A ferry leaves at nine.</p>'))
+  renderQuestion(aPassage('<p>A ferry leaves at nine.</p>'))
 
   expect(passage().compareDocumentPosition(text() ?? document) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(passage().textContent).toContain('A ferry leaves at nine.')
@@ -31,7 +31,7 @@ test.each([
   ['text', `<p>${'A ferry leaves at nine. '.repeat(40)}</p>`],
   ['table', '<table><tbody><tr><td>nine</td></tr></tbody></table>'],
 ])('a long %s can be collapsed and expanded', (_, html) => {
-  renderWording(aPassage(html))
+  renderQuestion(aPassage(html))
   const fold = screen.getByRole('button', { name: 'Passage', expanded: true })
   expect(passage().tabIndex).toBe(0)
 
@@ -43,7 +43,7 @@ test.each([
 })
 
 test('a question without a passage shows no passage', () => {
-  renderWording(null)
+  renderQuestion(null)
 
   expect(text()?.textContent).toBe('When does it leave?')
   expect(screen.queryByRole('region')).toBeNull()
