@@ -27,25 +27,25 @@ const compoundWith = (part: string) =>
   new Uint8Array(Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(part, 'utf16le')]))
 
 const refused: [string, string | Uint8Array<ArrayBuffer>, string, object][] = [
-  ['no question at all', 'hello', 'UNKNOWN_FORMAT', {}],
-  ['bytes', new Uint8Array(1_000).fill(7), 'UNKNOWN_FORMAT', {}],
-  ['another document', '<html><body/></html>', 'UNKNOWN_FORMAT', {}],
-  ['two formats', `${aiken}\nWhich?{=a ~b}\n`, 'FORMAT_UNCLEAR', { formats: ['gift', 'aiken'] }],
-  ['a list without an entry', 'questions: []', 'REQUIRED', {}],
-  ['XML that ends too soon', '<quiz><question type="essay">', 'UNREADABLE_FILE', {}],
-  ['an entity of its own', quiz('&b;', lol), 'XML_FEATURE', {}],
-  ['an entity that nobody has declared', quiz('&secret;'), 'XML_FEATURE', {}],
+  ['a text without a question', 'hello', 'UNKNOWN_FORMAT', {}],
+  ['binary data', new Uint8Array(1_000).fill(7), 'UNKNOWN_FORMAT', {}],
+  ['an HTML document', '<html><body/></html>', 'UNKNOWN_FORMAT', {}],
+  ['a mixture of two formats', `${aiken}\nWhich?{=a ~b}\n`, 'FORMAT_UNCLEAR', { formats: ['gift', 'aiken'] }],
+  ['a map with an empty list', 'questions: []', 'REQUIRED', {}],
+  ['XML without its end', '<quiz><question type="essay">', 'UNREADABLE_FILE', {}],
+  ['XML with its own entities', quiz('&b;', lol), 'XML_FEATURE', {}],
+  ['XML with an undeclared entity', quiz('&secret;'), 'XML_FEATURE', {}],
   [
-    'a file that it wants to be shown',
+    'XML that includes a file of the server',
     quiz('', '<!DOCTYPE quiz [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
     'XML_FEATURE',
     {},
   ],
-  ['depth', deep(101), 'TOO_DEEP', {}],
-  ['much depth', deep(100_000), 'TOO_DEEP', {}],
-  ['a list in lists', `${'['.repeat(50_000)}{"question": 1, "answers": 2}`, 'UNREADABLE_FILE', {}],
+  ['XML with 101 levels', deep(101), 'TOO_DEEP', {}],
+  ['XML with 100,000 levels', deep(100_000), 'TOO_DEEP', {}],
+  ['a list in 50,000 lists', `${'['.repeat(50_000)}{"question": 1, "answers": 2}`, 'UNREADABLE_FILE', {}],
   [
-    'columns of something else',
+    'a table with unrelated columns and a separator line',
     'sep=,\nname,age\nAda,36\n',
     'COLUMNS_UNCLEAR',
     {
@@ -55,18 +55,23 @@ const refused: [string, string | Uint8Array<ArrayBuffer>, string, object][] = [
       ],
     },
   ],
-  ['a table of something else', 'name;age;town\nAda;36;London\n', 'COLUMNS_UNCLEAR', {}],
-  ['an empty quiz', '<?xml version="1.0"?><quiz></quiz>', 'REQUIRED', {}],
+  ['a table with unrelated columns', 'name;age;town\nAda;36;London\n', 'COLUMNS_UNCLEAR', {}],
+  ['a Moodle quiz without a question', '<?xml version="1.0"?><quiz></quiz>', 'REQUIRED', {}],
   ['an empty list', '[]', 'REQUIRED', {}],
-  ['an unknown document with entities', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'XML_FEATURE', {}],
-  ['an unknown document without an end', '<a><b></a>', 'UNREADABLE_FILE', {}],
-  ['a quote without an end', 'question,a,b,correct\n"W?,a,b,1\n', 'UNREADABLE_FILE', {}],
-  ['a spreadsheet', zipOf([{ path: '[Content_Types].xml', content: '<x/>' }]), 'SPREADSHEET', {}],
-  ['an old spreadsheet', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'SPREADSHEET', {}],
-  ['an old document', compoundWith('WordDocument'), 'DOCUMENT', {}],
-  ['old slides', compoundWith('PowerPoint Document'), 'DOCUMENT', {}],
+  ['unknown XML with its own entities', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'XML_FEATURE', {}],
+  ['unknown XML without its end', '<a><b></a>', 'UNREADABLE_FILE', {}],
+  ['a quotation mark without its end', 'question,a,b,correct\n"W?,a,b,1\n', 'UNREADABLE_FILE', {}],
+  ['an Excel workbook', zipOf([{ path: '[Content_Types].xml', content: '<x/>' }]), 'SPREADSHEET', {}],
   [
-    'a document',
+    'an Excel workbook of the old format',
+    new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    'SPREADSHEET',
+    {},
+  ],
+  ['a Word document of the old format', compoundWith('WordDocument'), 'DOCUMENT', {}],
+  ['PowerPoint slides of the old format', compoundWith('PowerPoint Document'), 'DOCUMENT', {}],
+  [
+    'a Word document',
     zipOf([
       { path: '[Content_Types].xml', content: '<x/>' },
       { path: 'word/document.xml', content: '<x/>' },
@@ -75,7 +80,7 @@ const refused: [string, string | Uint8Array<ArrayBuffer>, string, object][] = [
     {},
   ],
   [
-    'slides',
+    'PowerPoint slides',
     zipOf([
       { path: '[Content_Types].xml', content: '<x/>' },
       { path: 'ppt/presentation.xml', content: '<x/>' },
@@ -84,23 +89,23 @@ const refused: [string, string | Uint8Array<ArrayBuffer>, string, object][] = [
     {},
   ],
   [
-    'an open document',
+    'an OpenDocument text',
     zipOf([{ path: 'mimetype', content: 'application/vnd.oasis.opendocument.text' }]),
     'DOCUMENT',
     {},
   ],
   [
-    'an open spreadsheet',
+    'an OpenDocument spreadsheet',
     zipOf([{ path: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' }]),
     'SPREADSHEET',
     {},
   ],
-  ['rich text', '{\\rtf1\\ansi Which one?\\par A. x}', 'DOCUMENT', {}],
+  ['an RTF document', '{\\rtf1\\ansi Which one?\\par A. x}', 'DOCUMENT', {}],
   ['a PDF', '%PDF-1.7\n%\xe2\xe3\n1 0 obj', 'DOCUMENT', {}],
-  ['notes in Markdown', '# Loops\n\n1. Which one ends?\n   - [ ] for ever\n   - [x] at last\n', 'MARKDOWN', {}],
-  ['notes in bold', '**Which one ends?**\n\na) for ever\n', 'MARKDOWN', {}],
+  ['notes in Markdown lists', '# Loops\n\n1. Which one ends?\n   - [ ] for ever\n   - [x] at last\n', 'MARKDOWN', {}],
+  ['notes in bold text', '**Which one ends?**\n\na) for ever\n', 'MARKDOWN', {}],
   [
-    'a pool of Blackboard',
+    'a Blackboard package',
     zipOf([
       { path: '.bb-package-info', content: 'x' },
       { path: 'res00001.dat', content: '<questestinterop/>' },
@@ -109,19 +114,19 @@ const refused: [string, string | Uint8Array<ArrayBuffer>, string, object][] = [
     {},
   ],
   [
-    'a pool by its manifest',
+    'a Blackboard package with only a manifest',
     zipOf([{ path: 'imsmanifest.xml', content: '<manifest><resource type="assessment/x-bb-qti-pool"/></manifest>' }]),
     'BLACKBOARD',
     {},
   ],
   [
-    'a file of a pool',
+    'a single file of a Blackboard package',
     '<questestinterop><assessment><assessmentmetadata><bbmd_asi_object_id>_1</bbmd_asi_object_id></assessmentmetadata></assessment></questestinterop>',
     'BLACKBOARD',
     {},
   ],
   [
-    'a deck of Anki',
+    'an Anki deck',
     zipOf([
       { path: 'collection.anki21b', content: 'x' },
       { path: 'media', content: '{}' },
@@ -129,22 +134,22 @@ const refused: [string, string | Uint8Array<ArrayBuffer>, string, object][] = [
     'ANKI',
     {},
   ],
-  ['notes of Anki', '#separator:tab\n#html:true\nfront\tback\n', 'ANKI', {}],
-  ['an archive that is none', new Uint8Array(Buffer.from('PK\x03\x04 and so on')), 'UNREADABLE_FILE', {}],
-  ['an archive of nothing', zipOf([{ path: 'a.bin', content: '\0\x01' }]), 'UNKNOWN_FORMAT', {}],
-  ['a path that leaves', zipOf([{ path: '../a.txt', content: aiken }]), 'UNSAFE_ARCHIVE', {}],
-  ['a path from the root', zipOf([{ path: '/etc/a.txt', content: aiken }]), 'UNSAFE_ARCHIVE', {}],
-  ['a path of Windows', zipOf([{ path: '..\\a.txt', content: aiken }]), 'UNSAFE_ARCHIVE', {}],
-  ['encryption', zipOf([{ path: 'a.txt', content: aiken, flags: 1 }]), 'UNSAFE_ARCHIVE', {}],
-  ['a size that lies', zipOf([liar()]), 'UNSAFE_ARCHIVE', {}],
+  ['exported Anki notes', '#separator:tab\n#html:true\nfront\tback\n', 'ANKI', {}],
+  ['a broken ZIP archive', new Uint8Array(Buffer.from('PK\x03\x04 and so on')), 'UNREADABLE_FILE', {}],
+  ['a ZIP archive without questions', zipOf([{ path: 'a.bin', content: '\0\x01' }]), 'UNKNOWN_FORMAT', {}],
+  ['a ZIP path to a parent folder', zipOf([{ path: '../a.txt', content: aiken }]), 'UNSAFE_ARCHIVE', {}],
+  ['an absolute ZIP path', zipOf([{ path: '/etc/a.txt', content: aiken }]), 'UNSAFE_ARCHIVE', {}],
+  ['a Windows ZIP path to a parent folder', zipOf([{ path: '..\\a.txt', content: aiken }]), 'UNSAFE_ARCHIVE', {}],
+  ['an encrypted ZIP archive', zipOf([{ path: 'a.txt', content: aiken, flags: 1 }]), 'UNSAFE_ARCHIVE', {}],
+  ['a ZIP archive with a wrong file size', zipOf([liar()]), 'UNSAFE_ARCHIVE', {}],
   [
-    'a bomb',
+    'a ZIP archive that unpacks to 150 MiB',
     zipOf(Array.from({ length: 5 }, (_, at) => ({ path: `${at}.txt`, content: '0'.repeat(30 * MIB) }))),
     'ARCHIVE_TOO_LARGE',
     {},
   ],
   [
-    'too many entries',
+    'a ZIP archive with too many files',
     zipOf(Array.from({ length: 10_001 }, (_, at) => ({ path: `${at}.txt`, content: '' }))),
     'ARCHIVE_TOO_LARGE',
     {},
@@ -152,8 +157,8 @@ const refused: [string, string | Uint8Array<ArrayBuffer>, string, object][] = [
   ['too many questions', Array.from({ length: 10_001 }, () => aiken).join('\n'), 'TOO_MANY', {}],
 ]
 
-describe('a hostile file is rejected with a clear message and without harm', () => {
-  test.each(refused)('%s', async (_, content, code, more) => {
+describe('a hostile or unsuitable file gets an error message, and the server stays available', () => {
+  test.each(refused)('%s is rejected', async (_, content, code, more) => {
     const plan = await readOnly(server, content)
 
     expect(plan).toMatchObject({
@@ -168,7 +173,7 @@ describe('a hostile file is rejected with a clear message and without harm', () 
   })
 })
 
-test('a file with permitted nesting or with a DTD without declarations is accepted', async () => {
+test('XML with a DTD that declares no entity is accepted', async () => {
   const file = quiz(
     '<questiontext><text>W?</text></questiontext>',
     '<!DOCTYPE quiz SYSTEM "http://127.0.0.1:1/quiz.dtd" [<!-- <!ENTITY a "b"> --><!ELEMENT quiz ANY>]>',
@@ -177,7 +182,7 @@ test('a file with permitted nesting or with a DTD without declarations is accept
   expect(await readOnly(server, file)).toMatchObject({ state: 'ready', refused: 1 })
 })
 
-test('an archive is read file by file in manifest order, and unreadable files are reported', async () => {
+test('files of an archive are read in the order of the manifest, and unreadable files are reported', async () => {
   const manifest = `<manifest><resources><resource href="b.xml"><metadata><lom><general><keyword><string>loops</string></keyword></general></lom></metadata></resource><resource href="a.xml"><file href="a.xml"/><file href="look.css"/><file href="gone/c.xml"/><file href="https://example.com/d.xml"/></resource></resources></manifest>`
   const archive = zipOf([
     { path: 'a.xml', content: item('first') },
@@ -208,7 +213,7 @@ test('an archive is read file by file in manifest order, and unreadable files ar
   expect(labels).toMatchObject([{ from: 'loops', to: 'LOOPS', amount: 1 }])
 })
 
-test('a GIFT file unknown by its content is read by its extension, or reported, in an archive', async () => {
+test('in an archive, a file with the extension .gift is read as GIFT or reported as unreadable', async () => {
   const archive = zipOf([
     { path: 'a.gift', content: 'It is {1:MC:~=so~not so}\n' },
     { path: 'b.txt', content: 'So it is {1:MC:~=so~not so}\n' },
@@ -227,19 +232,19 @@ test('a GIFT file unknown by its content is read by its extension, or reported, 
 
 const options = (amount: number) => Array.from({ length: amount }, (_, at) => `A. option ${at}`).join('\n')
 const heavy: [string, string, string, string[]][] = [
-  ['a GIFT of signs that begin a feedback', `Which?{=a ~b${'#'.repeat(800_000)}}\n`, 'ready', []],
-  ['a GIFT of options without words', `Which?{=a ${'~'.repeat(800_000)}}\n`, 'ready', ['ANSWERS_MINIMUM']],
-  ['a GIFT of names', `::${'::'.repeat(400_000)}\n{=a ~b}\n`, 'ready', ['TOO_LONG']],
-  ['a GIFT of notes without an end', `// ${'[tag:'.repeat(160_000)}\nWhich?{=a ~b}\n`, 'ready', []],
-  ['a GIFT of a tag without an end', `Which <${'b'.repeat(800_000)}?{=a ~b}\n`, 'ready', ['TOO_LONG']],
-  ['a GIFT of tags', `Which${'<b>'.repeat(300_000)}?{=a ~b}\n`, 'ready', ['TOO_LONG']],
-  ['a GIFT of braces', `Which?${'{'.repeat(900_000)}=a ~b}\n`, 'ready', ['BROKEN_ITEM']],
-  ['braces alone', '{'.repeat(900_000), 'refused', ['UNKNOWN_FORMAT']],
-  ['an Aiken of options', `Which?\n${options(200_000)}\nANSWER: A\n`, 'ready', ['BROKEN_ITEM']],
-  ['an Aiken of lines', `${'*\n'.repeat(300_000)}${aiken}`, 'ready', ['TOO_LONG']],
+  ['GIFT with 800,000 feedback signs', `Which?{=a ~b${'#'.repeat(800_000)}}\n`, 'ready', []],
+  ['GIFT with 800,000 empty options', `Which?{=a ${'~'.repeat(800_000)}}\n`, 'ready', ['ANSWERS_MINIMUM']],
+  ['GIFT with a name of 800,000 colons', `::${'::'.repeat(400_000)}\n{=a ~b}\n`, 'ready', ['TOO_LONG']],
+  ['GIFT with 160,000 unfinished comments', `// ${'[tag:'.repeat(160_000)}\nWhich?{=a ~b}\n`, 'ready', []],
+  ['GIFT with a tag of 800,000 letters', `Which <${'b'.repeat(800_000)}?{=a ~b}\n`, 'ready', ['TOO_LONG']],
+  ['GIFT with 300,000 tags', `Which${'<b>'.repeat(300_000)}?{=a ~b}\n`, 'ready', ['TOO_LONG']],
+  ['GIFT with 900,000 braces', `Which?${'{'.repeat(900_000)}=a ~b}\n`, 'ready', ['BROKEN_ITEM']],
+  ['a file of 900,000 braces', '{'.repeat(900_000), 'refused', ['UNKNOWN_FORMAT']],
+  ['Aiken with 200,000 options', `Which?\n${options(200_000)}\nANSWER: A\n`, 'ready', ['BROKEN_ITEM']],
+  ['Aiken with 300,000 lines', `${'*\n'.repeat(300_000)}${aiken}`, 'ready', ['TOO_LONG']],
 ]
 
-test.each(heavy)('%s is read or rejected within the time limit of a file', async (_, content, state, codes) => {
+test.each(heavy)('%s is read or rejected within the time limit', async (_, content, state, codes) => {
   const plan = await readOnly(server, content)
 
   const [item] = plan.items
@@ -248,7 +253,7 @@ test.each(heavy)('%s is read or rejected within the time limit of a file', async
   expect(item?.answers.length ?? 0).toBeLessThanOrEqual(20)
 })
 
-test('users take turns with imports, so a slow file does not block another userâ€™s file', async () => {
+test('files of different users are read in turn, so slow files of one user do not block another user', async () => {
   const slow = Array.from(
     { length: 9_000 },
     (_, at) => `Which of ${at} is **right**?\n${options(6)}\nANSWER: B\n`,
@@ -265,7 +270,7 @@ test('users take turns with imports, so a slow file does not block another userâ
   for (const each of sent) await server.staff(discardImport, { params: { id: each.id } })
 })
 
-test('a rejected file uses no memory afterwards', async () => {
+test('after a file is rejected, its memory is free again', async () => {
   const bomb = zipOf([{ path: 'a.txt', content: ' \n'.repeat(10 * MIB) }])
   const before = process.memoryUsage().rss
 

@@ -36,7 +36,7 @@ const confirm = (id: number, body: object = { add_labels: ['IMPORTED'] }) =>
 const undo = (id: number) => server.staff(undoImport, { params: { id } })
 
 describe('an uploaded file', () => {
-  test('an upload is shown, and adds no question before it is confirmed', async () => {
+  test('an uploaded file is listed, and adds no question before a user confirms the import', async () => {
     const before = { questions: await bank(), labels: await server.staff(listLabels) }
 
     const plan = await importFile(server, aikenOf(3), { name: 'C:\\exams\\spring.txt' })
@@ -76,7 +76,7 @@ describe('an uploaded file', () => {
     expect({ questions: await bank(), labels: await server.staff(listLabels) }).toEqual(before)
   })
 
-  test('an upload reports existing and similar questions', async () => {
+  test('an upload reports questions that already exist and questions that are similar to existing ones', async () => {
     const known = await makeQuestion(server, {
       description: 'Which method adds an element to the end of an array in JavaScript?',
       answers: [
@@ -112,7 +112,7 @@ Which method adds one element to the end of any array in JavaScript?;unshift;pus
     expect(skipped).toMatchObject({ amount_of_items: 2, items: [{ number: 5 }] })
   })
 
-  test('an upload lists questions by what they lose, whatever the files are called', async () => {
+  test('the questions of an import can be filtered by what they lose, and file names cannot fake a loss', async () => {
     const word = crypto.randomUUID()
     const gift = [
       `Which ${word}? {=this#good ~that}`,
@@ -130,7 +130,7 @@ Which method adds one element to the end of any array in JavaScript?;unshift;pus
     await server.staff(discardImport, { params: { id: plan.id } })
   })
 
-  test('an upload without a file is rejected', async () => {
+  test('an upload without a file, with an unknown format or over the size limit is rejected', async () => {
     const post = (body: FormData) => ask(server.url, '/api/import', { method: 'POST', token: server.staff.token, body })
 
     expect(await post(new FormData())).toMatchObject({
@@ -150,7 +150,7 @@ Which method adds one element to the end of any array in JavaScript?;unshift;pus
 })
 
 describe('the confirmation of an import', () => {
-  test('a confirmation adds the selected questions in file order, once, however often it is sent', async () => {
+  test('repeated confirmations add the selected questions once, in the order of the file', async () => {
     const before = await bank()
     const plan = await importFile(server, aikenOf(4))
 
@@ -173,7 +173,7 @@ describe('the confirmation of an import', () => {
     })
   })
 
-  test('a confirmation renames labels as requested and keeps existing labels', async () => {
+  test('a confirmation renames or drops labels as requested, and existing labels stay unchanged', async () => {
     const kept = await makeLabel(server, { color: '#123456' })
     const yaml = `labels: [{name: New, color: '#ABCDEF', description: a new one}]
 questions:
@@ -221,7 +221,7 @@ questions:
     expect((await server.staff(getImport, { params: { id: plan.id } })).state).toBe('ready')
   })
 
-  test('a confirmation counts questions added to the bank after the upload', async () => {
+  test('questions added to the bank after the upload are counted as existing at the confirmation', async () => {
     const file = aikenOf(3)
     const [first, second] = [await importFile(server, file), await importFile(server, file)]
 
@@ -231,7 +231,7 @@ questions:
     expect(both.find(({ added }) => added === 0)).toMatchObject({ to_add: 0, same: 3, taken: 0 })
   })
 
-  test('only a file that was read can be confirmed', async () => {
+  test('only an import whose file was read can be confirmed, and only a finished import can be undone', async () => {
     const refused = await importFile(server, 'nothing that is a question')
 
     await expect(confirm(refused.id)).rejects.toMatchObject({ status: 409, code: 'IMPORT_NOT_READY' })
@@ -241,7 +241,7 @@ questions:
 })
 
 describe('the undo of an import', () => {
-  test('an undo restores the bank, its labels and its codes', async () => {
+  test('an undo removes the imported questions, labels and codes', async () => {
     const code = `CODE${Date.now()}`
     const csv = `code,question,answer 1,answer 2,correct,labels\n${code},${crypto.randomUUID()},a,b,A,"FRESH,GENERAL"\n`
     await makeQuestion(server)
@@ -262,7 +262,7 @@ describe('the undo of an import', () => {
     expect((await server.staff(listQuestions)).questions[0]?.code).toBe(code)
   })
 
-  test('an undo keeps labels changed or used since the import, and reports how many questions were edited', async () => {
+  test('an undo keeps labels that were changed or used elsewhere, and the import counts edited questions', async () => {
     const plan = await importFile(server, aikenOf(2))
     await confirm(plan.id, { add_labels: ['OWN', 'SHARED', 'GONE'] })
     const { questions } = await server.staff(listQuestions, { query: { labels: 'OWN' } })
@@ -283,7 +283,7 @@ describe('the undo of an import', () => {
     })
   })
 
-  test('an undo is one audit entry, like the import', async () => {
+  test('an import and its undo each write one audit entry', async () => {
     const plan = await importFile(server, aikenOf(2))
     await confirm(plan.id)
     await undo(plan.id)
@@ -298,7 +298,7 @@ describe('the undo of an import', () => {
     expect(trail).toEqual(['imported', 'undone'].map((action) => ({ action, detail: '{"questions":2}' })))
   })
 
-  test('an undo also reverts a bulk upload', async () => {
+  test('a bulk upload can be undone like an import', async () => {
     const before = await bank()
     const body = () => fileForm(JSON.stringify([known, known, aQuestion()]), 'C:/bank.yaml')
     const known = aQuestion()
@@ -321,7 +321,7 @@ describe('the undo of an import', () => {
 })
 
 describe('the limit of open imports', () => {
-  test('a user can have five open imports, until one is discarded', async () => {
+  test('a user can have at most five open imports', async () => {
     const other = await startTestServer()
     try {
       const plans = await Promise.all([1, 2, 3, 4, 5].map(() => importFile(other, aikenOf(1))))

@@ -26,33 +26,48 @@ async function readKeys(content: string, sent: object = {}) {
   return { right, told: [key.reading, key.certain], key, items }
 }
 
-describe('numbers in a column of correct answers', () => {
+describe('numbers as the correct answers in a table', () => {
   const rows: [string, string[], string[], [string, boolean]][] = [
-    ['one 0 proves that they count from 0', ['1', '0', '2', '0;2'], ['y', 'x', 'z', 'x,z'], ['numbers_from_0', true]],
-    ['the amount of its answers proves from 1', ['1', '3', '2'], ['x', 'z', 'y'], ['numbers_from_1', true]],
-    ['neither is read from 1, and asks', ['1', '2', '1'], ['x', 'y', 'x'], ['numbers_from_1', false]],
     [
-      'both prove that nothing is known',
+      'a 0 in any row shows that numbers count from 0',
+      ['1', '0', '2', '0;2'],
+      ['y', 'x', 'z', 'x,z'],
+      ['numbers_from_0', true],
+    ],
+    [
+      'the number of the last answer shows that numbers count from 1',
+      ['1', '3', '2'],
+      ['x', 'z', 'y'],
+      ['numbers_from_1', true],
+    ],
+    [
+      'without a 0 or the last number, counting from 1 is assumed and needs a check',
+      ['1', '2', '1'],
+      ['x', 'y', 'x'],
+      ['numbers_from_1', false],
+    ],
+    [
+      'with a 0 and the last number, all rows are unclear',
       ['0', '3', '1'],
       ['RIGHT_UNCLEAR', 'RIGHT_UNCLEAR', 'RIGHT_UNCLEAR'],
       ['mixed', true],
     ],
     [
-      'beside letters only numbers are unclear',
+      'in a table with letters, a 0 and the last number are unclear',
       ['0', '3', 'B'],
       ['RIGHT_UNCLEAR', 'RIGHT_UNCLEAR', 'y'],
       ['letters', true],
     ],
-    ['letters leave nothing open', ['A', 'c'], ['x', 'z'], ['letters', true]],
-    ['nor do texts', ['x', 'z'], ['x', 'z'], ['texts', true]],
-    ['several ways', ['A', 'z', '1'], ['x', 'z', 'x'], ['mixed', false]],
-    ['a number that no answer has', ['0', '1', '7'], ['x', 'y', 'RIGHT_UNCLEAR'], ['numbers_from_0', true]],
+    ['letters are always clear', ['A', 'c'], ['x', 'z'], ['letters', true]],
+    ['texts of answers are always clear', ['x', 'z'], ['x', 'z'], ['texts', true]],
+    ['a mixture of letters, texts and numbers needs a check', ['A', 'z', '1'], ['x', 'z', 'x'], ['mixed', false]],
+    ['a number without an answer is rejected', ['0', '1', '7'], ['x', 'y', 'RIGHT_UNCLEAR'], ['numbers_from_0', true]],
   ]
-  test.each(rows)('%s', async (_, cells, right, told) => {
+  test.each(rows)('the numbering of the answers is recognised: %s', async (_, cells, right, told) => {
     expect(await readKeys(table(cells))).toMatchObject({ right, told })
   })
 
-  test('letters without a separator may mean all or any answers, and this doubt is reported', async () => {
+  test('letters without a separator are unclear, because they may mean all or one of the answers', async () => {
     const { right, told, items } = await readKeys(table(['AC', 'B', 'B C', 'AD']))
     expect({ right, told }).toEqual({
       right: ['RIGHT_UNCLEAR', 'y', 'RIGHT_UNCLEAR', 'RIGHT_UNCLEAR'],
@@ -67,7 +82,7 @@ describe('numbers in a column of correct answers', () => {
     ])
   })
 
-  test('the header defines the first number of the answers', async () => {
+  test('a header “correct numbers” means that numbers count from 1', async () => {
     const header = 'question,a,b,c,correct numbers'
     expect(await readKeys(table(['1', '2'], header))).toMatchObject({
       right: ['x', 'y'],
@@ -75,12 +90,12 @@ describe('numbers in a column of correct answers', () => {
     })
   })
 
-  test('an empty cell before an answer leaves a gap in the numbers', async () => {
+  test('an empty answer cell still counts as a number', async () => {
     const content = `${HEADER}\nWhich?,x,,z,3\nAnd now?,x,y,z,1\n`
     expect(await readKeys(content)).toMatchObject({ right: ['z', 'x'], told: ['numbers_from_1', true] })
   })
 
-  test('a value equal to an answer’s text does not prove how numbers are counted', async () => {
+  test('a number that is also the text of an answer does not show how numbers count', async () => {
     const content = `${HEADER}\nHow many?,0,1,2,0\nHow many more?,5,6,7,7\n`
     expect(await readKeys(content)).toMatchObject({ right: ['0', '7'], told: ['texts', true] })
     const doubtful = `${HEADER}\nHow many?,1,2,0,2\nHow much?,x,y,z,0\n`
@@ -88,7 +103,7 @@ describe('numbers in a column of correct answers', () => {
     expect((await readKeys(doubtful)).right).toEqual(['RIGHT_UNCLEAR', 'x'])
   })
 
-  test('the user can state how numbers are counted, which removes the doubt', async () => {
+  test('the user can set how correct answers are given, and the key then needs no check', async () => {
     const rows: [string, string[], string[]][] = [
       ['numbers_from_0', ['1', '2'], ['y', 'z']],
       ['numbers_from_1', ['1', '2'], ['x', 'y']],
@@ -104,33 +119,53 @@ describe('numbers in a column of correct answers', () => {
   })
 })
 
-describe('a table that marks correct answers', () => {
+describe('correct answers given by the columns of a table', () => {
   const rows: [string, string, string, string[]][] = [
-    ['with distractors', 'Question,Answer,Distractor 1,Distractor 2', 'Which?,x,y,z', ['*x', 'y', 'z']],
-    ['with wrong ones first', 'question,wrong 1,wrong 2,correct_answer', 'Which?,y,z,x', ['y', 'z', '*x']],
-    ['with incorrect ones', 'prompt,correct_answer,incorrect_answer_1,incorrect_answer_2', 'Which?,x,,z', ['*x', 'z']],
     [
-      'in pairs',
+      'a column for the answer and columns for distractors',
+      'Question,Answer,Distractor 1,Distractor 2',
+      'Which?,x,y,z',
+      ['*x', 'y', 'z'],
+    ],
+    [
+      'wrong answers before the correct answer',
+      'question,wrong 1,wrong 2,correct_answer',
+      'Which?,y,z,x',
+      ['y', 'z', '*x'],
+    ],
+    [
+      'columns for incorrect answers',
+      'prompt,correct_answer,incorrect_answer_1,incorrect_answer_2',
+      'Which?,x,,z',
+      ['*x', 'z'],
+    ],
+    [
+      'a true-or-false column after each answer',
       'question,choice_1_text,choice_1_is_correct,choice_2_text,choice_2_is_correct',
       'Which?,x,FALSE,y,TRUE',
       ['x', '*y'],
     ],
     [
-      'in pairs, apart',
+      'true-or-false columns after all answers',
       'question,option 1 text,option 2 text,option 1 correct,option 2 correct',
       'Which?,x,y,1,1',
       ['*x', '*y'],
     ],
-    ['an answer that is a number', 'question,answer,distractor 1,distractor 2', 'How many?,1,0,3', ['*1', '0', '3']],
+    [
+      'an answer that is itself a number',
+      'question,answer,distractor 1,distractor 2',
+      'How many?,1,0,3',
+      ['*1', '0', '3'],
+    ],
   ]
-  test.each(rows)('%s', async (_, header, row, answers) => {
+  test.each(rows)('the correct answer is known without a check: %s', async (_, header, row, answers) => {
     const { keys, items } = await readOnly(server, `${header}\n${row}\n`)
     expect(keys).toMatchObject([{ reading: 'marked', certain: true }])
     expect(items).toMatchObject([{ state: 'add' }])
     expect(items[0]?.answers.map((one) => `${one.is_valid ? '*' : ''}${one.description}`)).toEqual(answers)
   })
 
-  test('an index may count from 0', async () => {
+  test('a column with the index of the correct answer may count from 0', async () => {
     const header = 'question,option_1,option_2,option_3,correct_option_index'
     expect(await readKeys(table(['0', '2'], header))).toMatchObject({
       right: ['x', 'z'],
@@ -138,7 +173,7 @@ describe('a table that marks correct answers', () => {
     })
   })
 
-  test('a mark that is unclear, missing or contradictory is rejected', async () => {
+  test('an unclear or missing mark and two contradictory columns are rejected', async () => {
     const pairs = 'question,choice 1 text,choice 1 is correct,choice 2 text,choice 2 is correct'
     expect((await readKeys(`${pairs}\nWhich?,x,perhaps,y,no\nWhich now?,x,no,y,\n`)).right).toEqual([
       'RIGHT_UNCLEAR',
@@ -149,14 +184,14 @@ describe('a table that marks correct answers', () => {
   })
 })
 
-test('every other format defines the correct answers without doubt', async () => {
+test('the answer key of GIFT and Aiken files is always certain', async () => {
   const gift = 'Which one? {=x ~y}\n'
   const aiken = 'Which one?\nA. x\nB. y\nANSWER: b\n'
   expect((await readKeys(gift)).told).toEqual(['marked', true])
   expect(await readKeys(aiken)).toMatchObject({ told: ['letters', true], right: ['y'] })
 })
 
-test('an import previews the first three new questions of each file, with shortened texts', async () => {
+test('an import plan shows the first three new questions of each file with shortened texts', async () => {
   const long = 'w'.repeat(250)
   const csv = [HEADER, `${long},${long},y,z,A`, 'Two?,x,y,z,B', 'Three?,x,y,z,"A,C"', 'Four?,x,y,z,A'].join('\n')
   const zip = zipOf([
@@ -182,7 +217,7 @@ test('an import previews the first three new questions of each file, with shorte
   ])
 })
 
-test('a doubtful answer key is imported only after a user has checked it', async () => {
+test('an uncertain answer key is imported only after a user has confirmed it', async () => {
   const plan = await importFile(server, table(['1', '2']))
   const confirm = (body: object) => server.staff(confirmImport, { params: { id: plan.id }, body })
   const refusal = { status: 422, code: 'VALIDATION_FAILED', errors: [{ field: 'key_confirmed', code: 'REQUIRED' }] }
@@ -194,7 +229,7 @@ test('a doubtful answer key is imported only after a user has checked it', async
   expect(await confirm({})).toMatchObject({ state: 'done', added: 2 })
 })
 
-test('a repeated correct answer and an empty answer add no option', async () => {
+test('a repeated correct answer and an empty answer are not imported as options', async () => {
   const gift = 'Which one? {~=x ~y ~}\n\nWhich many? {~%50%x ~%50%y ~%-100%z ~%0%}\n'
   const { items } = await readOnly(server, gift)
   expect(items.map(({ answers }) => answers.map((one) => `${one.is_valid ? '*' : ''}${one.description}`))).toEqual([
@@ -213,10 +248,16 @@ const inWindows1251 = Uint8Array.from(cyrillic, (sign) => {
 })
 
 test.each<[string, Uint8Array<ArrayBuffer>, object, string, boolean]>([
-  ['windows-1251, where it is said', inWindows1251, { encoding: 'windows-1251' }, 'windows-1251', false],
-  ['UTF-16 without a mark, by its zeros', new Uint8Array(Buffer.from(cyrillic, 'utf16le')), {}, 'utf-16le', true],
-  ['the same the other way round', new Uint8Array(Buffer.from(cyrillic, 'utf16le').swap16()), {}, 'utf-16be', true],
-])('%s', async (_, bytes, sent, name, guessed) => {
+  ['windows-1251, set by the user', inWindows1251, { encoding: 'windows-1251' }, 'windows-1251', false],
+  ['UTF-16 LE without a byte order mark', new Uint8Array(Buffer.from(cyrillic, 'utf16le')), {}, 'utf-16le', true],
+  [
+    'UTF-16 BE without a byte order mark',
+    new Uint8Array(Buffer.from(cyrillic, 'utf16le').swap16()),
+    {},
+    'utf-16be',
+    true,
+  ],
+])('a file is read in the right encoding: %s', async (_, bytes, sent, name, guessed) => {
   const { encoding, items } = await readOnly(server, bytes, sent)
   expect(encoding).toEqual({ name, guessed })
   expect(items).toMatchObject([{ description: 'Что?', answers: [{ description: 'да' }, { description: 'нет' }] }])

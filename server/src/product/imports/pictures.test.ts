@@ -35,15 +35,15 @@ const SHOWN = /^<p>See <img src="(\/pictures\/\w{22}\.\w+)" width="3" height="2"
 
 const files: [string, () => Uint8Array<ArrayBuffer>][] = [
   [
-    'Moodle, beside its text',
+    'a Moodle file',
     () => moodle('<p>See <img src="@@PLUGINFILE@@/my%20plan.png" alt="A plan"></p>', file('my plan.png', freshPng())),
   ],
   [
-    'HTML, within the address',
+    'a data address in HTML',
     () => moodle(`<p>See <img src="data:image/png;base64,${base64(freshPng())}" alt="A plan"></p>`),
   ],
   [
-    'a QTI package, beside its item',
+    'a QTI package',
     () =>
       zipOf([
         { path: 'items/one.xml', content: item('<p>See <img src="../images/plan.png" alt="A plan"/></p>') },
@@ -51,7 +51,7 @@ const files: [string, () => Uint8Array<ArrayBuffer>][] = [
       ]),
   ],
   [
-    'a package of Respondus',
+    'a Respondus package',
     () =>
       zipOf([
         { path: 'quiz.xml', content: canvas.replace('%24IMS-CC-FILEBASE%24/Uploaded%20Media/', '%%LINKPATH%%my%20') },
@@ -67,7 +67,7 @@ const files: [string, () => Uint8Array<ArrayBuffer>][] = [
       ]),
   ],
   [
-    'a zip with GIFT',
+    'a ZIP archive with GIFT',
     () =>
       zipOf([
         { path: 'quiz.txt', content: '[html]<p>See <img src\\="plan.jpg" alt\\="A plan"></p>{=a ~b}\n' },
@@ -75,7 +75,7 @@ const files: [string, () => Uint8Array<ArrayBuffer>][] = [
       ]),
   ],
   [
-    'a zip with a list of the bank',
+    'a ZIP archive with YAML',
     () =>
       zipOf([
         {
@@ -88,7 +88,7 @@ const files: [string, () => Uint8Array<ArrayBuffer>][] = [
   ],
 ]
 
-test.each(files)('a picture in a %s file is stored as our own picture', async (_, make) => {
+test.each(files)('a picture from %s is stored as a picture of the bank', async (_, make) => {
   const { items, losses } = await readOnly(server, make())
 
   const [only] = items
@@ -101,7 +101,7 @@ test.each(files)('a picture in a %s file is stored as our own picture', async (_
 const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
   ['is not in the file', () => moodle('<img src="@@PLUGINFILE@@/plan.png" alt="A plan">'), /^plan\.png: it is not/],
   [
-    'lies elsewhere',
+    'is on another server',
     () => moodle('<img src="https://elsewhere.example/plan.png" alt="A plan">'),
     /^plan\.png: it lies elsewhere/,
   ],
@@ -111,7 +111,7 @@ const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
     /^p\.svg: it is no PNG/,
   ],
   [
-    'is an SVG of its package',
+    'is an SVG in a QTI package',
     () =>
       zipOf([
         { path: 'one.xml', content: item('<p>See <img src="p.svg" alt="A plan"/></p>') },
@@ -120,7 +120,7 @@ const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
     /^p\.svg: it is no PNG/,
   ],
   [
-    'is PostScript, whose text reads like GIFT',
+    'is a PostScript file',
     () =>
       zipOf([
         { path: 'one.xml', content: item('<p>See <img src="p.eps" alt="A plan"/></p>') },
@@ -135,7 +135,7 @@ const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
     /too many pixels/,
   ],
   [
-    'is of another installation',
+    'belongs to another installation',
     () =>
       encodeText(
         `- description: "![A plan](/pictures/${'x'.repeat(22)}.png)"\n  answers: [{description: a, is_valid: true}, {description: b, is_valid: false}]\n`,
@@ -145,7 +145,7 @@ const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
 ]
 
 test.each(lost)(
-  'a picture that %s is replaced by its text, and the question is not selected',
+  'a picture that %s is replaced by its alternative text, and its question is not selected',
   async (_, make, detail) => {
     const { items } = await readOnly(server, make())
 
@@ -159,7 +159,7 @@ test.each(lost)(
   },
 )
 
-test('a picture in an answer stays, and without alternative text its question is not selected', async () => {
+test('a picture in an answer is kept, but its question is not selected if it has no alternative text', async () => {
   const picture = file('plan.png', freshPng())
   const { items } = await readOnly(server, moodle('Which?', picture, '<img src="@@PLUGINFILE@@/plan.png">'))
 
@@ -169,7 +169,7 @@ test('a picture in an answer stays, and without alternative text its question is
   expect(items[0]?.answers[0]?.description_html).toMatch(/^<img src="[^"]*" width="\d+" height="\d+" alt="Picture /)
 })
 
-test('an undo deletes imported pictures, except pictures that another user has uploaded too', async () => {
+test('an undo deletes the imported pictures, except for pictures that were also uploaded separately', async () => {
   const [own, shared] = [freshPng(), freshPng()]
   const html =
     '<p>A <img src="@@PLUGINFILE@@/own.png" alt="own"> <img src="@@PLUGINFILE@@/shared.png" alt="shared"></p>'
@@ -189,7 +189,7 @@ test('an undo deletes imported pictures, except pictures that another user has u
   expect(statuses).toEqual([404, 200])
 })
 
-test('a plan keeps its pictures, and a picture already in the bank keeps its address', async () => {
+test('an imported picture that is already in the bank gets the existing address', async () => {
   const bytes = freshPng()
   const { address } = await server.staff(addPicture, { body: fileForm(bytes) })
   const { items } = await readOnly(server, moodle('<img src="@@PLUGINFILE@@/a.png" alt="x">', file('a.png', bytes)))

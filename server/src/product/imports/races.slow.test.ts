@@ -39,7 +39,7 @@ function readingProcesses(): number[] {
   })
 }
 
-test('an undo and a simultaneous draw exclude each other, and leave no partial result', async () => {
+test('if an import is undone while its questions are drawn, only one of the two succeeds', async () => {
   const label = 'DRAWN'
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await bank()
@@ -76,7 +76,7 @@ test('an undo and a simultaneous draw exclude each other, and leave no partial r
   }
 })
 
-test('an import whose reading process was killed fails, and the next file is read', async () => {
+test('an import fails if its reading process is killed, and the next file is read normally', async () => {
   const { id } = await server.staff(createImport, { body: importForm(aikenOf(1_500)) })
   const killed: number[] = []
   while (killed.length === 0) {
@@ -97,7 +97,7 @@ test('an import whose reading process was killed fails, and the next file is rea
   expect(await importFile(server, aikenOf(1))).toMatchObject({ state: 'ready', to_add: 1 })
 })
 
-test('a restarted node finds its unfinished import interrupted', async () => {
+test('after a restart, an unfinished import is rejected as interrupted', async () => {
   const first = await startTestServer()
   const { id } = await first.staff(createImport, { body: importForm(aikenOf(1_000)) })
   await first.stop()

@@ -27,8 +27,8 @@ const textsOf = (wordings: readonly { lang: string; description: string; answers
     answers: answers.map((answer) => answer.description),
   }))
 
-describe.each(['yaml', 'csv'] as const)('export as %s', (format) => {
-  test('all languages of a question survive export, import and a second export unchanged', async () => {
+describe.each(['yaml', 'csv'] as const)('export of translations as %s', (format) => {
+  test('all languages of a question are unchanged after export, import and a second export', async () => {
     const { id } = await makeQuestion(server, {
       lang: 'en',
       labels: [format.toUpperCase()],
@@ -63,7 +63,7 @@ test.each([
   ['moodle', 1],
   ['gift', 1],
   ['qti', 1],
-] as const)('a %s export plan reports how many questions lose their translations: %i', async (format, amount) => {
+] as const)('a %s export plan reports that this number of questions loses translations: %i', async (format, amount) => {
   const { id } = await makeQuestion(server, { lang: 'en', wordings: [german] })
   const { losses } = await server.staff(planExport, { body: { format, ids: [id] } })
   expect(losses.filter(({ code }) => code === 'WORDINGS')).toEqual(amount ? [{ code: 'WORDINGS', amount }] : [])
@@ -74,7 +74,7 @@ describe('an additional row of a table', () => {
     ['code,description,answer 1,answer 2,answer 3,correct numbers,labels,lang', ...rows].join('\n')
   const question = 'Q1,What?,one,two,three,"1,3",ALPHA,en'
 
-  test('an additional row with the same code and another language is a translation, and other answers are rejected', async () => {
+  test('a row with an earlier code and another language is a translation and needs the same answers', async () => {
     const { items } = await readOnly(
       server,
       table(
@@ -100,7 +100,7 @@ describe('an additional row of a table', () => {
     ])
   })
 
-  test('an additional row without a language, or with the same one, is a separate question', async () => {
+  test('a row with the code of an earlier row but without another language is a separate question', async () => {
     const { items } = await readOnly(
       server,
       table(question, 'Q1,What else?,four,five,six,2,ALPHA,en', 'Q1,And?,seven,eight,nine,2,ALPHA,'),
@@ -137,13 +137,13 @@ ${more}`
       'wordings.0.description',
       'FORMULA_INVALID',
     ],
-  ])('the error of %j is reported at its position', async (more, field, code) => {
+  ])('an invalid translation is reported at its field: %j', async (more, field, code) => {
     const { items } = await readOnly(server, entry(more))
     expect(items[0]).toMatchObject({ state: 'refused' })
     expect(items[0]?.errors.map((fault) => [fault.field, fault.code])).toContainEqual([field, code])
   })
 
-  test('the bulk upload also reads translations', async () => {
+  test('a bulk upload reads translations too', async () => {
     const file = entry('  lang: en\n  wordings:\n    - { lang: de, description: Was?, answers: [eins, zwei] }\n')
     const { questions } = await server.staff(uploadQuestions, { body: fileForm(file) })
     expect(textsOf(questions[0]?.wordings ?? [])).toEqual([
@@ -151,7 +151,7 @@ ${more}`
     ])
   })
 
-  test('a choice of answers applies to every language', async () => {
+  test('if a user removes answers at an import, they are removed from every translation', async () => {
     const texts = Array.from({ length: 8 }, (_, at) => `a${at}`)
     const answers = texts.map((text, at) => `    - { description: ${text}, is_valid: ${at === 0} }`).join('\n')
     const file = `- description: Too many?\n  labels: [ALPHA]\n  lang: en\n  answers:\n${answers}\n  wordings: [{lang: de, description: Viele?, answers: [${texts.map((text) => `d${text}`)}]}]\n`

@@ -190,7 +190,7 @@ const formats = {
 }
 
 test.each(Object.entries(formats))(
-  'any text that the bank accepts survives export and import as %s',
+  'any question text that can be saved is the same after export and import as %s',
   {
     timeout: PATIENCE,
   },

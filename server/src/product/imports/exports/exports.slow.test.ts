@@ -111,8 +111,8 @@ beforeAll(async () => {
   bank = await fillBank()
 })
 
-describe('the bank export file', () => {
-  test('an export imported into an empty installation exports again with the same bytes', async () => {
+describe('a YAML export', () => {
+  test('a YAML export that is imported into an empty installation is exported again with the same bytes', async () => {
     const { address } = await server.staff(addPicture, { body: fileForm(pngOf({ shade: 77 })) })
     const shown = await makeQuestion(server, { description: `![A plan](${address} "its title")\n\nWhat is it?` })
     const beta = (await server.staff(listLabels)).find(({ name }) => name === 'BETA')
@@ -141,7 +141,7 @@ describe('the bank export file', () => {
     expect(own).toMatchObject({ code: shown.code, description_html: shown.description_html })
   })
 
-  test('an export without pictures is a plain YAML list', async () => {
+  test('a YAML export without pictures is a single YAML file', async () => {
     const { name, bytes } = await exported(server, 'yaml', { ids: [bank[0]?.id ?? 0] })
 
     expect(name).toBe('questions.yaml')
@@ -149,8 +149,8 @@ describe('the bank export file', () => {
   })
 })
 
-describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
-  test('a reimport restores the same questions without loss', async () => {
+describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('a %s export', (format) => {
+  test('an import of the export restores the same questions without loss', async () => {
     const reader = await startTestServer()
     const { bytes, total } = await exported(server, format, { ids: bank.map(({ id }) => id) })
     const { plan, items, faults } = await faultsOf(bytes, reader)
@@ -189,12 +189,12 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
     await reader.close()
   })
 
-  test('two exports have the same bytes', async () => {
+  test('two exports of the same questions have the same bytes', async () => {
     expect(await exported(server, format)).toEqual(await exported(server, format))
   })
 })
 
-test.each(['moodle', 'qti'] as const)('the %s export includes pictures', async (format) => {
+test.each(['moodle', 'qti'] as const)('a %s export includes the pictures of its questions', async (format) => {
   const reader = await startTestServer()
   const { address } = await server.staff(addPicture, { body: fileForm(pngOf({ shade: 78 })) })
   const question = await makeQuestion(server, { description: `Look: ![A plan](${address})`, labels: ['WITH_PICTURE'] })
@@ -215,7 +215,7 @@ describe('the selection of an export', () => {
   const post = (body: object) =>
     ask(server.url, '/api/export/', { method: 'POST', token: server.staff.token, json: body })
 
-  test('an export contains the questions named by ids, oldest first, as one audit entry', async () => {
+  test('an export contains exactly the requested ids, oldest first, and writes one audit entry', async () => {
     const ids = [bank[3]?.id ?? 0, bank[1]?.id ?? 0]
     const { bytes, total } = await exported(server, 'csv', { ids })
 
@@ -233,10 +233,10 @@ describe('the selection of an export', () => {
   test.each([
     ['an unknown id', { ids: [1, 999_999] }, 'ids.1', 'QUESTION_NOT_FOUND'],
     ['no id', { ids: [] }, 'ids', 'REQUIRED'],
-    ['labels that nothing has', { labels: 'NOTHING' }, 'search', 'REQUIRED'],
+    ['labels without questions', { labels: 'NOTHING' }, 'search', 'REQUIRED'],
     ['too many ids', { ids: Array.from({ length: 1_001 }, (_, at) => at) }, 'ids', 'TOO_MANY'],
-    ['another kind', { format: 'docx' }, 'format', 'NOT_A_CHOICE'],
-  ])('%s is rejected at its field', async (_, body, field, code) => {
+    ['an unknown format', { format: 'docx' }, 'format', 'NOT_A_CHOICE'],
+  ])('an export with %s is rejected', async (_, body, field, code) => {
     expect(await post({ format: 'yaml', ...body })).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
   })
 })
@@ -244,7 +244,7 @@ describe('the selection of an export', () => {
 describe('the losses of an export format', () => {
   const plan = (body: { format: ExportFormat; ids?: number[]; labels?: string }) => server.staff(planExport, { body })
 
-  test('the export plan counts the questions that lose content in each format', async () => {
+  test('the export plan counts, for each format, how many questions lose content', async () => {
     const all = bank.length
     const ids = bank.map(({ id }) => id)
     const beta = bank.filter(({ labels }) => labels.some(({ name }) => name === 'BETA')).length
@@ -298,7 +298,7 @@ describe('the losses of an export format', () => {
     expect(await deeds()).toEqual(before)
   })
 
-  test('the plan counts characters that XML does not allow, for formats with XML texts', async () => {
+  test('the export plan counts questions with characters that the format cannot contain', async () => {
     const odd = 'a\u000bb'
     const of = async (more: Parameters<typeof makeQuestion>[1], label: string) => {
       await makeQuestion(server, { ...more, labels: [label] })
@@ -315,7 +315,7 @@ describe('the losses of an export format', () => {
     expect(await of({}, 'EVEN')).toEqual([])
   })
 
-  test('the plan counts pictures for formats without pictures', async () => {
+  test('the export plan counts questions with pictures if the format cannot contain pictures', async () => {
     const { address } = await server.staff(addPicture, { body: fileForm(pngOf({ shade: 79 })) })
     await makeQuestion(server, { description: `![Seen](${address})`, labels: ['SEEN'] })
     expect((await plan({ format: 'gift', labels: 'SEEN' })).losses).toEqual([{ code: 'PICTURE', amount: 1 }])
@@ -325,7 +325,7 @@ describe('the losses of an export format', () => {
 })
 
 test.each(['moodle', 'gift', 'qti'] as const)(
-  'a %s export and import preserves dollar signs as written',
+  'dollar signs in questions are unchanged after export and import as %s',
   async (format) => {
     const described = await makeQuestion(server, {
       description: 'It *costs* \\$5, US$6 or `\\$7`\n\n- $x_1$ [\\$8](https://a.org/$y$)',
@@ -339,7 +339,7 @@ test.each(['moodle', 'gift', 'qti'] as const)(
   },
 )
 
-test('a CSV export has columns for order and language only when a question uses them', async () => {
+test('a CSV export has the columns for order and language only if a question needs them', async () => {
   const headerOf = async (ids: number[]) =>
     Buffer.from((await exported(server, 'csv', { ids })).bytes)
       .toString()

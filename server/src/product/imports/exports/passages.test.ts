@@ -49,7 +49,7 @@ async function sharedIn(from: TestServer) {
 
 const reads = (html: string | undefined) => html?.replaceAll(/\s+/g, ' ').replaceAll(/ ?(<[^>]+>) ?/g, '$1')
 
-test('the bank file with passages is exported again with the same bytes after an import', async () => {
+test('after an import, a YAML export of questions with passages is exported again with the same bytes', async () => {
   const reader = await startTestServer()
   const first = await exported(server, 'yaml')
   const plan = await importFile(reader, first.bytes, { name: first.name })
@@ -65,8 +65,8 @@ test('the bank file with passages is exported again with the same bytes after an
   await reader.close()
 })
 
-describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
-  test('an import restores each passage and its links to questions', async () => {
+describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('a %s export with passages', (format) => {
+  test('an import restores each passage and its questions', async () => {
     const reader = await startTestServer()
     const { bytes } = await exported(server, format)
     const plan = await importFile(reader, bytes)
@@ -90,12 +90,12 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
     await reader.close()
   })
 
-  test('two exports have the same bytes', async () => {
+  test('two exports of the same passages have the same bytes', async () => {
     expect(await exported(server, format)).toEqual(await exported(server, format))
   })
 })
 
-test('the export plan reports content of passages that the format cannot store', async () => {
+test('the export plan reports which contents of passages a format cannot store', async () => {
   const lossesOf = async (format: ExportFormat) => (await server.staff(planExport, { body: { format } })).losses
   const language = { code: 'LANGUAGE', amount: 2 }
   expect(await lossesOf('yaml')).toEqual([])
@@ -120,7 +120,7 @@ questions:
         is_valid: false
 `
 
-test('an export without passages is byte for byte the same as before passages existed', async () => {
+test('the export of questions without passages has the same bytes as before passages existed', async () => {
   const plain = await startTestServer()
   const plan = await importFile(plain, old)
   await plain.staff(confirmImport, { params: { id: plan.id } })

@@ -23,7 +23,7 @@ afterAll(async () => {
 const whole = 'Since $x_1^2$ is less, it costs \\$5 or US$7:\n\n$$\n\\frac{1}{2} < \\{3\\}\n$$'
 
 test.each(['yaml', 'moodle', 'gift', 'qti', 'csv'] as const)(
-  'a %s export and import preserves formulae in rationales',
+  'formulae in rationales are unchanged after export and import as %s',
   async (format: ExportFormat) => {
     const { id } = await makeQuestion(server, {
       answers: [
@@ -65,7 +65,7 @@ describe('pictures in rationales', () => {
   }
 
   test.each(['yaml', 'moodle', 'qti'] as const)(
-    'pictures are imported with %s and removed when the import is undone',
+    'an import of %s stores the pictures of rationales, and its undo deletes them',
     async (format) => {
       const into = await startTestServer()
       const { losses, name, bytes } = await exported(format)
@@ -87,7 +87,7 @@ describe('pictures in rationales', () => {
     },
   )
 
-  test.each(['gift', 'csv'] as const)('pictures are reported as lost in %s', async (format) => {
+  test.each(['gift', 'csv'] as const)('a %s export reports the pictures of rationales as lost', async (format) => {
     const { losses, bytes } = await exported(format)
     const into = await startTestServer()
     const [item] = await itemsOf(into, (await importFile(into, bytes)).id)

@@ -47,7 +47,7 @@ const asMoodle = (xml: string) =>
       .join(''),
   )
 
-test('a Moodle export preserves the spaces between formatted words and between symbols', async () => {
+test('a Moodle export preserves spaces between formatted words and between symbols', async () => {
   const answers = ['< > & <', 'a ]]> <b> <i>'].map((description, at) => ({ description, is_valid: at === 0 }))
   const { text, item, description } = await exported('moodle', { description: 'An *a* **b** `c` `d`.', answers })
 
@@ -61,7 +61,7 @@ test('a Moodle export preserves the spaces between formatted words and between s
 const rationale = 'As $x_1 < \\{2\\}$ and not \\$5, `$<b>$` <b>or</b> vector<int>:\n\n$$\n\\frac{a}{b}\n$$\n\n    <p>'
 
 test.each(['moodle', 'gift'] as const)(
-  'a %s export writes formulae, dollars and tags of rationales in the form of other programs',
+  'a %s export writes formulae, dollar signs and tags in rationales so that other programs read them correctly',
   async (format) => {
     const answers = ['a', 'b'].map((description, at) => ({
       description,
@@ -84,7 +84,7 @@ test.each(['moodle', 'gift'] as const)(
   },
 )
 
-test('words that look like our export markup stay unchanged', () => {
+test('texts that look like the markup of our exports are unchanged after export and import', () => {
   for (const words of [
     '<span class="dollar">$</span> and \\$5',
     '`<span class="less">&lt;</span>` of <b>',
@@ -93,7 +93,7 @@ test('words that look like our export markup stay unchanged', () => {
     expect(bankSigns(portableMarkdown(words))).toBe(words)
 })
 
-test('any rationale converted for other programs converts back to the bank’s markup', () => {
+test('any rationale that is converted for an export is converted back to the same text', () => {
   const signs = [
     '$',
     '$$',
@@ -131,7 +131,7 @@ test('any rationale converted for other programs converts back to the bank’s m
   )
 })
 
-test('a GIFT export escapes words that other programs would read as GIFT syntax', async () => {
+test('a GIFT export escapes texts that other programs would read as GIFT syntax', async () => {
   const answers = ['&&035;', 'b'].map((description, at) => ({ description, is_valid: at === 0 }))
   const { text, item } = await exported('gift', { answers })
 
@@ -144,7 +144,7 @@ test('a GIFT export escapes words that other programs would read as GIFT syntax'
 })
 
 test.each(['moodle', 'gift', 'qti'] as const)(
-  'a %s export includes the formulae of an answer that preserves every space',
+  'a %s export writes the formulae of an answer whose spaces are all preserved',
   async (format) => {
     const answers = ['a\n  b $x < 2$\n $$y$$ \\$5', 'b'].map((description, at) => ({ description, is_valid: at === 0 }))
     const { text, bytes, item } = await exported(format, { answers })
@@ -156,7 +156,7 @@ test.each(['moodle', 'gift', 'qti'] as const)(
   },
 )
 
-test('a YAML export has no forbidden character and no line break of another YAML version', async () => {
+test('a YAML export contains only characters and line breaks that every YAML version allows', async () => {
   const answers = ['a\u0085b \u007f', 'c\u2028d\u2029e', 'f\ufffeg\uffff \u009f'].map((description, at) => ({
     description,
     is_valid: at === 0,
@@ -179,7 +179,7 @@ async function itemOf(bytes: Uint8Array): Promise<string> {
   return Buffer.from((await file?.read()) ?? []).toString()
 }
 
-test('a QTI export uses only elements of its schema, and an import restores the original text', async () => {
+test('a QTI export uses only elements of the QTI schema, and an import restores the original text', async () => {
   const { address } = await server.staff(addPicture, { body: fileForm(pngOf({ shade: 91 })) })
   const { bytes, item } = await exported('qti', {
     description: `~~No~~, [see](https://example.com "there") ![a plan](${address} "its title")\n\n7. seven\n8. eight`,
@@ -193,7 +193,7 @@ test('a QTI export uses only elements of its schema, and an import restores the 
 })
 
 test.each(['2ABC', '-x', 'x²y', 'ÑÁ_1', 'OUTAGE'])(
-  'a QTI export gives passage %s a valid name, and an import restores its code',
+  'a QTI export writes a valid id for the passage code %s, and an import restores the code',
   async (code) => {
     const passages = `passages:\n  - code: "${code}"\n    title: One\n    description: Shared by ${code}.\n`
     const question = `questions:\n  - code: Q-${code.length}\n    passage: "${code}"\n    description: What of ${code}?\n    labels: [A]\n    answers: [{ description: a, is_valid: true }, { description: b, is_valid: false }]\n`
@@ -212,7 +212,7 @@ test.each(['2ABC', '-x', 'x²y', 'ÑÁ_1', 'OUTAGE'])(
   },
 )
 
-test('a QTI export writes rationales so that all programs show them, and adds no feedback without a rationale', async () => {
+test('a QTI export writes each rationale as feedback, and has no feedback elements without a rationale', async () => {
   const answers = ['a', 'b'].map((description, at) => ({
     description,
     is_valid: at === 0,

@@ -22,104 +22,104 @@ const refusal = { status: 422, code: 'VALIDATION_FAILED', errors: [{ field: 'col
 const send = (content: string, columns: string) =>
   server.staff(createImport, { body: importForm(content, { columns }) })
 
-describe('column roles set by the user', () => {
+describe('column roles that the user sets for a table', () => {
   const rows: [string, string, object, string[]][] = [
     [
-      'by their headers',
+      'by column headers',
       'Frage,Eins,Zwei,Drei,Lösung\nWas?,x,y,z,B\n',
       { Frage: 'description', Eins: 'answer', Zwei: 'answer', Drei: 'answer', Lösung: 'correct' },
       ['x *y z'],
     ],
     [
-      'by their numbers',
+      'by column numbers',
       'Q;X;Y;R\nWas?;x;y;2\nUnd?;x;y;1\n',
       { 1: 'description', 2: 'answer', 3: 'answer', 4: 'correct' },
       ['x *y', '*x y'],
     ],
     [
-      'by their numbers, without a header',
+      'by column numbers, if the table has no header',
       'Was?,x,y,B\nUnd?,x,y,A\n',
       { 1: 'description', 2: 'answer', 3: 'answer', 4: 'correct' },
       ['x *y', '*x y'],
     ],
     [
-      'by their numbers, without a header, one of which stands in the first row',
+      'by column numbers, if the first row contains numbers',
       'Was?,3,1,3\nUnd?,2,4,4\n',
       { 1: 'description', 2: 'answer', 3: 'answer', 4: 'correct' },
       ['*3 1', '2 *4'],
     ],
     [
-      'by their numbers, under a header that is known',
+      'by column numbers, if the header is known',
       'question,x,y,correct\nWas?,x,y,B\n',
       { 1: 'description', 2: 'answer', 3: 'answer', 4: 'correct' },
       ['x *y'],
     ],
     [
-      'a header before a number',
+      'by headers that are numbers',
       'Q,3,1,R\nWas?,x,y,A\n',
       { Q: 'description', 1: 'answer', 3: 'answer', R: 'correct' },
       ['*x y'],
     ],
     [
-      'by the right one and the wrong ones',
+      'for columns of the correct and the wrong answers',
       'Frage,gut,schlecht 1,schlecht 2\nWas?,x,y,z\n',
       { Frage: 'description', gut: 'right_answer', 'schlecht 1': 'wrong_answer', 'schlecht 2': 'wrong_answer' },
       ['*x y z'],
     ],
     [
-      'by their numbers, under names that nobody knows, the right one and the wrong one',
+      'for correct and wrong answers by number, if the header is unknown',
       'Was;gut;schlecht\nWelcher Fluss?;x;y\n',
       { 1: 'description', 2: 'right_answer', 3: 'wrong_answer' },
       ['*x y'],
     ],
     [
-      'by their numbers, without a header, the right one and the wrong one',
+      'for correct and wrong answers by number, if the table has no header',
       'Welcher Fluss?;x;y\nDer längste Fluss;z;y\n',
       { 1: 'description', 2: 'right_answer', 3: 'wrong_answer' },
       ['*x y', '*z y'],
     ],
     [
-      'all by the cells of a first row that is a question',
+      'by the cells of a first row that is a question',
       'Was?,x,y,B\nUnd?,x,y,A\n',
       { 'Was?': 'description', x: 'answer', y: 'answer', B: 'correct' },
       ['x *y', '*x y'],
     ],
     [
-      'all by their numbers, under names that are numbers',
+      'by column numbers, if the headers are numbers',
       'question,1,2,key\nWas?,x,y,B\n',
       { 1: 'description', 2: 'answer', 3: 'answer', 4: 'correct' },
       ['x *y'],
     ],
     [
-      'by their numbers, without a header, the first key of which says nothing',
+      'by column numbers, if the first answer key is unclear',
       'Was ist das?,x,y,Z\nUnd?,x,y,A\n',
       { 1: 'description', 2: 'answer', 3: 'answer', 4: 'correct' },
       ['x y', '*x y'],
     ],
     [
-      'by whether the answer before is right',
+      'for columns that mark the previous answer as correct',
       'Frage,a1,ok1,a2,ok2\nWas?,x,no,y,yes\n',
       { Frage: 'description', a1: 'answer', ok1: 'is_right', a2: 'answer', ok2: 'is_right' },
       ['x *y'],
     ],
     [
-      'one more answer beside those that are known',
+      'for one more answer column',
       'question,answer 1,answer 2,another,correct\nWas?,x,y,z,C\n',
       { another: 'answer' },
       ['x y *z'],
     ],
     [
-      'one less, so that what is known of the others stays',
+      'if one answer column is ignored',
       'question,answer 1,answer 2,answer 3,correct numbers\nWas?,x,y,z,2\n',
       { 'answer 3': 'ignore', 'correct numbers': 'correct' },
       ['x *y'],
     ],
   ]
-  test.each(rows)('%s', async (_, content, columns, answers) => {
+  test.each(rows)('the table is read with the roles that the user sets %s', async (_, content, columns, answers) => {
     expect(await readAs(content, columns)).toMatchObject({ state: 'ready', format: 'csv', answers })
   })
 
-  test('a first row that may be a header is reported, but not used as a header', async () => {
+  test('a first row that may be a header or a question is reported as unclear', async () => {
     const roles = { 1: 'description', 2: 'right_answer', 3: 'wrong_answer' }
     const { items } = await readAs('Hund;dog;cat\nKatze;cat;dog\n', roles)
     expect(items.map(({ state, errors }) => [state, errors.map(({ code }) => code)])).toEqual([
@@ -128,7 +128,7 @@ describe('column roles set by the user', () => {
     ])
   })
 
-  test('columns with the same role are named in the error', async () => {
+  test('if two columns have the same role, the error names both columns', async () => {
     const { errors } = await readAs('question,a,b,key,Aufgabe,Lösung\nWhich?,x,y,A,Was?,B\n', {
       Aufgabe: 'description',
       Lösung: 'correct',
@@ -137,7 +137,7 @@ describe('column roles set by the user', () => {
     expect(errors[0]?.message).toContain('description (1: question, 5: Aufgabe); correct (4: key, 6: Lösung)')
   })
 
-  test('the user can set label, code and language columns', async () => {
+  test('a user can set the columns for labels, code and language', async () => {
     const content = 'question,a,b,correct,Fach,Nr,Sprache\nWas?,x,y,A,LOOPS,K-7,de\n'
     const roles = { Fach: 'labels', Nr: 'code', Sprache: 'lang' }
     const { columns, items } = await readAs(content, roles)
@@ -154,13 +154,13 @@ describe('column roles set by the user', () => {
   })
 
   test.each([
-    ['numbers of answers', 'question,answer 2,answer 1,note,correct letters\nWas?,x,y,n,A\n', ['*y x']],
+    ['answer columns with numbers', 'question,answer 2,answer 1,note,correct letters\nWas?,x,y,n,A\n', ['*y x']],
     [
-      'marks and reasons of answers',
+      'columns for correct answers and rationales',
       'question,answer 1 text,answer 1 correct,rationale 1,answer 2 text,answer 2 correct\nWas?,x,no,why,y,yes\n',
       ['x *y'],
     ],
-  ])('answer columns from the plan can be sent back: %s', async (_, content, answers) => {
+  ])('the roles that the import plan lists can be sent back unchanged: %s', async (_, content, answers) => {
     const first = await readOnly(server, content)
     const columns = first.columns ?? []
     const byName = Object.fromEntries(columns.map(({ name, role }) => [name, role]))
@@ -171,7 +171,7 @@ describe('column roles set by the user', () => {
 
   const misspelt = 'question,option_a,option_b,optoin_c,correct\nWhich?,x,y,z,A\n'
 
-  test('a possible answer column needs a user decision before the file is read', async () => {
+  test('a file with a column that may be an answer is read only after the user has set its role', async () => {
     const { state, errors, columns } = await readOnly(server, misspelt)
     expect({ state, errors }).toMatchObject({ state: 'refused', errors: [{ code: 'COLUMNS_UNCLEAR', line: 1 }] })
     expect(errors[0]?.message).toContain('(4: optoin_c)')
@@ -179,21 +179,21 @@ describe('column roles set by the user', () => {
   })
 
   test.each([
-    ['an answer', misspelt, { optoin_c: 'answer' }, ['*x y z']],
-    ['none', misspelt, { optoin_c: 'ignore' }, ['*x y']],
+    ['as an answer if the user says so', misspelt, { optoin_c: 'answer' }, ['*x y z']],
+    ['not as an answer if the user ignores it', misspelt, { optoin_c: 'ignore' }, ['*x y']],
     [
-      'none, as the page says of all',
+      'not as an answer if the user sets all roles and ignores it',
       misspelt,
       { 1: 'description', 2: 'answer', 3: 'answer', 4: 'ignore', 5: 'correct' },
       ['*x y'],
     ],
-    ['nothing where it is empty', 'question,a,zwei,c,correct\nWhich?,x, ,z,C\n', {}, ['x *z']],
-    ['nothing where it holds pictures', 'question,a,image,c,correct\nWhich?,x,p.png,z,C\n', {}, ['x *z']],
-  ])('the user decides about a possible answer column: %s', async (_, content, columns, answers) => {
+    ['not as an answer if it is empty', 'question,a,zwei,c,correct\nWhich?,x, ,z,C\n', {}, ['x *z']],
+    ['not as an answer if it contains pictures', 'question,a,image,c,correct\nWhich?,x,p.png,z,C\n', {}, ['x *z']],
+  ])('a column that may be an answer is used as follows: %s', async (_, content, columns, answers) => {
     expect(await readAs(content, columns)).toMatchObject({ state: 'ready', answers })
   })
 
-  test('column roles that leave the correct answer open refuse the file and list its columns', async () => {
+  test('column roles that do not define the correct answer refuse the file and list its columns', async () => {
     const { state, errors, columns } = await readAs('Frage,a1,ok1,a2\nWas?,x,no,y\n', {
       Frage: 'description',
       ok1: 'is_right',
@@ -204,7 +204,7 @@ describe('column roles set by the user', () => {
     expect(columns?.map(({ role }) => role)).toEqual(['description', 'answer 1', 'is_right 1', 'answer 2'])
   })
 
-  test('an unknown column or role is rejected immediately', async () => {
+  test('an upload with an unknown column or role is rejected before the file is read', async () => {
     const content = 'question,a,b,correct\nWas?,x,y,A\n'
     const wrong = [
       '{"c":"answer"}',
@@ -224,14 +224,14 @@ describe('column roles set by the user', () => {
     await expect(send('\0\x01\x02'.repeat(400), '{"a":"answer"}')).rejects.toMatchObject(refusal)
   })
 
-  test('only the header of a long file is read, also in UTF-16', async () => {
+  test('the columns of a long file are checked by its header alone, also in UTF-16', async () => {
     const rows = Array.from({ length: 9_000 }, (_, at) => `Was ist ${at}?,x${at},yy,A`).join('\n')
     const bytes = new Uint8Array(Buffer.from(`\ufeffFräge,a,b,correct\n${rows}\n`, 'utf16le'))
     const plan = await readOnly(server, bytes, { columns: '{"Fräge":"description"}' })
     expect(plan).toMatchObject({ state: 'ready', to_add: 9_000 })
   })
 
-  test('a table without the chosen columns is reported in an archive, and the other tables are read', async () => {
+  test('an archive’s table without the columns set by the user is reported, and other tables are read', async () => {
     const zip = zipOf([
       { path: 'a.csv', content: 'Frage,Eins,Zwei,correct\nWas?,x,y,A\n' },
       { path: 'b.csv', content: 'question,a,b,correct\nAnd what?,x,y,B\n' },

@@ -41,34 +41,34 @@ describe('an H5P package', () => {
   const one = [option('x', true), option('y', false)]
   const two = [option('x', true), option('y', true), option('z', false)]
   const rows: [string, string, object, unknown[][]][] = [
-    ['one right', 'H5P.MultiChoice', choice(one), [['add', asked, '*x y']]],
-    ['several right', 'H5P.MultiChoice', choice(two), [['add', asked, '*x *y z']]],
+    ['one correct answer', 'H5P.MultiChoice', choice(one), [['add', asked, '*x y']]],
+    ['several correct answers', 'H5P.MultiChoice', choice(two), [['add', asked, '*x *y z']]],
     [
-      'one of several right',
+      'single choice with two correct answers',
       'H5P.MultiChoice',
       choice(two, { behaviour: { type: 'single' } }),
       [['refused', asked, 'x y z', 'EITHER_RIGHT']],
     ],
     [
-      'several to tick, one right',
+      'multiple choice with one correct answer',
       'H5P.MultiChoice',
       choice(one, { behaviour: { type: 'multi' } }),
       [['add', asked, '*x y', 'BECOMES_SINGLE']],
     ],
     [
-      'none right',
+      'no correct answer',
       'H5P.MultiChoice',
       choice([option('x', false), option('y', false)]),
       [['refused', asked, 'x y', 'NO_VALID_ANSWER']],
     ],
     [
-      'feedback with words',
+      'feedback for an answer',
       'H5P.MultiChoice',
       choice([option('x', true, { tipsAndFeedback: { chosenFeedback: '<p>Yes</p>' } }), option('y', false)]),
       [['add', asked, '*x y']],
     ],
     [
-      'feedback without words, and a film',
+      'empty feedback and a video',
       'H5P.MultiChoice',
       choice(one, {
         overallFeedback: [{ from: 0, to: 100, feedback: '&nbsp;' }],
@@ -76,11 +76,26 @@ describe('an H5P package', () => {
       }),
       [['add', asked, '*x y', 'MEDIA']],
     ],
-    ['false', 'H5P.TrueFalse', { question: 'It is so.', correct: 'false' }, [['add', 'It is so.', 'True *False']]],
-    ['true', 'H5P.TrueFalse', { question: 'It is so.', correct: 'true' }, [['add', 'It is so.', '*True False']]],
-    ['neither', 'H5P.TrueFalse', { question: 'It is so.' }, [['refused', 'It is so.', 'True False', 'RIGHT_UNCLEAR']]],
     [
-      'a set of choices, each with the right one first',
+      'a statement that is false',
+      'H5P.TrueFalse',
+      { question: 'It is so.', correct: 'false' },
+      [['add', 'It is so.', 'True *False']],
+    ],
+    [
+      'a statement that is true',
+      'H5P.TrueFalse',
+      { question: 'It is so.', correct: 'true' },
+      [['add', 'It is so.', '*True False']],
+    ],
+    [
+      'a statement without a correct answer',
+      'H5P.TrueFalse',
+      { question: 'It is so.' },
+      [['refused', 'It is so.', 'True False', 'RIGHT_UNCLEAR']],
+    ],
+    [
+      'a single-choice set, where the first answers are correct',
       'H5P.SingleChoiceSet',
       {
         choices: [
@@ -94,7 +109,7 @@ describe('an H5P package', () => {
       ],
     ],
     [
-      'a set of several kinds',
+      'a question set of several types',
       'H5P.QuestionSet',
       {
         questions: [
@@ -109,16 +124,16 @@ describe('an H5P package', () => {
         ['add', 'So?', '*True False'],
       ],
     ],
-    ['another kind', 'H5P.CoursePresentation', {}, [['refused', '', '', 'OTHER_TYPE']]],
+    ['an unsupported type', 'H5P.CoursePresentation', {}, [['refused', '', '', 'OTHER_TYPE']]],
   ]
-  test.each(rows)('%s', async (_, library, content, items) => {
+  test.each(rows)('an H5P package is read, or a problem is reported: %s', async (_, library, content, items) => {
     const plan = await readOnly(server, packageOf(library, content), { name: 'loops.h5p' })
     expect(plan).toMatchObject({ format: 'h5p', keys: [{ file: null, reading: 'marked', certain: true }] })
     expect(plan.items.map(itemSummary)).toEqual(items)
     expect(plan.items.every(({ file }) => file === null)).toBe(true)
   })
 
-  test('an H5P picture appears above its question', async () => {
+  test('a picture of an H5P question appears above the question’s text', async () => {
     const media = { type: { library: 'H5P.Image 1.1', params: { file: { path: 'images/a.png' }, alt: 'A "loop"' } } }
     const plan = packageOf('H5P.MultiChoice', choice(one, { media }), [
       { path: 'content/images/a.png', content: pngOf() },
@@ -128,7 +143,7 @@ describe('an H5P package', () => {
     expect(item?.description).toMatch(/^!\[A "loop"\]\(\/pictures\/\w+\.png\)\n\nWhich/)
   })
 
-  test('a broken H5P package is rejected', async () => {
+  test('an unreadable or empty H5P package is rejected', async () => {
     for (const content of ['{', '[]', '1'])
       expect(await readOnly(server, packageOf('H5P.MultiChoice', content))).toMatchObject({
         state: 'refused',

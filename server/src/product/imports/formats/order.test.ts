@@ -30,30 +30,34 @@ describe('the option order set by a file', () => {
     ['Moodle, not shuffled', moodle('<shuffleanswers>false</shuffleanswers>'), 'all'],
     ['Moodle, not shuffled, as a number', moodle('<shuffleanswers>0</shuffleanswers>'), 'all'],
     ['Moodle, shuffled', moodle('<shuffleanswers>1</shuffleanswers>'), []],
-    ['Moodle, nothing', moodle(''), []],
+    ['Moodle, no setting', moodle(''), []],
     ['QTI 2, not shuffled', qti('shuffle="false"'), 'all'],
-    ['QTI 2, shuffled with one that is fixed', qti('shuffle="true"', 'fixed="true"'), [2]],
-    ['QTI 2, nothing', qti(''), []],
-    ['QTI 3', qti3, 'all'],
-    ['GIFT', '// [id:A1] [order:fixed]\nWhich? {=x ~y}\n', 'all'],
-    ['GIFT, another comment', '// [order:free]\nWhich? {=x ~y}\n', []],
-    ['CSV, kept', csv('keeps order', 'Yes'), 'all'],
-    ['CSV, not kept', csv('keeps order', 'no'), []],
-    ['CSV, fixed', csv('fixed', '"1,3"'), [1, 3]],
-    ['YAML', '- question: Which?\n  answers: [{value: x, correct: true}, {value: y, correct: false}]\n', []],
+    ['QTI 2, shuffled with a fixed option', qti('shuffle="true"', 'fixed="true"'), [2]],
+    ['QTI 2, no setting', qti(''), []],
+    ['QTI 3, not shuffled', qti3, 'all'],
+    ['GIFT, fixed by a comment', '// [id:A1] [order:fixed]\nWhich? {=x ~y}\n', 'all'],
+    ['GIFT, an unknown comment', '// [order:free]\nWhich? {=x ~y}\n', []],
+    ['CSV, fixed order', csv('keeps order', 'Yes'), 'all'],
+    ['CSV, free order', csv('keeps order', 'no'), []],
+    ['CSV, two fixed options', csv('fixed', '"1,3"'), [1, 3]],
     [
-      'YAML, fixed',
+      'YAML, no setting',
+      '- question: Which?\n  answers: [{value: x, correct: true}, {value: y, correct: false}]\n',
+      [],
+    ],
+    [
+      'YAML, a fixed option',
       '- description: Which?\n  answers:\n    - {description: x, is_valid: true}\n    - {description: y, is_valid: false, is_fixed: true}\n',
       [2],
     ],
   ]
-  test.each(rows)('%s', async (_, content, order) => {
+  test.each(rows)('the option order is read from the file: %s', async (_, content, order) => {
     const { items, order_proposed } = await readOnly(server, content)
     expect(items.map(orderOf)).toEqual([order])
     expect([items[0]?.order_proposed, order_proposed]).toEqual([false, 0])
   })
 
-  test('a fixed answer that does not exist refuses its row', async () => {
+  test('a row that fixes an option which does not exist is rejected', async () => {
     const { items } = await readOnly(server, csv('fixed', '4'))
     expect(items).toMatchObject([{ state: 'refused', errors: [{ code: 'BROKEN_ITEM' }] }])
   })
@@ -78,7 +82,7 @@ describe('the option order suggested by answer texts', () => {
   const confirm = (id: number, body: object) =>
     server.staff(confirmImport, { params: { id }, body: { add_labels: ['ORDER'], ...body } })
 
-  test('a fixed order is proposed, shown as it will be stored, and stored', async () => {
+  test('an option order that answer texts suggest is shown in the plan and stored by the import', async () => {
     const { id, order_proposed } = await importFile(server, words(mark()))
     const items = await itemsOf(server, id)
     expect(order_proposed).toBe(2)
@@ -88,14 +92,14 @@ describe('the option order suggested by answer texts', () => {
     expect(await stored(id)).toEqual([[3], 'all', 'all', []])
   })
 
-  test('a declined proposal removes suggested orders, but keeps orders set by the file', async () => {
+  test('if the user declines suggested orders, only orders set by the file are stored', async () => {
     const { id } = await importFile(server, words(mark()))
     await confirm(id, { keep_order: false })
     expect(await stored(id)).toEqual([[], 'all', [], []])
     expect((await itemsOf(server, id)).map((item) => item.order_proposed)).toEqual([false, false, false, false])
   })
 
-  test('a proposal covers only questions to add, and is calculated again after answers are chosen', async () => {
+  test('an order is suggested only for valid questions, and again after a user has removed answers', async () => {
     const file = `Which of ${mark()}? {=a ~b ~c ~d ~e ~f ~none of these}`
     const { id, order_proposed } = await importFile(server, file)
     expect([order_proposed, (await itemsOf(server, id))[0]?.order_proposed]).toEqual([0, false])

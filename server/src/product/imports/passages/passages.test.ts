@@ -29,7 +29,7 @@ async function storedBy(id: number) {
 const word = () => crypto.randomUUID()
 const choice = () => `Which ${word()}? {=this ${word()} ~that}`
 
-describe('a text before GIFT questions', () => {
+describe('a GIFT description before questions', () => {
   const file = () => {
     const text = word()
     const gift = [
@@ -45,7 +45,7 @@ describe('a text before GIFT questions', () => {
   }
   const proposed = { number: 2, title: 'The ferry', questions: [3, 4, 5], certain: false }
 
-  test('a description without a question is listed as refused, and the questions directly after it are proposed as its questions', async () => {
+  test('a description is no question, and is suggested as the passage of the questions after it', async () => {
     const { gift } = file()
     const { items, ...plan } = await readOnly(server, gift)
     expect(plan).toMatchObject({ amount_of_items: 6, to_add: 4, refused: 2 })
@@ -55,7 +55,7 @@ describe('a text before GIFT questions', () => {
     expect(items.map(({ take }) => take)).toEqual([true, false, true, true, false, true])
   })
 
-  test('a proposed passage is imported only after a user has confirmed its questions', async () => {
+  test('a suggested passage is imported only after a user has confirmed its questions', async () => {
     const { id } = await importFile(server, file().gift)
     await expect(confirm(id)).rejects.toMatchObject({
       status: 422,
@@ -79,7 +79,7 @@ describe('a text before GIFT questions', () => {
     expect(await allPassages()).toEqual([])
   })
 
-  test('a user can import the questions without the passage', async () => {
+  test('a user can import the questions without the suggested passage', async () => {
     const { id } = await importFile(server, file().gift)
     await confirm(id, { passages: { 2: null } })
     expect(await storedBy(id)).toEqual([null, null, null, null])
@@ -87,7 +87,7 @@ describe('a text before GIFT questions', () => {
     await undo(id)
   })
 
-  test('a description needs no decision if no question after it is selected, or none follows', async () => {
+  test('a description needs no decision if none of its questions is imported', async () => {
     const { id } = await importFile(server, file().gift)
     await confirm(id, { leave_out: [3, 4] })
     expect(await storedBy(id)).toEqual([null, null])
@@ -104,7 +104,7 @@ const moodleQuestion = (type = 'multichoice', name = 'N') =>
   }</question>`
 
 describe('file formats with passages', () => {
-  test('Moodle descriptions propose a passage, and a comment that names the passage makes it certain', async () => {
+  test('a Moodle description is suggested as a passage, and is certain if a comment names the passage', async () => {
     const open = `<quiz>${moodleQuestion('description', 'The boat')}${moodleQuestion()}<question type="category"><category><text>A</text></category></question>${moodleQuestion()}</quiz>`
     expect(shown(await readOnly(server, open))).toEqual([
       { number: 1, title: 'The boat', questions: [2], certain: false },
@@ -125,7 +125,7 @@ passages:
   - { code: FERRY, title: The ferry, lang: en, description: "A *ferry* sinks. ${word()}" }
 `
 
-  test('YAML names passages by code, and keeps codes that are free', async () => {
+  test('YAML questions refer to passages by code, and a code is kept unless it is already used', async () => {
     const plan = await importFile(server, yaml('FERRY'))
     expect(shown(plan)).toEqual([{ number: 1, title: 'The ferry', questions: [1, 2], certain: true }])
     await confirm(plan.id)
@@ -141,14 +141,14 @@ passages:
     expect(await allPassages()).toEqual([])
   })
 
-  test('a passage missing from the file is reported, and its question is excluded until a user includes it', async () => {
+  test('a question whose passage is missing in the file is imported only if a user selects it', async () => {
     const { items, ...plan } = await readOnly(server, yaml('BOAT'))
     expect(plan).toMatchObject({ to_add: 2, taken: 1, losses: [{ code: 'PASSAGE', amount: 1 }] })
     expect(items[0]).toMatchObject({ take: false, losses: [{ code: 'PASSAGE', detail: 'BOAT' }] })
     expect(shown(plan)).toEqual([{ number: 1, title: 'The ferry', questions: [2], certain: true }])
   })
 
-  test('a wrong formula in a passage refuses its questions', async () => {
+  test('an invalid formula in a passage rejects the questions of this passage', async () => {
     const { items } = await readOnly(server, yaml('FERRY').replace('A *ferry*', 'A $\\\\frac{$'))
     expect(items.map(({ errors }) => errors.map(({ field, code }) => [field, code]))).toEqual([
       [['passage', 'FORMULA_INVALID']],
@@ -156,7 +156,7 @@ passages:
     ])
   })
 
-  test('equal texts in a passage column, named by header or user, become one passage', async () => {
+  test('equal texts in the passage column of a table become one passage', async () => {
     const rows = ['A ferry sinks.', 'A boat floats.', 'A ferry sinks.', ''].map(
       (passage) => `Which ${word()}?,x,y,A,${passage}`,
     )
@@ -171,7 +171,7 @@ passages:
     expect(shown(await readOnly(server, table('read this'), { columns }))).toEqual(ferries)
   })
 
-  test('Canvas passages are items that questions or whole groups refer to', async () => {
+  test('Canvas questions and groups of questions can refer to a passage', async () => {
     const field = (label: string, entry: string) =>
       `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${entry}</fieldentry></qtimetadatafield>`
     const item = (ident: string, above: string) =>
@@ -186,7 +186,7 @@ passages:
     expect(items[3]?.take).toBe(false)
   })
 
-  test('QTI 3 passages are separate files', async () => {
+  test('QTI 3 questions refer to passages in separate files', async () => {
     const item = (ref: string) =>
       `<qti-assessment-item identifier="i" title="T"><qti-response-declaration identifier="R" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>a</qti-value></qti-correct-response></qti-response-declaration>${ref && `<qti-assessment-stimulus-ref identifier="S" href="${ref}" title="S"/>`}<qti-item-body><p>${word()}</p><qti-choice-interaction response-identifier="R" max-choices="1"><qti-simple-choice identifier="a">x</qti-simple-choice><qti-simple-choice identifier="b">y</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`
     const stimulus =
@@ -211,7 +211,7 @@ passages:
 describe('passages already in the bank', () => {
   const table = (text: string) => `question,a,b,correct,passage\nWhich ${word()}?,x,y,A,${text}\n`
 
-  test('an existing passage is reused, and stays when the import is undone', async () => {
+  test('an import uses an existing passage with the same text, and the undo keeps this passage', async () => {
     const text = `A ferry sinks. ${word()}`
     const known = await server.staff(createPassage, { body: { title: 'The ferry', description: text } })
     const { id } = await importFile(server, table(text))
@@ -222,7 +222,7 @@ describe('passages already in the bank', () => {
     await server.staff(deletePassage, { params: { id: known.id } })
   })
 
-  test('an imported passage that another question uses stays when the import is undone', async () => {
+  test('the undo of an import keeps an imported passage that another question uses by then', async () => {
     const { id } = await importFile(server, table(`A boat floats. ${word()}`))
     await confirm(id)
     const [made] = await allPassages()
@@ -232,7 +232,7 @@ describe('passages already in the bank', () => {
     expect(await allPassages()).toMatchObject([{ id: made?.id, amount_of_questions: 1 }])
   })
 
-  test('a file with only existing questions adds no passage', async () => {
+  test('an import without new questions adds no passage', async () => {
     const before = await allPassages()
     const question = await makeQuestion(server, {
       labels: ['OWN'],

@@ -48,7 +48,7 @@ const wound = fc.record({
   ),
 })
 
-test.each(good)('reading a broken %s file always ends', { timeout: PATIENCE }, async (format, bytes) => {
+test.each(good)('reading a damaged %s file always ends with a result', { timeout: PATIENCE }, async (format, bytes) => {
   await fc.assert(
     fc.asyncProperty(fc.array(wound, { minLength: 1, maxLength: 5 }), async (wounds) => {
       const broken = wounds.reduce<Uint8Array>((whole, { at, lost, added }) => {

@@ -28,7 +28,7 @@ const plan = async () => importFile(server, gift(crypto.randomUUID()))
 const confirm = (id: number, body: object) => server.staff(confirmImport, { params: { id }, body })
 const chooseForItem = (id: number, choice: object, more: object = {}) => confirm(id, { choose: choice, ...more })
 
-test('answers are removed only if a user chooses which answers to keep', async () => {
+test('a question with too many answers is imported if a user chooses which answers to keep', async () => {
   const { id, to_add, refused } = await plan()
   expect([to_add, refused]).toEqual([1, 3])
   expect(await chooseForItem(id, { 2: [8, 2, 5] })).toMatchObject({ state: 'done', added: 2, to_add: 2, refused: 2 })
@@ -47,18 +47,18 @@ test('answers are removed only if a user chooses which answers to keep', async (
 })
 
 test.each<[string, Record<string, number[]>, string]>([
-  ['one that is right is missing', { 2: [2, 8] }, '2'],
-  ['one answer', { 2: [2] }, '2'],
-  ['too many', { 2: [1, 2, 3, 4, 5, 6, 7] }, '2'],
-  ['one twice', { 2: [2, 5, 5] }, '2'],
-  ['one that there is not', { 2: [2, 5, 9] }, '2'],
-  ['from 0', { 2: [0, 2, 5] }, '2'],
-  ['a question to add', { 1: [1, 2] }, '1'],
-  ['a question whose answers were not all read', { 3: [2, 5] }, '3'],
-  ['a question with another fault', { 4: [1, 2] }, '4'],
-  ['no question', { 9: [1, 2] }, '9'],
-  ['no number', { x: [1, 2] }, 'x'],
-])('%s: the choice is rejected', async (_, choice, name) => {
+  ['no longer all correct answers', { 2: [2, 8] }, '2'],
+  ['only one answer', { 2: [2] }, '2'],
+  ['more than six answers', { 2: [1, 2, 3, 4, 5, 6, 7] }, '2'],
+  ['the same answer twice', { 2: [2, 5, 5] }, '2'],
+  ['an answer that does not exist', { 2: [2, 5, 9] }, '2'],
+  ['an answer with the number 0', { 2: [0, 2, 5] }, '2'],
+  ['answers of a valid question', { 1: [1, 2] }, '1'],
+  ['answers of a question that was not read completely', { 3: [2, 5] }, '3'],
+  ['answers of a question with another error', { 4: [1, 2] }, '4'],
+  ['answers of a question that does not exist', { 9: [1, 2] }, '9'],
+  ['a question number that is not a number', { x: [1, 2] }, 'x'],
+])('a choice of answers is rejected if it has %s', async (_, choice, name) => {
   const { id } = await plan()
   const refusal = { status: 422, code: 'VALIDATION_FAILED', errors: [{ field: `choose.${name}` }] }
   await expect(chooseForItem(id, choice)).rejects.toMatchObject(refusal)
@@ -70,7 +70,7 @@ test.each<[string, Record<string, number[]>, string]>([
   await confirm(id, { leave_out: [1] })
 })
 
-test('a question that equals another one after the choice counts as existing', async () => {
+test('a question that equals another question after answers are removed counts as existing', async () => {
   const mark = crypto.randomUUID()
   const file = `Which, ${mark}? {=a ~b}\n\nWhich, ${mark}? {=a ~b ~c ~d ~e ~f ~g}\n`
   const { id } = await importFile(server, file)

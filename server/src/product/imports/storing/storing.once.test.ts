@@ -24,7 +24,7 @@ const plan = async (amount: number) => {
   return (await importFile(server, text, { name: 'pieces.gift' })).id
 }
 
-test('other writes succeed while a file is stored, and its questions appear only when complete', async () => {
+test('other writes succeed while an import is stored, and all its questions appear at the same time', async () => {
   const AMOUNT = 1_500
   const id = await plan(AMOUNT)
   const before = await inBank()
@@ -52,7 +52,7 @@ test('other writes succeed while a file is stored, and its questions appear only
   expect(meanwhile).toBeGreaterThan(2)
 })
 
-test('rows of an interrupted import stay invisible, and are deleted when the file is stored', async () => {
+test('rows of an interrupted import stay invisible, and are deleted by the next confirmation', async () => {
   const id = await plan(3)
   const before = await inBank()
   const left = await server.db

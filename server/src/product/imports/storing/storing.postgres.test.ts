@@ -52,7 +52,7 @@ async function halfWay({ id, code }: { id: number; code: string }, work: () => P
   return stored
 }
 
-test('a running import does not delay other writes to the bank, and stays invisible to them', async () => {
+test('other users can write to the bank while an import is stored, and do not see its questions yet', async () => {
   const plan = await readFile()
   const before = await bank()
 
@@ -73,7 +73,7 @@ test('a running import does not delay other writes to the bank, and stays invisi
   expect(found.questions).toMatchObject([{ description: `What is ${plan.words[2]}?` }])
 })
 
-test('a question added by another user during the import is not added twice', async () => {
+test('a question that another user adds while an import is stored is not added twice', async () => {
   const plan = await readFile()
   const before = await bank()
 

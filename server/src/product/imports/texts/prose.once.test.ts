@@ -99,12 +99,12 @@ const never = [
   '',
 ]
 
-test('plain text gives the same result as the full Markdown reader', () => {
+test('the fast check recognises plain text, and rejects all text with Markdown characters', () => {
   for (const text of sure) expect(isProse(text), text).toBe(true)
   for (const text of never) expect(isProse(text), text).toBe(false)
 })
 
-test('text recognised as plain never reads differently in Markdown', () => {
+test('text recognised as plain has the same HTML as with the full Markdown reader', () => {
   let taken = 0
   fc.assert(
     fc.property(texts, (text) => {
@@ -124,7 +124,7 @@ test('text recognised as plain never reads differently in Markdown', () => {
   expect(taken).toBeGreaterThan(100)
 })
 
-test('inline code gives the same result as the full Markdown reader', () => {
+test('text recognised as plain with inline code has the same HTML as with the full Markdown reader', () => {
   expect(isProseWithCode('What does `a[i] = *b` print?')).toBe(true)
   for (const text of ['a `b', 'a ``b``', '` b`', 'a `b `', '`<b>`', '`a\nb`', '``', 'a `b``c`'])
     expect(isProseWithCode(text), text).toBe(false)
@@ -146,7 +146,7 @@ test('inline code gives the same result as the full Markdown reader', () => {
   expect(taken).toBeGreaterThan(100)
 })
 
-test('the check of nearly plain text takes time proportional to its length', () => {
+test('the time of the plain-text check grows only linearly with the text', () => {
   const costOf = (words: number) => {
     const text = `${'a. '.repeat(words)}<`
     const tries = Array.from({ length: 5 }, () => {

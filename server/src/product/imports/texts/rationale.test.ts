@@ -84,7 +84,7 @@ const ours = `- description: Which?
 
 const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?][] = [
   [
-    'Moodle: of answers and in general; what is told by the score is lost',
+    'Moodle answer feedback and general feedback, but not feedback by score',
     () =>
       moodle(
         'multichoice',
@@ -96,12 +96,12 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
     ['So **there**', ['yes', 'no & no'], ['FEEDBACK']],
   ],
   [
-    'Moodle: of true and false, in the order of the words',
+    'Moodle true-or-false feedback, whatever the order of the answers',
     () => moodle('truefalse', giftAnswer(0, 'false', 'it is not') + giftAnswer(100, 'true', 'it is')),
     ['', ['it is', 'it is not'], []],
   ],
   [
-    'Moodle: of true and false, as it was written once',
+    'Moodle true-or-false feedback of an older version',
     () =>
       moodle(
         'truefalse',
@@ -110,7 +110,7 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
     ['', ['yes', 'no'], []],
   ],
   [
-    'Moodle: a picture in it that the file lacks',
+    'Moodle feedback, with a missing picture reported as lost',
     () =>
       moodle(
         'multichoice',
@@ -119,20 +119,20 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
     ['x y', ['', ''], ['PICTURE']],
   ],
   [
-    'GIFT: behind one and four signs',
+    'GIFT feedback after one and after four number signs',
     () => 'Which?{=a#yes, \\#1 ~b # no\n####[markdown]So **there**}',
     ['So **there**', ['yes, #1', 'no'], []],
     'gift',
   ],
   [
-    'GIFT: of true and false, what is said to a wrong choice first',
+    'GIFT true-or-false feedback, where the first text is for the wrong choice',
     () => 'Water is wet.{T#no#yes####so}',
     ['so', ['yes', 'no'], []],
     'gift',
   ],
-  ['GIFT: of false', () => 'Water is dry.{F#not so#well}', ['', ['not so', 'well'], []], 'gift'],
+  ['GIFT feedback of a false statement', () => 'Water is dry.{F#not so#well}', ['', ['not so', 'well'], []], 'gift'],
   [
-    'QTI 1.2: called by its choice, brought by its choice alone, in general, by the score',
+    'QTI 1.2 feedback for choices and general feedback, but not feedback by score',
     () =>
       item1(
         brings(['B'], 'of_b') + brings(['A', 'B'], 'of_both'),
@@ -147,7 +147,7 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
     ['either\n\nso', ['yes', '*no*'], ['FEEDBACK']],
   ],
   [
-    'QTI 2: called by its choice, else in general',
+    'QTI 2 feedback for a choice, and other feedback as a rationale of the question',
     () =>
       item2(
         modal('A', '<p>yes</p>') + modal('general', '<p>so <strong>there</strong></p>') + modal('more', '<p>and</p>'),
@@ -155,13 +155,13 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
     ['so **there**\n\nand', ['yes', ''], []],
   ],
   [
-    'QTI 2: what all are told but those who chose it',
+    'QTI 2, but not from feedback that is hidden for a choice',
     () => item2(modal('A', 'no').replace('="show"', '="hide"') + modal('B', 'yes')),
     ['', ['', 'yes'], ['FEEDBACK']],
   ],
-  ['QTI 2: by the score', () => item2(modal('incorrect', 'try again')), ['', ['', ''], ['FEEDBACK']]],
+  ['QTI 2, but not from feedback by score', () => item2(modal('incorrect', 'try again')), ['', ['', ''], ['FEEDBACK']]],
   [
-    'QTI 2: by the score, in the names of Inspera',
+    'QTI 2 of Inspera, but not from feedback by score',
     () =>
       item2(
         ['wrong', 'correct', 'partially_correct', 'unanswered'].map((name) => modal(`feedback_${name}`, name)).join(''),
@@ -169,23 +169,27 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
     ['', ['', ''], ['FEEDBACK']],
   ],
   [
-    'QTI 2: under opposite conditions, with the right one and with one wrong one',
+    'QTI 2 feedback under opposite conditions, if there is one wrong answer',
     () => item2(either(isRight)),
     ['so', ['', 'no'], []],
   ],
   [
-    'QTI 2: under opposite conditions, with several wrong ones',
+    'QTI 2 feedback under opposite conditions, with a loss if several answers are wrong',
     () => item2(either(isRight), third),
     ['so', ['', '', ''], ['FEEDBACK']],
   ],
   [
-    'QTI 2: under conditions that nobody can work out',
+    'QTI 2, but not under unknown conditions',
     () => item2(either('<customOperator/>')),
     ['', ['', ''], ['FEEDBACK']],
   ],
-  ['QTI 2: under a condition that always holds', () => item2(toAll + modal('all', 'so')), ['so', ['', ''], []]],
   [
-    'QTI 1.2: under a condition that the right one never meets',
+    'QTI 2 feedback under a condition that is always true',
+    () => item2(toAll + modal('all', 'so')),
+    ['so', ['', ''], []],
+  ],
+  [
+    'QTI 1.2, but not under a condition that the correct answer never meets',
     () =>
       item1(
         `<respcondition continue="Yes"><conditionvar><not><varequal respident="r">A</varequal></not></conditionvar><displayfeedback feedbacktype="Response" linkrefid="missed"/></respcondition>`,
@@ -193,30 +197,30 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
       ),
     ['so', ['', ''], ['FEEDBACK']],
   ],
-  ['a certificationy pack', () => pack, ['See **there**', ['', ''], []]],
+  ['a certificationy file', () => pack, ['See **there**', ['', ''], []]],
   [
-    'a certificationy pack with several texts of help',
+    'a certificationy file with several help texts',
     () => `${pack}    help: and *here*\n    help: |\n        and so\n`,
     ['See **there**\n\nand *here*\n\nand so', ['', ''], []],
   ],
-  ['YAML', () => ours, ['So', ['It is', ''], []]],
+  ['YAML fields', () => ours, ['So', ['It is', ''], []]],
   [
-    'CSV: columns of its names',
+    'CSV columns with usual names',
     () => 'question,answer 1,answer 2,correct,explanation,rationale 1,feedback 2\nWhich?,a,b,A,So **there**,yes,no\n',
     ['So **there**', ['yes', 'no'], []],
   ],
   [
-    'CSV: two columns of it',
+    'two CSV columns, which are joined',
     () => 'question,answer 1,answer 2,correct,explanation,feedback\nWhich?,a,b,A,So,and so\n',
     ['So\n\nand so', ['', ''], []],
   ],
 ]
 
-test.each(rows)('%s', async (_, file, expected, format) => {
+test.each(rows)('rationales are read from %s', async (_, file, expected, format) => {
   expect(await toldIn(file(), format)).toEqual([expected])
 })
 
-test('CSV: columns named by the user', async () => {
+test('rationales are read from CSV columns that the user names', async () => {
   const columns = JSON.stringify({
     w: 'description',
     x: 'answer',

@@ -18,7 +18,7 @@ async function costOf(work: () => unknown): Promise<number> {
   return user + system
 }
 
-test('a text that is slow to convert does not delay other requests', async () => {
+test('texts that are slow to convert are exported outside the main thread', async () => {
   const rationale = `<${'*a_'.repeat(1_500)}`
   const { id } = await makeQuestion(server, { rationale })
   const take = (format: 'gift' | 'moodle' | 'qti') =>
@@ -30,7 +30,7 @@ test('a text that is slow to convert does not delay other requests', async () =>
     expect(await costOf(() => take(format)), format).toBeLessThan(here / 2)
 })
 
-test('a user can run a limited number of exports at a time, and accepted exports all finish', async () => {
+test('too many simultaneous exports of a user get 429, and all accepted exports finish', async () => {
   const { id } = await makeQuestion(server)
   const take = () => receiveFile(server.staff.connection, exportQuestions, { body: { format: 'csv', ids: [id] } })
 

@@ -29,7 +29,7 @@ async function* inParts() {
 const texts = (amount: number): Iterable<ToPack> =>
   Array.from({ length: amount }, (_, at) => ({ path: `items/${at}.txt`, read: async () => `text ${at}` }))
 
-test('ZIP entries are readable, with the same bytes each time, if they are sent whole, in parts or empty', async () => {
+test('a ZIP archive contains its files completely and always has the same bytes', async () => {
   const files = [
     ...texts(2),
     { path: 'parts/圖.txt', read: inParts },
@@ -46,7 +46,7 @@ test('ZIP entries are readable, with the same bytes each time, if they are sent 
   expect((await whole(files)).equals(archive)).toBe(true)
 })
 
-test('a ZIP directory supports more than 65,535 files and offsets above 4 GB', async () => {
+test('a ZIP archive supports more than 65,535 files and offsets above 4 GB', async () => {
   const [file, head] = [{ path: 'a', checksum: 0, packedBytes: 0, bytes: 0, offset: 0 }, localFileHeader('a')]
   const near = Array.from({ length: 66_000 }, () => directoryEntry(file))
   const directory = Buffer.concat([...near, directoryEntry({ ...file, offset: 5 * 2 ** 32 })])
@@ -59,7 +59,7 @@ test('a ZIP directory supports more than 65,535 files and offsets above 4 GB', a
   expect(last).toBe(5 * 2 ** 32)
 })
 
-test('during a slow download the server does not read ahead', async () => {
+test('while a download is slow, the server does not read more files into memory', async () => {
   let begun = 0
   function* counted() {
     for (const file of texts(1_000)) {
@@ -74,7 +74,7 @@ test('during a slow download the server does not read ahead', async () => {
   expect(begun).toBeLessThan(10)
 })
 
-test('an unreadable file ends the archive', async () => {
+test('an error while reading a file aborts the archive', async () => {
   const broken = async () => Promise.reject(new Error('gone'))
   async function* breaking() {
     yield 'begins'
