@@ -10,7 +10,7 @@ import { startTestServer } from '../../../../testing/server/testServer.ts'
 
 const WORDS = ['Zebulon Quartermain', 'zebulon quartermain', 'zebulon@quartermain.example']
 
-test('a permanently deleted interview leaves no word of its candidate in the database', async () => {
+test('a permanently deleted interview leaves no name or e-mail of its candidate in the database', async () => {
   const server = await startTestServer()
   await makeBank(server)
   const who = { name: 'Zebulon Quartermain', email: 'zebulon@quartermain.example' }

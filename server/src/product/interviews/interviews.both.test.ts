@@ -57,7 +57,7 @@ test('an interview is created with a code, a link and an evenly drawn paper', as
   expect((await candidate.page(3)).questions).toEqual([])
 })
 
-test('labels can be given in the form that a blueprint uses', async () => {
+test('the labels of an interview can be given as plain names or as objects', async () => {
   const labels = [{ name: 'alpha' }, 'BETA']
 
   const made = await server.staff(createInterview, { body: { ...valid, labels } })
@@ -65,7 +65,7 @@ test('labels can be given in the form that a blueprint uses', async () => {
   expect(made.labels).toMatchObject([{ name: 'ALPHA' }, { name: 'BETA' }])
 })
 
-test('too few questions are rejected with the available number, and no interview is stored', async () => {
+test('an interview that needs too many questions is rejected with the available number, and not stored', async () => {
   const before = await server.staff(listInterviews)
 
   const refused = server.staff(createInterview, { body: { ...valid, labels: ['GAMMA'] } })
@@ -86,7 +86,7 @@ test('the plan reports the number of available questions, in total and for each 
   })
 })
 
-test('an idempotency key creates one interview, however often and quickly it is sent', async () => {
+test('simultaneous requests with the same idempotency key create one interview', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
 
   const made = await Promise.all(
@@ -96,7 +96,7 @@ test('an idempotency key creates one interview, however often and quickly it is 
   expect(new Set(made.map(({ code }) => code)).size).toBe(1)
 })
 
-test('an idempotency key with a space is reported as invalid, together with all other errors', async () => {
+test('an invalid idempotency key is reported together with all other errors', async () => {
   const headers = { 'idempotency-key': 'the same' }
 
   const right = server.staff(createInterview, { body: valid, headers })
@@ -115,7 +115,7 @@ test('an idempotency key with a space is reported as invalid, together with all 
   })
 })
 
-test('only an interview that is not running can be deleted', async () => {
+test('a running interview cannot be deleted, and a finished interview can', async () => {
   const { interview } = await makeRunningExam(server, { labels: ['ALPHA'] })
   const params = { code: interview.code }
 
@@ -129,7 +129,7 @@ test('only an interview that is not running can be deleted', async () => {
   await expect(server.staff(getInterview, { params })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a question drawn by an open interview stays in the bank until the interview ends', async () => {
+test('a question of a running interview cannot be deleted until the interview ends', async () => {
   const { interview, questions } = await makeRunningExam(server, { labels: ['DELTA'] })
   const drawn = { id: questions[0]?.id ?? 0 }
 
@@ -154,7 +154,7 @@ test.each([
   { query: { status: 'Done' as const }, found: false },
   { query: { status: 'To Do' as const }, found: true },
   { query: { status: '' as const, state: '' as const, score: '', labels: '' }, found: true },
-])('a search for $query finds José: $found', async ({ query, found }) => {
+])('the filter $query finds José Núñez: $found', async ({ query, found }) => {
   const { code } = await server.staff(createInterview, { body: valid })
 
   const { interviews } = await server.staff(listInterviews, { query: { limit: 100, ...query } })
@@ -191,7 +191,7 @@ test('an interview with an unknown code is not found', async () => {
   expect((await makeInterview(server, { labels: ['ALPHA'] })).code).toBeDefined()
 })
 
-test('a result lists only the labels of the interview, even if its questions have others', async () => {
+test('a result lists only the labels of the interview, even if its questions have other labels', async () => {
   await makeBank(server, 10, ['DELTA', 'EPSILON'])
   const { interview } = await makeRunningExam(server, { labels: ['DELTA'] })
   await server.anonymous(closeInterview, { params: { code: interview.code } })

@@ -28,7 +28,7 @@ const isKept = ({ id }: { id: number }) => id === bank[0]?.id
 const inTheirOrder = (questions: readonly ExamQuestion[]) =>
   questions.toSorted((one, other) => one.id - other.id).map(textsOf)
 
-test('each interview has its own option order, which is the same every time', async () => {
+test('each interview has its own option order, which stays the same', async () => {
   const exams = [
     await makeRunningExam(server, { labels: ['MIXED'] }),
     await makeRunningExam(server, { labels: ['MIXED'] }),
@@ -48,7 +48,7 @@ test('a question with a fixed order shows its options as written', async () => {
   expect(questions.filter(isKept).map(textsOf)).toEqual([TEXTS])
 })
 
-test('results list options in the author’s order and score by the chosen option, not its position', async () => {
+test('results list options in the author’s order, and scores do not depend on the shown positions', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server, { labels: ['MIXED'] })
   for (const question of questions) await candidate.submit(question, rightAnswers(bank, question))
   const params = { code: interview.code }
@@ -60,7 +60,7 @@ test('results list options in the author’s order and score by the chosen optio
   for (const question of result.questions) expect(question.answers.map(({ description }) => description)).toEqual(TEXTS)
 })
 
-test('a paper that is older than random orders has the author’s order', async () => {
+test('a paper without a stored option order shows the author’s order', async () => {
   const { code } = await makeInterview(server, { labels: ['MIXED'] })
   await server.db
     .updateTable('papers')
@@ -73,7 +73,7 @@ test('a paper that is older than random orders has the author’s order', async 
   expect(questions.map(textsOf)).toEqual(questions.map(() => TEXTS))
 })
 
-test('a fixed answer keeps its position on every paper, also in restored versions and after key fixes', async () => {
+test('an answer with a fixed position has this position on every paper, also after a restore or key fix', async () => {
   const fixed = answers.map((one, at) => ({ ...one, is_fixed: at === 5 }))
   const [question] = await makeQuestions(
     server,
@@ -117,7 +117,7 @@ test('a fixed answer keeps its position on every paper, also in restored version
   expect(versions[0]).toMatchObject({ keeps_order: false, lang: null })
 })
 
-test('a fixed order can be changed later, and can be set in a file', async () => {
+test('a fixed option order can be set in an uploaded file and removed later', async () => {
   const file = fileForm(JSON.stringify([{ ...aQuestion({ answers }), keeps_order: true }, aQuestion({ answers })]))
   const { questions } = await server.staff(uploadQuestions, { body: file })
   expect(questions.map(({ keeps_order }) => keeps_order)).toEqual([true, false])

@@ -46,7 +46,7 @@ const resultOf = async (code: string) => {
   return questions.find(({ id }) => id === bank[0]?.id)
 }
 
-test('a paper is in the interview’s language, or in the question’s own language without a translation', async () => {
+test('questions on a paper are in the interview’s language if translated, and otherwise in their own', async () => {
   for (const [language, lang] of [
     ['de', 'de-CH'],
     ['ch', 'zh-Hant'],
@@ -67,7 +67,7 @@ test('a paper is in the interview’s language, or in the question’s own langu
   }
 })
 
-test('the text on a paper stays in the result, even when the question changes', async () => {
+test('the result shows the text that the candidate read, even after the question is edited', async () => {
   const { code, candidate, questions } = await startTestIn('de')
   const params = { id: bank[0]?.id ?? 0 }
   await server.staff(updateQuestion, { params, body: { description: 'Another one?' } })
@@ -91,7 +91,7 @@ test('the text on a paper stays in the result, even when the question changes', 
   ])
 })
 
-test('a key fix applies to translations, and scores the answers given in them', async () => {
+test('a key fix also applies to answers that were given in a translation', async () => {
   const own = wordingIn('de')
   const [question] = await makeQuestions(
     server,
@@ -119,7 +119,7 @@ test('a key fix applies to translations, and scores the answers given in them', 
   ])
 })
 
-test('a plan reports how many questions of each label are available in a language', async () => {
+test('a blueprint plan shows how many questions of each label exist in a language', async () => {
   await makeQuestions(server, [
     aQuestion({ labels: ['PLANNED'], lang: 'en', wordings: [wordingIn('de-AT')] }),
     aQuestion({ labels: ['PLANNED'], lang: 'de' }),
@@ -140,7 +140,7 @@ test('a plan reports how many questions of each label are available in a languag
   expect((await plan('fr'))[0]).toEqual([3, 0])
 })
 
-test('insight shows the statistics of a question by language after it was used in two languages', async () => {
+test('question insight shows statistics by language once a question was used in two languages', async () => {
   const label = 'COUNTED'
   const questions = await makeQuestions(
     server,

@@ -32,7 +32,7 @@ async function readOf(code: string) {
 }
 
 test.each(NAMES)(
-  'the calendar file is readable in other programs with the window of %j, name and link',
+  'other programs read the window, the link and the company name %j from the calendar file',
   async (name) => {
     await server.admin(setCompany, { body: { name } })
     const blueprint = await makeBlueprint(server)

@@ -35,7 +35,7 @@ const codesFoundBy = async (text: string) =>
   (await testServer.staff(listInterviews, { query: { name_or_mail: text } })).interviews.map(({ code }) => code)
 const found = async (code: string) => (await testServer.staff(getInterview, { params: { code } })) as Interview
 
-test('a corrected name and e-mail apply everywhere', async () => {
+test('after a correction, the search and the start of the test use the new name and e-mail', async () => {
   const made = await makeInterview(testServer, { name: 'Karol Wrong', email: 'karol@example.com' })
   expect(await codesFoundBy('karol')).toEqual([made.code])
   const after = await correct(made, { name: 'Carol Right', email: ' Carol.Right@Example.com ' })
@@ -61,7 +61,7 @@ test('a corrected name and e-mail apply everywhere', async () => {
   expect(JSON.stringify(left)).not.toMatch(/karol|carol\.right/)
 })
 
-test('the audit entry names the changed fields, but neither old nor new values', async () => {
+test('the audit entry of a correction names the changed fields, but neither old nor new values', async () => {
   const made = await makeInterview(testServer, { name: 'Before Fields', email: 'before@example.com' })
   await correct(made, { name: 'After Fields', metadata: { source: 'secret-source' } })
   const query = { interview: made.code, action: 'changed' }
@@ -78,14 +78,14 @@ test('an invalid correction is rejected, and a correction to the same value has 
 })
 
 test.each([
-  ['a list', []],
-  ['a text', 'x'],
-  ['an object in it', { a: {} }],
-  ['a name that is none', { 'a b': 1 }],
-  ['too long a name', { ['a'.repeat(41)]: 1 }],
-  ['too long a text', { a: 'x'.repeat(501) }],
-  ['too many', Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`n${at}`, at]))],
-])('metadata: %s is rejected as a whole', async (_, metadata) => {
+  ['a list instead of an object', []],
+  ['a text instead of an object', 'x'],
+  ['an object as a value', { a: {} }],
+  ['an invalid name', { 'a b': 1 }],
+  ['a name that is too long', { ['a'.repeat(41)]: 1 }],
+  ['a text that is too long', { a: 'x'.repeat(501) }],
+  ['too many entries', Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`n${at}`, at]))],
+])('metadata with %s is rejected', async (_, metadata) => {
   const made = await makeInterview(testServer)
   const json = { metadata }
   const answer = await ask(testServer.url, `/api/interview/${made.code}`, {
@@ -96,7 +96,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field: 'metadata' }] } })
 })
 
-test('an API client’s metadata and external id are visible to staff, but not to candidates', async () => {
+test('external id and metadata of an interview are visible to staff, but not to candidates', async () => {
   const metadata = { job: 'J-1', stage: 3, is_internal: false, note: null, [`${'z'.repeat(40)}`]: 'x'.repeat(500) }
   const made = await makeInterview(testServer, { external_id: ' ATS-1 ', metadata })
   expect(made).toMatchObject({ external_id: 'ATS-1', metadata })
@@ -117,7 +117,7 @@ test('an API client’s metadata and external id are visible to staff, but not t
   ])
 })
 
-test('another open interview of the blueprint blocks its e-mail address, but an expired one does not', async () => {
+test('an e-mail cannot be corrected to that of another open interview of the same blueprint', async () => {
   const blueprint = await makeBlueprint(testServer)
   const [one, other] = people(2, 100)
   const soon = new Date(testServer.clock.now() + 60_000).toISOString()
@@ -132,7 +132,7 @@ test('another open interview of the blueprint blocks its e-mail address, but an 
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a correction can invite the new address in the same step', async () => {
+test('a correction can also invite the candidate at the new address', async () => {
   const blueprint = await makeBlueprint(testServer)
   const { interviews } = await makeRound(testServer, blueprint, people(1, 300))
   const [made] = interviews
@@ -147,7 +147,7 @@ test('a correction can invite the new address in the same step', async () => {
   expect((await correct(begun, { name: 'Has Begun', invite: true })).invitation.state).toBe('not_sent')
 })
 
-test('if an invitation is being sent during a correction, another one goes to the new address', async () => {
+test('an invitation that is being sent during a correction is sent again to the new address', async () => {
   const blueprint = await makeBlueprint(testServer)
   const made = await makeRound(testServer, blueprint, [{ name: 'In Hand', email: 'old@example.com' }], { invite: true })
   const { code } = made.interviews[0] as Interview
@@ -174,7 +174,7 @@ test('if an invitation is being sent during a correction, another one goes to th
   expect(server.mails).toHaveLength(before)
 })
 
-test('a correction with an invitation is rejected as a whole when mail is not set up', async () => {
+test('a correction with an invitation is rejected completely if mail is not set up', async () => {
   const without = await startTestServer()
   await makeBank(without)
   const made = await makeInterview(without)
@@ -186,7 +186,7 @@ test('a correction with an invitation is rejected as a whole when mail is not se
   await without.close()
 })
 
-test('an API client can use names in the form of other systems', async () => {
+test('API clients can use candidate names with characters that staff cannot enter', async () => {
   const { token } = await testServer.staff(createToken, { body: { name: 'ATS', scopes: ['interviews:write'] } })
   const program = callerAt(testServer.url, token)
   const recipe = { max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }

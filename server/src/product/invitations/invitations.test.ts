@@ -40,7 +40,7 @@ async function listed(blueprint: number): Promise<Interview[]> {
   return (await testServer.staff(listInterviews, { query: { blueprint: String(blueprint), limit: 100 } })).interviews
 }
 
-test('a call can create and invite a round, and a repeated call invites no candidate twice', async () => {
+test('one request can create and invite a round, and a repeated request invites no candidate twice', async () => {
   const blueprint = await makeBlueprint(testServer)
   const wanted = people(3, 100)
   const made = await makeRound(testServer, blueprint, wanted, { invite: true })
@@ -56,7 +56,7 @@ test('a call can create and invite a round, and a repeated call invites no candi
   expect(funnel).toMatchObject({ interviews: 4, invited: 4, failed: 0 })
 })
 
-test('a candidate who cannot receive mail is skipped with a reason, and the others are invited', async () => {
+test('a candidate who cannot be invited is skipped with a reason, and the others are invited', async () => {
   const blueprint = await makeBlueprint(testServer)
   const { interviews } = await makeRound(testServer, blueprint, people(5, 200), { closes_at: isoAt(NOON + HOUR) })
   const [good, started, withdrawn, queued, expired] = codesOf(interviews) as [string, string, string, string, string]
@@ -81,7 +81,7 @@ test('a candidate who cannot receive mail is skipped with a reason, and the othe
   expect(await send([queued], 'reminder')).toEqual({ queued: [queued], skipped: [] })
 })
 
-test('a started, withdrawn or expired interview gets no mail', async () => {
+test('queued invitations of started, withdrawn or expired interviews are not sent', async () => {
   const blueprint = await makeBlueprint(testServer)
   const later = { closes_at: isoAt(testServer.clock.now() + HOUR) }
   const { interviews } = await makeRound(testServer, blueprint, people(4, 300), { ...later, invite: true })
@@ -103,7 +103,7 @@ test('a started, withdrawn or expired interview gets no mail', async () => {
   expect(funnel).toMatchObject({ invited: 1, failed: 0 })
 })
 
-test('an open interview counts as failed while its newest invitation is refused', async () => {
+test('a round counts an open interview as failed while its newest invitation is refused', async () => {
   const blueprint = await makeBlueprint(testServer)
   const { interviews } = await makeRound(testServer, blueprint, people(1, 400), { invite: true })
   const funnel = async () => (await testServer.staff(getBlueprint, { params: { id: blueprint.id } })).funnel
@@ -129,7 +129,7 @@ test('deleting an interview deletes its queued mails', async () => {
   expect(mailTo('person500@')).toBeUndefined()
 })
 
-test('a mail is in the candidate’s language, and shows the window in the blueprint’s time zone', async () => {
+test('an invitation is in the candidate’s language, with the window in the blueprint’s time zone', async () => {
   const blueprint = await makeBlueprint(testServer, { language: 'es', time_zone: 'America/Bogota' })
   const window = { opens_at: isoAt(NOON - HOUR), closes_at: isoAt(NOON + 30 * HOUR) }
   const [one, other] = people(2, 600) as [ReturnType<typeof people>[0], ReturnType<typeof people>[0]]
@@ -146,7 +146,7 @@ test('a mail is in the candidate’s language, and shows the window in the bluep
   expect(chinese?.html).toContain('<html lang="zh-Hant">')
 })
 
-test('a mail uses the blueprint’s texts at the time of sending, and escapes all tags in them', async () => {
+test('an invitation uses the blueprint’s texts at the time of sending, and escapes HTML in them', async () => {
   const text = { subject: 'Draft', body: 'Draft {link}' }
   const blueprint = await makeBlueprint(testServer, { texts: { invitation: { en: text } } })
   await makeRound(testServer, blueprint, people(1, 700), { invite: true })
@@ -166,7 +166,7 @@ test('a mail uses the blueprint’s texts at the time of sending, and escapes al
   expect(mail?.html).not.toContain('<img')
 })
 
-test('an invitation without a blueprint uses the default texts', async () => {
+test('the invitation to an interview without a blueprint uses the default texts', async () => {
   const { code } = await makeInterview(testServer, { email: 'alone@example.com' })
   await send([code])
   await post.send()
@@ -177,7 +177,7 @@ test('an invitation without a blueprint uses the default texts', async () => {
   expect(mail?.text).not.toMatch(/until|from:/)
 })
 
-test('reading the mail state changes nothing', async () => {
+test('reading invitations and interviews does not change the mail queue', async () => {
   const kept = () => testServer.db.selectFrom('mails').selectAll().orderBy('id').execute()
   const { code } = await makeInterview(testServer, { email: 'looked@example.com' })
   await send([code])
@@ -195,7 +195,7 @@ test('reading the mail state changes nothing', async () => {
   expect(await kept()).toEqual(before)
 })
 
-test('without mail settings only sending is rejected, before anything is created', async () => {
+test('without mail settings, a request that must send mails is rejected and creates no interview', async () => {
   const without = await startTestServer()
   await makeBank(without, 10)
   const blueprint = await makeBlueprint(without)
@@ -214,7 +214,7 @@ test('without mail settings only sending is rejected, before anything is created
   await without.close()
 })
 
-test('a mail server that never answers delays no request, and a stop of the server puts its mail back in the queue', async () => {
+test('a mail server that never responds delays neither requests nor the stop of the server', async () => {
   const silent = await openMailServer({ rule: () => 'silence' })
   const { mail, baseUrl } = mailToNobody()
   const waiting = await startTestServer({
@@ -239,7 +239,7 @@ test('a mail server that never answers delays no request, and a stop of the serv
   await silent.close()
 })
 
-test('queued reminders can be cancelled for a minute, and an earlier reminder is still listed', async () => {
+test('a reminder can be cancelled during its delay, and an earlier reminder stays listed', async () => {
   const blueprint = await makeBlueprint(testServer)
   const { interviews } = await makeRound(testServer, blueprint, people(2, 700))
   const codes = codesOf(interviews)

@@ -57,7 +57,7 @@ async function round(amount: number, closes_at: string | null, wanted: Parameter
   return { blueprint, codes: interviews.map(({ code }) => code) }
 }
 
-test('a reminder is sent automatically the set hours before the end, once, to candidates who have not started', async () => {
+test('candidates who have not started get one automatic reminder the set hours before the end', async () => {
   const { codes, blueprint } = await round(3, inHours(48))
   await candidateOf(testServer.anonymous, codes[0] ?? '', 'person0@example.com').start()
   await testServer.staff(changeInvitations, { body: { codes: [codes[1] ?? ''], is_withdrawn: true } })
@@ -76,7 +76,7 @@ test('a reminder is sent automatically the set hours before the end, once, to ca
   expect(codes.map((code) => states.get(code))).toEqual(['not_sent', 'not_sent', 'sent'])
 })
 
-test('a changed end can send another reminder, an unchanged one does not', async () => {
+test('a later end of the window can cause another reminder, but the same end causes only one', async () => {
   const { codes } = await round(1, inHours(48))
   await later(24)
   expect(reminded()).toBe(1)
@@ -95,7 +95,7 @@ test('a changed end can send another reminder, an unchanged one does not', async
   expect(reminded()).toBe(2)
 })
 
-test('late invitations, invitations outside Assay, and blueprints without reminders send no reminder', async () => {
+test('no reminder is sent without an end, without an early invitation, or if reminders are off', async () => {
   await round(1, inHours(20))
   await round(1, inHours(48), { reminder_hours: null })
   await round(1, null)
@@ -108,7 +108,7 @@ test('late invitations, invitations outside Assay, and blueprints without remind
   expect(server.mails).toHaveLength(3)
 })
 
-test('no reminder follows a refused invitation, unless the invitation is sent again in time', async () => {
+test('a refused invitation is followed by a reminder only if the invitation is sent again in time', async () => {
   server.follow((step) => (step === 'RCPT' ? { reply: '550 no' } : undefined))
   const { codes } = await round(1, inHours(48))
   server.follow(() => undefined)
@@ -123,7 +123,7 @@ test('no reminder follows a refused invitation, unless the invitation is sent ag
   expect([server.mails.length, reminded()]).toEqual([2, 1])
 })
 
-test('a queued reminder sent by hand replaces the automatic one', async () => {
+test('a reminder that staff have queued replaces the automatic reminder', async () => {
   const { codes } = await round(1, inHours(48))
   testServer.clock.freeze(NOON + 11 * HOUR)
   await testServer.staff(sendInvitations, { body: { codes, kind: 'reminder' } })
@@ -134,7 +134,7 @@ test('a queued reminder sent by hand replaces the automatic one', async () => {
   expect(reminded()).toBe(1)
 })
 
-test('reminders use the blueprint’s hours at that moment, also for an archived blueprint', async () => {
+test('reminders use the current hours of the blueprint, even if the blueprint is archived', async () => {
   const { blueprint } = await round(1, inHours(48), { reminder_hours: 2 })
   await testServer.staff(updateBlueprint, {
     params: { id: blueprint.id },
@@ -146,7 +146,7 @@ test('reminders use the blueprint’s hours at that moment, also for an archived
   expect(reminded()).toBe(1)
 })
 
-test('a reminder missed while all nodes were down is sent later, if the test can still start', async () => {
+test('a reminder missed while all nodes were down is sent later, but not after the end of the window', async () => {
   await round(2, inHours(48))
   await later(47)
   expect(reminded()).toBe(2)

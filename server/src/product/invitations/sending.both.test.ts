@@ -68,7 +68,7 @@ test('an invitation is sent once and marked as sent', async () => {
   expect(await testServer.staff(getMail)).toMatchObject({ can_send: true, queued: 0, trouble: null })
 })
 
-test('a mail has the company’s reply address and colour, and its name under both parts', async () => {
+test('a mail has the company’s reply address and colour, and the company’s name below its text', async () => {
   const company = {
     name: 'Example <b> & Co',
     accent: '#C0FFEE',
@@ -97,7 +97,7 @@ test('a mail has the company’s reply address and colour, and its name under bo
   expect(plain?.html).not.toContain('<div')
 })
 
-test('after a failure of the mail server, mails are retried after 10 s, 1, 5, 15, 60 minutes, then hourly for a day', async () => {
+test('failed mails are retried after 10 s, 1, 5, 15 and 60 minutes, and then every hour', async () => {
   const invited = only(await invite())
   const nobody = postOf(testServer, `smtp://127.0.0.1:${await freePort()}`)
   for (const wait of [0, 10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 60 * MINUTE]) {
@@ -118,7 +118,7 @@ test('after a failure of the mail server, mails are retried after 10 s, 1, 5, 15
   expect(await testServer.staff(getMail)).toMatchObject({ queued: 0, trouble: null })
 })
 
-test('a mail fails after a day of retries, with the server’s last message', async () => {
+test('a mail fails after a day of retries, and shows the last message of the mail server', async () => {
   const invited = only(await invite())
   refuseAll('450 4.2.1 mailbox is busy')
   // Waiting in the queue is not an attempt: the day of retries starts with the first attempt.
@@ -137,7 +137,7 @@ test('a mail fails after a day of retries, with the server’s last message', as
   expect(await testServer.staff(getMail)).toMatchObject({ queued: 0, trouble: null })
 })
 
-test('a mail refused for its recipient fails immediately, and is sent again only by hand', async () => {
+test('a mail whose recipient is refused fails immediately, and is sent again only by hand', async () => {
   const invited = only(await invite())
   refuseAll('550 5.1.1 <carol0@example.com> is unknown')
   await post.send()
@@ -158,7 +158,7 @@ test('a mail refused for its recipient fails immediately, and is sent again only
   expect(await invitationOf(invited)).toMatchObject({ state: 'sent', reason: null })
 })
 
-test('a failed invitation is sent to webhooks without a name, and a failed reminder is not', async () => {
+test('a failed invitation is reported to webhooks without a name, and a failed reminder is not reported', async () => {
   const receiver = await openReceiver()
   const body = { url: receiver.url, events: ['invitation.failed' as const] }
   const admin = await testServer.signIn(testServer.adminUser.email)
@@ -194,7 +194,7 @@ test('a failed invitation is sent to webhooks without a name, and a failed remin
   await receiver.close()
 })
 
-test('the queue pauses while twenty mails of the last hour are refused', async () => {
+test('the mail queue pauses while twenty mails of the last hour were refused', async () => {
   const invited = await invite(22)
   refuseAll('550 5.7.1 you are on a list')
   for (let at = 0; at < 22; at += 1) await post.send()
@@ -233,7 +233,7 @@ test('the mail rate limit applies to any 60 seconds, across all nodes', async ()
   expect(server.mails).toHaveLength(7)
 })
 
-test('a slow delivery counts from its end, so the mail server never receives more mails than the rate limit', async () => {
+test('the mail rate limit counts a slow mail from the end of its delivery', async () => {
   await invite(3)
   const node = postOf(testServer, server.url, 1)
   server.follow((step) => {
@@ -249,7 +249,7 @@ test('a slow delivery counts from its end, so the mail server never receives mor
   expect(server.mails).toHaveLength(2)
 })
 
-test('a mail of a crashed node is sent again within two minutes with its Message-ID, without other mails', async () => {
+test('a mail of a crashed node is sent again after two minutes with the same Message-ID', async () => {
   await invite(3)
   const dying = await post.take()
   await post.send()
@@ -262,7 +262,7 @@ test('a mail of a crashed node is sent again within two minutes with its Message
   expect(new Set(server.mails.map(({ headers }) => headers['message-id'])).size).toBe(3)
 })
 
-test('a mail that the server accepts without a reply is sent once more, with the same Message-ID', async () => {
+test('a mail that the mail server accepts without a reply is sent once more with the same Message-ID', async () => {
   await invite()
   server.follow((step) => (step === 'content' ? 'cut' : undefined))
   await post.send()
@@ -275,7 +275,7 @@ test('a mail that the server accepts without a reply is sent once more, with the
   expect(new Set(ids).size).toBe(1)
 })
 
-test('the log identifies a mail by its number, without recipient or link', async () => {
+test('log entries about a mail contain neither its recipient nor its link', async () => {
   const invited = only(await invite())
   refuseAll('450 not yet for carol0@example.com')
   await post.send()
@@ -290,7 +290,7 @@ test('the log identifies a mail by its number, without recipient or link', async
     expect(told).not.toContain(secret)
 })
 
-test('the queue stores neither the address nor the text of a mail', async () => {
+test('the mail queue stores neither the address nor the text of a mail', async () => {
   await invite()
   refuseAll('450 not yet for carol0@example.com')
   await post.send()

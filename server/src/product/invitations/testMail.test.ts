@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('a test mail goes to the caller, with sample values and a link that opens no test', async () => {
+test('a test mail goes to the user who requests it, with sample values and a link that opens no test', async () => {
   await testServer.admin(setCompany, { body: { name: 'Example', accent: '#123456', reply_to: 'answers@example.com' } })
   const answer = await ask(testServer.url, '/api/mail/test/', {
     method: 'POST',
@@ -55,7 +55,7 @@ test('a test mail goes to the caller, with sample values and a link that opens n
 })
 
 test.each(['invitation', 'reminder', 'advance', 'decline'] as const)(
-  'a test mail shows the blueprint’s own texts for %s in each language',
+  'a test mail of the kind %s has the blueprint’s own text in each language',
   async (kind) => {
     const words = (language: string) => ({
       subject: `${kind} in ${language}`,
@@ -82,7 +82,7 @@ test.each(['invitation', 'reminder', 'advance', 'decline'] as const)(
   },
 )
 
-test('an invalid test mail is rejected at its field', async () => {
+test('a test mail request with an invalid field is rejected', async () => {
   const send = (json: object) =>
     ask(testServer.url, '/api/mail/test/', { method: 'POST', token: testServer.staff.token, json })
   const wrong = async (json: object) => (await send(json)).json.errors
@@ -92,7 +92,7 @@ test('an invalid test mail is rejected at its field', async () => {
   expect(await wrong({ language: 'sv' })).toMatchObject([{ field: 'language', code: 'NOT_A_CHOICE' }])
 })
 
-test('a test mail is not sent to a deleted user or for a deleted blueprint', async () => {
+test('a queued test mail is not sent if its user or its blueprint is deleted', async () => {
   const { id } = await makeBlueprint(testServer)
   await testServer.staff(sendTestMail, { body: { blueprint_id: id } })
   await testServer.staff(deleteBlueprint, { params: { id } })
@@ -104,7 +104,7 @@ test('a test mail is not sent to a deleted user or for a deleted blueprint', asy
   expect(server.mails).toEqual([])
 })
 
-test('an API client cannot request a test mail, and a test mail needs mail settings', async () => {
+test('API clients cannot request test mails, and test mails need mail settings', async () => {
   const { token } = await testServer.admin(createToken, { body: { name: 'CI', scopes: ['admin', 'interviews:write'] } })
   await expect(testServer.holder(token)(sendTestMail, { body: {} })).rejects.toMatchObject({ status: 403 })
 
@@ -113,7 +113,7 @@ test('an API client cannot request a test mail, and a test mail needs mail setti
   await quiet.close()
 })
 
-test('test mails are limited to ten within an hour for each user', async () => {
+test('each user can send at most ten test mails an hour', async () => {
   const limited = await startTestServer({ config: { ...mailByHand(), limitsOn: true } })
   for (let sent = 0; sent < 10; sent += 1) await limited.staff(sendTestMail, { body: {} })
 

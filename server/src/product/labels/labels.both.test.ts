@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a label is stored upper-case, trimmed, and in steel blue by default', async () => {
+test('a label name is trimmed and stored in upper case, and a label is steel blue by default', async () => {
   const label = await server.staff(createLabel, { body: { name: '  back_éend ' } })
 
   expect(label).toEqual({
@@ -25,7 +25,7 @@ test('a label is stored upper-case, trimmed, and in steel blue by default', asyn
   expect(await server.staff(getLabel, { params: { id: label.id } })).toEqual(label)
 })
 
-test('labels are sorted by name, all or by page, with their total', async () => {
+test('labels are listed by name, all together or in pages with the total', async () => {
   await makeLabel(server, { name: 'ZEBRA' })
   await makeLabel(server, { name: 'AARDVARK' })
 
@@ -37,7 +37,7 @@ test('labels are sorted by name, all or by page, with their total', async () => 
   expect(page.headers.get('x-total-count')).toBe(String(all.length))
 })
 
-test('a used label name is rejected whatever its case, also for a change', async () => {
+test('a used label name is rejected regardless of case, for new and for changed labels', async () => {
   const { name } = await makeLabel(server)
   const other = await makeLabel(server)
   const refusal = { status: 400, code: 'LABEL_DUPLICATED' }
@@ -49,7 +49,7 @@ test('a used label name is rejected whatever its case, also for a change', async
   expect(await server.staff(getLabel, { params: { id: other.id } })).toEqual(other)
 })
 
-test('exactly one of many concurrent requests for the same label succeeds', async () => {
+test('of many simultaneous requests for the same new label, exactly one succeeds', async () => {
   const body = aLabel()
 
   const outcome = await Promise.allSettled(Array.from({ length: 10 }, () => server.staff(createLabel, { body })))
@@ -57,7 +57,7 @@ test('exactly one of many concurrent requests for the same label succeeds', asyn
   expect(outcome.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a change does not affect fields that it does not name', async () => {
+test('a change of a label keeps the fields that the request omits', async () => {
   const label = await makeLabel(server, { description: 'About queries', color: '#009A17' })
   const params = { id: label.id }
 
@@ -69,7 +69,7 @@ test('a change does not affect fields that it does not name', async () => {
   expect(await server.staff(updateLabel, { params, body: { description: '' } })).toMatchObject({ description: '' })
 })
 
-test('a new name shows on the questions that have the label', async () => {
+test('questions show the new name of a renamed label', async () => {
   const label = await makeLabel(server)
   const question = await makeQuestion(server, { labels: [label.name] })
 
@@ -136,49 +136,49 @@ const wrong: [string, object, string, keyof typeof fieldSentences][] = [
   ['a number for a name', { name: 7 }, 'name', 'WRONG_TYPE'],
   ['a list for a name', { name: ['SQL'] }, 'name', 'WRONG_TYPE'],
   ['an object for a name', { name: { $ne: '' } }, 'name', 'WRONG_TYPE'],
-  ['one letter', { name: 'A' }, 'name', 'LIMIT_LENGTH'],
-  ['one letter outside the basic plane', { name: '𝔸' }, 'name', 'LIMIT_LENGTH'],
-  ['51 letters', { name: 'A'.repeat(51) }, 'name', 'LIMIT_LENGTH'],
-  ['a hundred thousand letters', { name: 'A'.repeat(100_000) }, 'name', 'LIMIT_LENGTH'],
-  ['a digit', { name: 'SQL2' }, 'name', 'BAN_CHARACTER'],
-  ['an Arabic digit', { name: 'SQL٣' }, 'name', 'BAN_CHARACTER'],
-  ['a space inside', { name: 'BACK END' }, 'name', 'BAN_CHARACTER'],
-  ['a hyphen', { name: 'BACK-END' }, 'name', 'BAN_CHARACTER'],
-  ['a dot', { name: 'NODE.JS' }, 'name', 'BAN_CHARACTER'],
-  ['a plus', { name: 'C++' }, 'name', 'BAN_CHARACTER'],
-  ['two underscores', { name: 'BACK__END' }, 'name', 'BAN_CHARACTER'],
-  ['an underscore first', { name: '_SQL' }, 'name', 'BAN_CHARACTER'],
-  ['an underscore last', { name: 'SQL_' }, 'name', 'BAN_CHARACTER'],
-  ['only underscores', { name: '___' }, 'name', 'BAN_CHARACTER'],
-  ['an emoji', { name: 'SQL🙂' }, 'name', 'BAN_CHARACTER'],
-  ['a tag', { name: '<b>SQL</b>' }, 'name', 'BAN_CHARACTER'],
-  ['what joins labels in a query', { name: 'A | B' }, 'name', 'BAN_CHARACTER'],
-  ['a line feed', { name: 'SQL\nSQL' }, 'name', 'BAN_CHARACTER'],
-  ['a space of no width', { name: 'SQ\u200bL' }, 'name', 'BAN_CHARACTER'],
-  ['a sign that turns the direction', { name: 'SQ\u202eL' }, 'name', 'BAN_CHARACTER'],
-  ['a mark without its letter', { name: '\u0301\u0301' }, 'name', 'BAN_CHARACTER'],
-  ['quotes of SQL', { name: "A'; DROP TABLE labels; --" }, 'name', 'BAN_CHARACTER'],
-  ['NUL', { name: 'SQ\0L' }, 'name', 'UNREADABLE_TEXT'],
-  ['half a character', { name: 'SQ\ud800' }, 'name', 'UNREADABLE_TEXT'],
+  ['a name of one letter', { name: 'A' }, 'name', 'LIMIT_LENGTH'],
+  ['a name of one letter outside Unicode’s basic plane', { name: '𝔸' }, 'name', 'LIMIT_LENGTH'],
+  ['a name of 51 letters', { name: 'A'.repeat(51) }, 'name', 'LIMIT_LENGTH'],
+  ['a name of 100,000 letters', { name: 'A'.repeat(100_000) }, 'name', 'LIMIT_LENGTH'],
+  ['a digit in a name', { name: 'SQL2' }, 'name', 'BAN_CHARACTER'],
+  ['an Arabic digit in a name', { name: 'SQL٣' }, 'name', 'BAN_CHARACTER'],
+  ['a space inside a name', { name: 'BACK END' }, 'name', 'BAN_CHARACTER'],
+  ['a hyphen in a name', { name: 'BACK-END' }, 'name', 'BAN_CHARACTER'],
+  ['a dot in a name', { name: 'NODE.JS' }, 'name', 'BAN_CHARACTER'],
+  ['a plus sign in a name', { name: 'C++' }, 'name', 'BAN_CHARACTER'],
+  ['two underscores in a row', { name: 'BACK__END' }, 'name', 'BAN_CHARACTER'],
+  ['a leading underscore', { name: '_SQL' }, 'name', 'BAN_CHARACTER'],
+  ['a trailing underscore', { name: 'SQL_' }, 'name', 'BAN_CHARACTER'],
+  ['a name of underscores', { name: '___' }, 'name', 'BAN_CHARACTER'],
+  ['an emoji in a name', { name: 'SQL🙂' }, 'name', 'BAN_CHARACTER'],
+  ['an HTML tag in a name', { name: '<b>SQL</b>' }, 'name', 'BAN_CHARACTER'],
+  ['the separator of labels in a query', { name: 'A | B' }, 'name', 'BAN_CHARACTER'],
+  ['a line break in a name', { name: 'SQL\nSQL' }, 'name', 'BAN_CHARACTER'],
+  ['a zero-width space in a name', { name: 'SQ\u200bL' }, 'name', 'BAN_CHARACTER'],
+  ['a direction override in a name', { name: 'SQ\u202eL' }, 'name', 'BAN_CHARACTER'],
+  ['a combining mark without a letter', { name: '\u0301\u0301' }, 'name', 'BAN_CHARACTER'],
+  ['SQL in a name', { name: "A'; DROP TABLE labels; --" }, 'name', 'BAN_CHARACTER'],
+  ['a NUL character in a name', { name: 'SQ\0L' }, 'name', 'UNREADABLE_TEXT'],
+  ['half a surrogate pair in a name', { name: 'SQ\ud800' }, 'name', 'UNREADABLE_TEXT'],
   ['a number for a description', { description: 5 }, 'description', 'WRONG_TYPE'],
   ['null for a description', { description: null }, 'description', 'WRONG_TYPE'],
   ['a description that is too long', { description: 'x'.repeat(501) }, 'description', 'TOO_LONG'],
-  ['NUL in a description', { description: 'a\0' }, 'description', 'UNREADABLE_TEXT'],
-  ['half a character in a description', { description: '\udc00' }, 'description', 'UNREADABLE_TEXT'],
+  ['a NUL character in a description', { description: 'a\0' }, 'description', 'UNREADABLE_TEXT'],
+  ['half a surrogate pair in a description', { description: '\udc00' }, 'description', 'UNREADABLE_TEXT'],
   ['the name of a colour', { color: 'red' }, 'color', 'FORMAT_COLOR'],
   ['a short colour', { color: '#123' }, 'color', 'FORMAT_COLOR'],
   ['a colour with opacity', { color: '#12345678' }, 'color', 'FORMAT_COLOR'],
   ['a colour without its sign', { color: '123456' }, 'color', 'FORMAT_COLOR'],
-  ['a letter that is no hexadecimal digit', { color: '#12345g' }, 'color', 'FORMAT_COLOR'],
-  ['more than a colour', { color: '#123456;background:url(x)' }, 'color', 'FORMAT_COLOR'],
-  ['a line behind a colour', { color: '#123456\n' }, 'color', 'FORMAT_COLOR'],
+  ['a colour with a letter after F', { color: '#12345g' }, 'color', 'FORMAT_COLOR'],
+  ['CSS after a colour', { color: '#123456;background:url(x)' }, 'color', 'FORMAT_COLOR'],
+  ['a line break after a colour', { color: '#123456\n' }, 'color', 'FORMAT_COLOR'],
   ['a number for a colour', { color: 0x123456 }, 'color', 'WRONG_TYPE'],
 ]
 
-describe('an invalid label is rejected at its field and not stored', () => {
+describe('an invalid label', () => {
   const everything = () => server.db.selectFrom('labels').selectAll().orderBy('id').execute()
 
-  test.each(wrong)('%s', async (_, part, field, code) => {
+  test.each(wrong)('%s is rejected at its field and not stored', async (_, part, field, code) => {
     const known = await makeLabel(server)
     const before = await everything()
     const json = { ...aLabel(), ...part }
@@ -195,7 +195,7 @@ describe('an invalid label is rejected at its field and not stored', () => {
   })
 })
 
-test('a field outside the contract is not stored and grants no rights', async () => {
+test('unknown fields of a label are not stored', async () => {
   const json = { ...aLabel(), id: 1, amount_of_questions: 50, ['__proto__']: { color: '#FFFFFF' } }
 
   const made = await ask(server.url, '/api/label', { method: 'POST', token: server.staff.token, json })

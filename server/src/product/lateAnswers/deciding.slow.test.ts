@@ -65,7 +65,7 @@ type Sat = Awaited<ReturnType<typeof lateAfterClock>>
 const late = async ({ time }: Pick<Sat, 'time'>) => (await time.evidence()).late
 const checked = (receipt: string) => server.staff(checkReceipt, { params: { receipt } })
 
-test('accepted late answers count like other answers, and the receipt gets lines after its end', async () => {
+test('accepted late answers count like other answers, and are added to the receipt', async () => {
   const sat = await lateAfterClock()
   const { code, startedAt, ended, time } = sat
   const before = await receiptOf(server.anonymous, code)
@@ -121,7 +121,7 @@ test('accepted late answers count like other answers, and the receipt gets lines
   expect(await differences(server.db)).toEqual([])
 })
 
-test('one late answer can be accepted and another rejected, each once, and only by a person', async () => {
+test('staff can accept one late answer and reject another, each of them only once', async () => {
   const sat = await lateAfterClock()
   const { code } = sat
   const [one, other] = await late(sat)
@@ -155,7 +155,7 @@ test('one late answer can be accepted and another rejected, each once, and only 
   expect(text.match(/^end \S+ \d$/gm)?.map((line) => line.at(-1))).toEqual(['1', '2', '3'])
 })
 
-test('the audit entry has the questions and the reason, and webhooks report the changed result', async () => {
+test('accepting late answers writes an audit entry with questions and reason, and notifies webhooks', async () => {
   const sat = await lateAfterClock()
   const { code } = sat
   const admin = await server.signIn(server.adminUser.email)
@@ -184,7 +184,7 @@ test('the audit entry has the questions and the reason, and webhooks report the 
   expect(told).toEqual([{ type: 'interview.rescored', data }])
 })
 
-test('one of many simultaneous acceptances succeeds, also on another node', async () => {
+test('of several simultaneous acceptances of a late answer, also on two nodes, only one succeeds', async () => {
   const other = ENGINE === 'postgres' ? await openNode({ place: server.place, clock: server.clock }) : server
   const there = await other.signIn(server.consultantUser.email)
   for (let round = 0; round < 3; round += 1) {
@@ -203,7 +203,7 @@ test('one of many simultaneous acceptances succeeds, also on another node', asyn
   if (other !== server) await other.stop()
 })
 
-test('a simultaneous acceptance and reopening leave a correct count', async () => {
+test('if late answers are accepted while their test is reopened, the stored counts stay correct', async () => {
   for (let round = 0; round < 5; round += 1) {
     const sat = await lateAfterClock()
     const [accepted] = await Promise.allSettled([accept(server, sat.code), sat.time.reopen(10)])
@@ -218,7 +218,7 @@ test('a simultaneous acceptance and reopening leave a correct count', async () =
   expect(await differences(server.db)).toEqual([])
 })
 
-test('undecided answers of a reopened test become drafts that can be submitted by hand or by the clock', async () => {
+test('a reopening turns undecided late answers into drafts, which count after Send or at the deadline', async () => {
   const sat = await lateAfterClock()
   const { code, candidate, second, third } = sat
   await sat.time.reopen(10)
@@ -249,7 +249,7 @@ test('undecided answers of a reopened test become drafts that can be submitted b
   expect(await differences(server.db)).toEqual([])
 })
 
-test('accepted answers stay after a reopening, and a reopening without an entry changes no data', async () => {
+test('accepted late answers stay after a reopening, and a reopening without a return changes no result', async () => {
   const sat = await lateAfterClock()
   const { code, candidate } = sat
   const [one] = await late(sat)
@@ -283,7 +283,7 @@ test('accepted answers stay after a reopening, and a reopening without an entry 
   expect(await differences(server.db)).toEqual([])
 })
 
-test('late answers also become drafts if time is given back for an outage', async () => {
+test('giving time back for an outage also turns undecided late answers into drafts', async () => {
   const sat = await lateAfterClock()
   const { id } = await server.db
     .selectFrom('interviews')
@@ -309,7 +309,7 @@ test('late answers also become drafts if time is given back for an outage', asyn
   expect(questions.filter(({ draft }) => draft)).toHaveLength(2)
 })
 
-test('a test finished by its candidate also accepts late answers', async () => {
+test('late answers can also be accepted if the candidate has finished the test', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const [first] = questions
   if (!first) throw new Error('an empty paper')
@@ -321,7 +321,7 @@ test('a test finished by its candidate also accepts late answers', async () => {
   await expect(timeOf(server, code).reopen(5)).rejects.toMatchObject(refusedBy('CLOSED_BY_CANDIDATE'))
 })
 
-test('standing, ranking and comparison include accepted answers', async () => {
+test('standing, ranking and comparison include accepted late answers', async () => {
   const blueprint = await makeBlueprint(server)
   const sit = async (who: number) => {
     const { code, email } = await makeInvited(server, blueprint, {}, who)
@@ -354,7 +354,7 @@ test('standing, ranking and comparison include accepted answers', async () => {
   expect(listed.interviews.map(({ code }) => code)).toContain(other.code)
 })
 
-test('a key fix applies to answers accepted before and after it, and its undo restores both', async () => {
+test('a key fix and its undo also apply to late answers that were accepted before or after the fix', async () => {
   const [before, after] = [await lateAfterClock(), await lateAfterClock()]
   const results = (code: string) => server.staff(getResults, { params: { code } })
   await accept(server, before.code)
@@ -375,7 +375,7 @@ test('a key fix applies to answers accepted before and after it, and its undo re
   expect(await differences(server.db)).toEqual([])
 })
 
-test('undecided late answers are deleted with their interview or its erasure', async () => {
+test('deleting or erasing an interview also deletes its undecided late answers', async () => {
   const [deleted, erased] = [await lateAfterClock(), await lateAfterClock({ email: 'late.lena@example.com' })]
   await server.staff(deleteInterview, { params: { code: deleted.code } })
   await expect(accept(server, deleted.code)).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))

@@ -46,7 +46,7 @@ async function ended(more = {}) {
 
 const lateIn = async ({ time }: Pick<Awaited<ReturnType<typeof ended>>, 'time'>) => (await time.evidence()).late
 
-test('an answer that was not delivered in time is stored after the end, shown without its options, and does not count', async () => {
+test('a late answer is stored after the end, shown without its options, and does not count', async () => {
   const over = await ended()
   const { code, first, second, option, startedAt } = over
   const before = await over.time.look()
@@ -96,7 +96,7 @@ test('an answer that was not delivered in time is stored after the end, shown wi
   for (const id of option(first)) expect(told).not.toContain(`[${id}]`)
 })
 
-test('late answers are refused before the end and more than 7 days after it', async () => {
+test('late answers are rejected before the end of the test and more than 7 days after it', async () => {
   const { interview, questions } = await makeRunningExam(server)
   const [first] = questions
   if (!first) throw new Error('an empty paper')
@@ -119,7 +119,7 @@ test('late answers are refused before the end and more than 7 days after it', as
   )
 })
 
-test('late answers are checked like submissions, and one fault refuses the whole call', async () => {
+test('late answers are validated like submissions, and one error rejects the whole request', async () => {
   const over = await ended()
   const { code, first, second, option, questions } = over
   const single = questions.find(({ is_multiple_choice }) => !is_multiple_choice) ?? first
@@ -157,7 +157,7 @@ test('late answers are checked like submissions, and one fault refuses the whole
   expect(await lateIn(over)).toEqual([])
 })
 
-test('a hundred answers are sent in one call', async () => {
+test('one request can contain a hundred late answers', async () => {
   const { interview, candidate } = await makeRunningExam(server, { amount_of_questions: 100 })
   const startedAt = server.clock.now()
   const pages = await Promise.all(Array.from({ length: 10 }, (_, at) => candidate.page(at + 1)))
@@ -172,7 +172,7 @@ test('a hundred answers are sent in one call', async () => {
   expect(late.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
 })
 
-test('the newest choice of a question is stored, from any device, and a repetition changes no data', async () => {
+test('only the newest late choice for a question is stored, and a repetition changes no data', async () => {
   const over = await ended()
   const { code, first, option, startedAt } = over
   const send = (at: number, minute: number) =>
@@ -200,7 +200,7 @@ test('the newest choice of a question is stored, from any device, and a repetiti
   expect(newest?.id).not.toBe(held?.id)
 })
 
-test('a late answer equal to the counted one is not stored, and removes another undecided choice', async () => {
+test('a late answer equal to the counted answer is not stored, and removes an undecided answer', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const [first, second] = questions
   if (!first || !second) throw new Error('an empty paper')
@@ -234,7 +234,7 @@ test('a late answer equal to the counted one is not stored, and removes another 
   expect(await lateIn(over)).toMatchObject([{ number: 1, is_submitted: true }])
 })
 
-test('the time of a wrong device clock is limited to the period from the start to now', async () => {
+test('the time of a late answer is limited to the period from the start of the test to now', async () => {
   const over = await ended()
   const { code, first, second, option, startedAt } = over
 
@@ -247,7 +247,7 @@ test('the time of a wrong device clock is limited to the period from the start t
   expect(late.map(({ time }) => time)).toEqual([iso(startedAt), iso(server.clock.now())])
 })
 
-test('only the newest choice of many devices stays undecided', async () => {
+test('if several devices send late answers to a question, only the newest answer stays undecided', async () => {
   const over = await ended()
   const { code, first, option, startedAt } = over
   const minutes = [10, 50, 30, 20, 40]
@@ -262,9 +262,9 @@ test('only the newest choice of many devices stays undecided', async () => {
 })
 
 test.each([
-  { way: 'a finish', close: true },
-  { way: 'what came late', close: false },
-])('$way with the time of Send records one event, and a wrong time records no event', async ({ close }) => {
+  { way: 'a finish request', close: true },
+  { way: 'a late answer', close: false },
+])('$way can report once when Send was pressed, and impossible times are ignored', async ({ close }) => {
   const { interview, questions } = await makeRunningExam(server)
   const { code } = interview
   const startedAt = server.clock.now()
@@ -291,7 +291,7 @@ test.each([
   expect(await server.staff(getInterview, { params })).toMatchObject({ end_time: iso(end) })
 })
 
-test('a finish sent before a reopening does not end the reopened test', async () => {
+test('a finish request from before a reopening does not end the reopened test', async () => {
   const over = await ended()
   const { code, candidate, startedAt } = over
   await over.time.reopen(10)
@@ -308,7 +308,7 @@ test('a finish sent before a reopening does not end the reopened test', async ()
   expect(await server.anonymous(closeInterview, { params, body })).toEqual({ is_closed: true })
 })
 
-test('a late answer older than the counted one is marked, and accepting all late answers does not include it', async () => {
+test('a late answer older than the counted answer is marked, and is not accepted together with others', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const { code } = interview
   const [first, second] = questions

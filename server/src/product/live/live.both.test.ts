@@ -36,7 +36,7 @@ const listTests = (name_or_mail: string, more: Record<string, string | number> =
   server.staff(listLive, { query: { name_or_mail, ...more } })
 const codesOf = ({ tests }: { tests: LiveTest[] }) => tests.map(({ code }) => code)
 
-test('the list of running tests has all public facts of a test, without its correct answers', async () => {
+test('the list of running tests shows progress, presence, lost time and reports, but no answers', async () => {
   const name = nameOf('Nora Told')
   const exam = await running(name)
   const [question] = exam.questions
@@ -108,7 +108,7 @@ async function everybody(name: string) {
   return { early, here, unknown, waiting, late, first, second, now, unheard }
 }
 
-test('absent candidates come first, longest absence first, then candidates by least time left', async () => {
+test('running tests are sorted by longest absence, and then by least time left', async () => {
   const name = nameOf('Olga Order')
   const { waiting, late, first, second, now, unheard } = await everybody(name)
   await server.staff(giveTimeBack, { params: late.params, body: { seconds: 600, reason: 'A try' } })
@@ -175,14 +175,14 @@ test.each([
   ['name_or_mail=%00'],
   ['sort=score'],
   ['order=up'],
-])('?%s is rejected by the list, and by the event stream where it is supported', async (query) => {
+])('the invalid query ?%s is rejected by the list of running tests', async (query) => {
   const { token } = server.staff
   expect((await ask(server.url, `/api/live/?${query}`, { token })).status).toBe(422)
   if (!/index|sort|order/.test(query))
     expect((await ask(server.url, `/api/live/stream?${query}`, { token })).status).toBe(422)
 })
 
-test('the event stream sends the counts immediately, then every start, change and end', async () => {
+test('the event stream of running tests sends the counts at once, and then every start, change and end', async () => {
   const name = nameOf('Petra Push')
   const there = await running(name)
   await there.tell()
@@ -211,7 +211,7 @@ test('the event stream sends the counts immediately, then every start, change an
   stream.leave()
 })
 
-test('a test that no longer matches the filter leaves its event stream', async () => {
+test('a test that no longer matches the filter is removed from the event stream', async () => {
   const name = nameOf('Quentin Quit')
   const exam = await running(name)
   await exam.tell()
@@ -227,7 +227,7 @@ test('a test that no longer matches the filter leaves its event stream', async (
   stream.leave()
 })
 
-test('time can be given to many tests together, stored for each test', async () => {
+test('one request can give time to many tests, and the time is recorded for each test', async () => {
   const name = nameOf('Rosa Row')
   const [one, other] = [await running(name), await running(name)]
   const { code: unstarted } = await makeInterview(server, { email: `unstarted${made}@example.com` })
@@ -257,7 +257,7 @@ test('time can be given to many tests together, stored for each test', async () 
   expect(clock.at(-1)).toMatchObject({ kind: 'give_back', seconds: 300, reason: body.reason })
 })
 
-test('time given without a list of tests goes to all running tests, and not to tests that have not started', async () => {
+test('time given without a list of tests goes to all running tests, but not to waiting reopened tests', async () => {
   const name = nameOf('Sven Some')
   const { waiting, now, late } = await everybody(name)
   const { given } = await server.staff(giveTimeToMany, { body: { seconds: 60, reason: 'The lights went out' } })
@@ -281,7 +281,7 @@ test.each<[object, string, string]>([
   [{ seconds: 60, reason: 'x', codes: Array.from({ length: 2_001 }, () => 'a') }, 'codes', 'TOO_MANY'],
   [{ outage: 1, seconds: 60 }, 'seconds', 'INVALID'],
   [{ outage: 'one' }, 'outage', 'WRONG_TYPE'],
-])('%j gives no time', async (json, field, code) => {
+])('a request to give time with %j is rejected', async (json, field, code) => {
   const answer = await ask(server.url, '/api/live/give-back', { method: 'POST', token: server.staff.token, json })
 
   expect(answer.status).toBe(422)

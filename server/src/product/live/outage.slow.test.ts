@@ -38,7 +38,7 @@ function running(testServer: TestServer) {
   return makeRunningExam(testServer, { email: `hit${made}@example.com` })
 }
 
-test('time lost in an outage is proposed, given with one click, and tests that ended in the outage are reopened', async () => {
+test('one request gives back the time lost in an outage, and reopens tests that ended during the outage', async () => {
   const testServer = await openWithBank()
   const ended = await running(testServer)
   testServer.clock.advance(58 * MIN)
@@ -79,7 +79,7 @@ test('time lost in an outage is proposed, given with one click, and tests that e
   expect(await returned.start()).toMatchObject({ remaining_time: '00:01:50' })
 })
 
-test('a server killed during tests proposes the lost time at its next start', async () => {
+test('if a server is killed during tests, its next start reports an outage with the lost time', async () => {
   const { settings, url, remove } = await freshSettings()
   const server = launch(settings)
   await server.until('Assay is ready at')
@@ -112,7 +112,7 @@ test('a server killed during tests proposes the lost time at its next start', as
   expect(ledger.at(-1)).toMatchObject({ kind: 'give_back', seconds: gaps[0]?.seconds })
 })
 
-test('a test that ended by its clock after an outage gets no time, and the reason is given', async () => {
+test('a test that ended after an outage gets no time back, and the reason is given', async () => {
   const testServer = await openWithBank()
   const { interview } = await running(testServer)
   const again = await openAgain(testServer, MIN)
@@ -147,7 +147,7 @@ test('an outage is listed for seven days', async () => {
   expect(await listed()).toBe(0)
 })
 
-test('silence is measured from the end of an outage, and earlier silence ends at its beginning', async () => {
+test('a silence before an outage ends when the outage begins, and the outage is a separate gap', async () => {
   const testServer = await openWithBank()
   const { interview } = await running(testServer)
   const params = { code: interview.code }
@@ -187,7 +187,7 @@ async function restarts(
   return { ...last, staff: last.holder(testServer.staff.token ?? '') }
 }
 
-test('many short restarts are one outage, with their total seconds as lost time', async () => {
+test('several short restarts count as one outage, whose lost time is the total time without a server', async () => {
   const testServer = await openWithBank()
   const [going, finishes] = [await running(testServer), await running(testServer)]
   const params = { code: going.interview.code }
@@ -219,7 +219,7 @@ test('restarts one minute apart are not an outage', async () => {
   expect((await again.staff(listLive)).outages).toEqual([])
 })
 
-test('if an outage becomes longer, silences reported before become shorter, also in a finished test', async () => {
+test('if an outage becomes longer, overlapping silences become shorter, also in a finished test', async () => {
   const testServer = await openWithBank()
   const [silent, ended] = [await running(testServer), await running(testServer)]
   const params = { code: silent.interview.code }
@@ -272,7 +272,7 @@ if (ENGINE === 'postgres') {
     expect((await again.staff(listLive)).outages).toEqual([])
   })
 
-  test('a failure of one of two nodes is no outage, and a failure of both is one outage', async () => {
+  test('if one of two nodes fails there is no outage, and if both fail there is one outage', async () => {
     const testServer = await openWithBank()
     await running(testServer)
     const { place, clock } = testServer

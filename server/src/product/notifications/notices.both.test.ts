@@ -75,7 +75,7 @@ test('notices go only to users who turned them on', async () => {
   expect(sentMails()).toEqual([])
 })
 
-test('a partial change keeps the other settings, and an unknown time zone is rejected', async () => {
+test('a partial change of notice settings keeps other settings, and an unknown time zone is rejected', async () => {
   await saveNotices(testServer.staff, { finished: 'each', time_zone: 'Asia/Taipei' })
   expect(await saveNotices(testServer.staff, { trouble: 'daily' })).toEqual({
     ...{ finished: 'each', ended: 'off', trouble: 'daily' },
@@ -89,7 +89,7 @@ test('a partial change keeps the other settings, and an unknown time zone is rej
   })
 })
 
-test('tests that end within one minute are reported in one mail within two minutes, with links and without scores', async () => {
+test('tests that end within one minute are reported in one mail, with links and without scores', async () => {
   await saveNotices(testServer.staff, { finished: 'each' })
   const first = await makeFinishedTest('Carol')
   testServer.clock.advance(50 * SECOND)
@@ -107,7 +107,7 @@ test('tests that end within one minute are reported in one mail within two minut
   expect(await testServer.db.selectFrom('notices').selectAll().execute()).toEqual([])
 })
 
-test('the setting "own" covers a user’s interviews and rounds, and "all" covers every one', async () => {
+test('users get notices about their own rounds with the setting “own”, and about all rounds with “all”', async () => {
   await saveNotices(testServer.staff, { finished: 'each' })
   await saveNotices(testServer.admin, { finished: 'each' })
   const round = await makeBlueprint({ ...testServer, staff: testServer.admin })
@@ -129,7 +129,7 @@ test('the setting "own" covers a user’s interviews and rounds, and "all" cover
   ).toHaveLength(1)
 })
 
-test('a daily mail is sent at seven in the reader’s time zone, if there is news', async () => {
+test('a daily mail is sent at seven in the user’s time zone if there is news', async () => {
   await saveNotices(testServer.staff, { finished: 'daily', time_zone: 'Asia/Taipei' })
   await makeFinishedTest()
   // Seven o'clock in Taipei is eleven in the evening in UTC.
@@ -144,7 +144,7 @@ test('a daily mail is sent at seven in the reader’s time zone, if there is new
   expect(sentMails()).toHaveLength(1)
 })
 
-test('a round is over when no candidate can start or continue, and each end is reported once', async () => {
+test('each end of a round is reported once, when no candidate can start or continue any more', async () => {
   await saveNotices(testServer.staff, { ended: 'each' })
   const round = await makeBlueprint(testServer)
   const [finished, withdrawn, expiring] = [
@@ -175,7 +175,7 @@ test('a round is over when no candidate can start or continue, and each end is r
   expect(sentMails()).toHaveLength(2)
 })
 
-test('a test ended by the clock and reopened opens its round again', async () => {
+test('reopening the last test of a round opens the round again, and its next end is reported too', async () => {
   await saveNotices(testServer.staff, { ended: 'each' })
   const { code, email } = await makeInvited(testServer, await makeBlueprint(testServer))
   const candidate = candidateOf(testServer.anonymous, code, email)
@@ -199,7 +199,7 @@ test('a test ended by the clock and reopened opens its round again', async () =>
   expect(sentMails()).toHaveLength(2)
 })
 
-test('a round is over after its last open interview is deleted, and a round without interviews sends no notice', async () => {
+test('deleting the last open interview ends a round, but a round without interviews causes no notice', async () => {
   await saveNotices(testServer.staff, { ended: 'each' })
   const [one, other] = [await makeBlueprint(testServer), await makeBlueprint(testServer)]
   await takeTest(testServer, await makeInvited(testServer, one, {}, 1))
@@ -211,7 +211,7 @@ test('a round is over after its last open interview is deleted, and a round with
   expect(sentMails().map(({ text }) => [text.includes(one.name), text.includes(other.name)])).toEqual([[true, false]])
 })
 
-test('a failed invitation, a reported problem and a comment send a trouble notice', async () => {
+test('failed invitations, reported problems and comments cause a trouble notice', async () => {
   await saveNotices(testServer.staff, { trouble: 'each' })
   const [refused, running] = [
     await makeInterview(testServer, { name: 'Rhea', email: 'rhea@example.com' }),
@@ -244,7 +244,7 @@ test('a failed invitation, a reported problem and a comment send a trouble notic
   expect(text).not.toMatch(/power|thank/)
 })
 
-test('a user who changed the setting, is deactivated or is deleted gets no notice', async () => {
+test('users get no notice if they changed the setting or were deactivated or deleted before the mail', async () => {
   const [leaver, gone] = [await makeUser(testServer), await makeUser(testServer)]
   for (const { email } of [leaver, gone])
     await saveNotices(await testServer.signIn(email), { finished: 'each', rounds: 'all' })
@@ -263,7 +263,7 @@ test('a user who changed the setting, is deactivated or is deleted gets no notic
   expect(sentMails()).toEqual([])
 })
 
-test('if a user changes a setting while a test ends, the new setting applies to this end', async () => {
+test('if a notice setting changes while a test ends, the new setting applies', async () => {
   await saveNotices(testServer.staff, { finished: 'each' })
   await makeFinishedTest()
   // As if another node had written with the old setting.
@@ -273,7 +273,7 @@ test('if a user changes a setting while a test ends, the new setting applies to 
   expect(sentMails()).toEqual([])
 })
 
-test('two nodes that check at the same time send each notice once', async () => {
+test('two nodes that check for notices at the same time send each notice once', async () => {
   await saveNotices(testServer.staff, { finished: 'each', ended: 'each' })
   await saveNotices(testServer.admin, { finished: 'each', rounds: 'all', ended: 'daily', time_zone: 'UTC' })
   const round = await makeBlueprint(testServer)
@@ -290,7 +290,7 @@ test('two nodes that check at the same time send each notice once', async () => 
   expect(ofStaff?.text.match(/\/admin\/blueprints\//g)).toHaveLength(1)
 })
 
-test('an unavailable mail server delays notices and loses none', async () => {
+test('notices are sent later if the mail server is unavailable', async () => {
   await saveNotices(testServer.staff, { finished: 'each' })
   await makeFinishedTest()
   testServer.clock.advance(MINUTE)
@@ -303,7 +303,7 @@ test('an unavailable mail server delays notices and loses none', async () => {
   expect(whom()).toEqual([testServer.consultantUser.email])
 })
 
-test('notices are not stored when mail is not set up', async () => {
+test('without mail settings, no notices are stored', async () => {
   await saveNotices(testServer.staff, { finished: 'each' })
   await makeFinishedTest()
   await queueNoticeMails(testServer.db, testServer.clock.now(), null)

@@ -46,7 +46,7 @@ test('a formula of a passage is rendered, and an invalid formula is rejected at 
   await server.staff(deletePassage, { params })
 })
 
-test('a passage can be created, found, versioned, and deleted when no question in the bank uses it', async () => {
+test('a passage can be created, changed as a new version, found and deleted', async () => {
   const made = await makePassage()
   expect(made).toMatchObject({ title: 'The ferry', version: 1, lang: null, amount_of_questions: 0, in_use: false })
   expect(made.code).toMatch(/^[2-9A-Z]{10}$/)
@@ -85,12 +85,12 @@ test.each([
   [{ description: ' ' }, 'description', 'REQUIRED'],
   [{ description: 'x'.repeat(20_001) }, 'description', 'TOO_LONG'],
   [{ lang: 'Spanish' }, 'lang', 'FORMAT_LANGUAGE'],
-])('%j is rejected', async (wrong, field, code) => {
+])('a passage with %j is rejected', async (wrong, field, code) => {
   const refused = server.staff(createPassage, { body: { ...ferry, ...wrong } })
   await expect(refused).rejects.toMatchObject({ status: 422, errors: [{ field, code }] })
 })
 
-test('a question with a passage can be found by its passage', async () => {
+test('questions can be found by their passage, and a passage of questions in the bank cannot be deleted', async () => {
   const passage = await makePassage()
   const [first = 0, second = 0] = await makeSharing(passage.id, 2, 'SHARED')
   expect(await server.staff(getQuestion, { params: { id: first } })).toMatchObject({
@@ -127,7 +127,7 @@ test('a question with a passage can be found by its passage', async () => {
   expect(archived.questions.find(({ id }) => id === second)).toMatchObject({ passage_id: null })
 })
 
-test('a paper includes a whole passage in its drawn version, and shows it with its questions', async () => {
+test('a paper has all questions of a passage in a row, with the passage text at the time of the draw', async () => {
   const passage = await makePassage({ title: 'On paper' })
   const sharing = await makeSharing(passage.id, 4, 'WHOLE')
   await makeBank(server, 6, ['WHOLE'])
@@ -157,7 +157,7 @@ test('a paper includes a whole passage in its drawn version, and shows it with i
   await server.staff(deleteInterview, { params: { code: interview.code } })
 })
 
-test('an even draw and an exact draw include all questions of a passage or none', async () => {
+test('a draw includes all questions of a passage or none of them', async () => {
   const label = 'OFTEN'
   const groups: number[][] = []
   for (let group = 0; group < 4; group += 1) groups.push(await makeSharing((await makePassage()).id, 3, label))

@@ -21,7 +21,7 @@ const inRound = async (email: string) => {
   return interviews[0]?.code ?? ''
 }
 
-test('all interviews of an e-mail address appear together, whatever the round or spelling', async () => {
+test('all interviews of an e-mail address are listed together, regardless of round and letter case', async () => {
   const first = await inRound('carol@example.com')
   const second = await inRound('Carol@Example.com')
   const { code: alone } = await makeInterview(server, { email: 'carol@example.com', name: 'Carola' })
@@ -35,7 +35,7 @@ test('all interviews of an e-mail address appear together, whatever the round or
   await expect(personOf(second)).rejects.toMatchObject({ status: 404, code: 'INTERVIEW_NOT_FOUND' })
 })
 
-test('the newest hundred interviews are shown, and all are counted', async () => {
+test('the newest hundred interviews of a person are listed, and all interviews are counted', async () => {
   const codes: string[] = []
   for (let made = 0; made < 101; made += 1) {
     const { code } = await makeInterview(server, { email: 'often@example.com' })

@@ -17,7 +17,7 @@ const cleaned = (bytes: Uint8Array) => {
   return { ...found, text: Buffer.from(found.bytes).toString('latin1') }
 }
 
-test.each(kinds)('%s keeps its picture without embedded metadata', (type, make) => {
+test.each(kinds)('all embedded metadata is removed from %s', (type, make) => {
   const picture = cleaned(make())
 
   expect(picture).toMatchObject({ type, width: 3, height: 2 })
@@ -33,7 +33,7 @@ test.each(kinds)('the parts of %s that image programs need stay in their order',
 })
 
 test.each(kinds.filter(([type]) => type !== 'image/gif'))(
-  '%s keeps its orientation without other metadata',
+  'the orientation of %s is kept, and all other metadata is removed',
   (_, make) => {
     const turned = cleaned(make({ orientation: 6 }))
 
@@ -46,9 +46,9 @@ test.each(kinds.filter(([type]) => type !== 'image/gif'))(
 )
 
 test.each([
-  ['the loop', '!\xff\x0bNETSCAPE2.0', '!\xff\x19NETSCAPE2.0'],
-  ['the control', '!\xf9\x04\0\0\0\0\0', '!\xf9\x06SECRET\0'],
-])('a GIF with a wrong length of %s keeps no metadata', (_, own, other) => {
+  ['the loop extension', '!\xff\x0bNETSCAPE2.0', '!\xff\x19NETSCAPE2.0'],
+  ['the control extension', '!\xf9\x04\0\0\0\0\0', '!\xf9\x06SECRET\0'],
+])('metadata is removed from a GIF even if the length of %s is wrong', (_, own, other) => {
   const text = Buffer.from(gifOf()).toString('latin1').replace(own, other)
   const picture = cleaned(Buffer.from(text, 'latin1'))
 
@@ -56,24 +56,24 @@ test.each([
   expect(cleaned(picture.bytes)).toEqual(picture)
 })
 
-test('two files of one picture give the same bytes', () => {
+test('two files of the same picture with different metadata give the same bytes', () => {
   expect(cleaned(pngOf({ isClean: true })).digest).toBe(cleaned(pngOf()).digest)
   expect(cleaned(pngOf({ shade: 1 })).digest).not.toBe(cleaned(pngOf()).digest)
 })
 
-test('a picture has 25 million pixels at most', () => {
+test('pictures with more than 25 million pixels are rejected', () => {
   expect(cleanPicture(pngOf({ width: 5_000, height: 5_000 }))).toMatchObject({ width: 5_000 })
   for (const [, make] of kinds) expect(cleanPicture(make({ width: 5_001, height: 5_000 }))).toBe('PICTURE_TOO_LARGE')
 })
 
 test.each([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-  ['a page', '<!doctype html><p>x'],
+  ['an HTML page', '<!doctype html><p>x'],
   ['a BMP', 'BM\0\0\0\0'],
-  ['the head of a PNG alone', '\x89PNG\r\n\x1a\n'],
-  ['the head of a JPEG alone', '\xff\xd8\xff\xe0'],
-  ['the head of a GIF alone', 'GIF89a'],
-  ['the head of a WebP alone', 'RIFF\x04\0\0\0WEBP'],
+  ['a PNG header without a picture', '\x89PNG\r\n\x1a\n'],
+  ['a JPEG header without a picture', '\xff\xd8\xff\xe0'],
+  ['a GIF header without a picture', 'GIF89a'],
+  ['a WebP header without a picture', 'RIFF\x04\0\0\0WEBP'],
 ])('%s is rejected as a picture', (_, text) => {
   expect(cleanPicture(Buffer.from(text, 'latin1'))).toBe('NOT_A_PICTURE')
 })
@@ -104,7 +104,7 @@ test('a PNG or WebP with too many empty chunks is rejected', () => {
   expect([cleanPicture(pngWith(20_000)), cleanPicture(webpWith(20_000))]).toEqual(['NOT_A_PICTURE', 'NOT_A_PICTURE'])
 })
 
-test.each(kinds)('any truncated or damaged %s is a valid picture or is rejected', (_, make) => {
+test.each(kinds)('a truncated or damaged %s is either a valid picture or rejected', (_, make) => {
   const whole = make()
   fc.assert(
     fc.property(

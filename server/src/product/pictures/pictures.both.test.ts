@@ -51,7 +51,7 @@ test.each([
   })
 })
 
-test('the same picture has the same address, whatever its file name', async () => {
+test('the same picture always gets the same address, whatever its file name', async () => {
   const first = await add(freshPng())
   const again = await add(pngOf({ shade, isClean: true }))
   const other = await add(freshPng())
@@ -60,7 +60,7 @@ test('the same picture has the same address, whatever its file name', async () =
   expect(other.address).not.toBe(first.address)
 })
 
-test('two concurrent uploads of the same picture get one address', async () => {
+test('simultaneous uploads of the same picture get the same address', async () => {
   const bytes = freshPng()
   const added = await Promise.all(Array.from({ length: 6 }, () => add(bytes)))
 
@@ -75,7 +75,7 @@ test.each([
   '/pictures/..%2f..%2fapi%2fhealth',
   '/pictures/a/b.png',
   '/pictures/%00.png',
-])('the address %s answers 404 and never a page', async (address) => {
+])('the address %s returns a 404 error in JSON, and never the web page', async (address) => {
   const given = await fetchPicture(address, { accept: 'text/html' })
 
   expect(given.status).toBe(404)
@@ -85,11 +85,11 @@ test.each([
 describe('an invalid picture upload', () => {
   test.each([
     ['an SVG called PNG', new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'NOT_A_PICTURE'],
-    ['a text', new Uint8Array(Buffer.from('hello')), 'NOT_A_PICTURE'],
+    ['a text file', new Uint8Array(Buffer.from('hello')), 'NOT_A_PICTURE'],
     ['half a PNG', pngOf().slice(0, 40), 'NOT_A_PICTURE'],
-    ['nothing', new Uint8Array(), 'REQUIRED'],
-    ['too many pixels', pngOf({ width: 5_001, height: 5_000 }), 'PICTURE_TOO_LARGE'],
-  ])('%s is rejected at its field', async (_, bytes, code) => {
+    ['an empty file', new Uint8Array(), 'REQUIRED'],
+    ['a picture with too many pixels', pngOf({ width: 5_001, height: 5_000 }), 'PICTURE_TOO_LARGE'],
+  ])('%s is rejected', async (_, bytes, code) => {
     expect(await post(bytes)).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code }] } })
   })
 
@@ -101,7 +101,7 @@ describe('an invalid picture upload', () => {
   })
 })
 
-test('a question reports the size of its pictures, in every version', async () => {
+test('the HTML of a question contains the size of its pictures, in every version', async () => {
   const { address } = await add(freshPng())
   const shown = `<p><img src="${address}" width="3" height="2" alt="A plan"></p>`
   const question = await makeQuestion(server, { description: `![A plan](${address})` })
@@ -113,7 +113,7 @@ test('a question reports the size of its pictures, in every version', async () =
   expect(await server.staff(getQuestion, { params })).toEqual(edited)
 })
 
-test('a text cannot imitate a picture of ours', async () => {
+test('text that looks like the HTML of a stored picture is not treated as a picture', async () => {
   const { address } = await add(freshPng())
   const tricks = ['`<img src="', '">`', '<img src="', '">', '![<img src="', '"](/a.png)'].map((sign, at) =>
     at % 2 === 0 ? `${sign}${address}` : sign,
@@ -124,7 +124,7 @@ test('a text cannot imitate a picture of ours', async () => {
   expect(description_html).not.toContain('width')
 })
 
-test('an unused picture is deleted after a week, and versions, instructions and rationales keep their pictures', async () => {
+test('a picture is deleted after a week unless a version, instruction or rationale uses it', async () => {
   const first = await startTestServer()
   await makeBank(first)
   const keep = async () => (await first.staff(addPicture, { body: fileForm(freshPng()) })).address

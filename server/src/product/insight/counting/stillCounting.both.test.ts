@@ -5,7 +5,7 @@ import { watchCountingBacklog } from './stillCounting.ts'
 
 const MINUTE = 60_000
 
-test('jobs that need the counts wait until hundreds of interviews are counted, but at most ten minutes', async () => {
+test('jobs that need statistics wait while over 200 interviews are uncounted, but at most ten minutes', async () => {
   const place = await migratedPlace()
   const db = await openDatabase(place)
   let time = 0

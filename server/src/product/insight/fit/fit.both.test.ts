@@ -39,7 +39,7 @@ const tests = () => server.staff(listTestInsight, { query: {} })
 const insightOf = (code = '') => server.staff(getInterviewInsight, { params: { code } })
 const reopened = () => ({ params: { code: codes[9] ?? '' }, body: { minutes: 5, reason: 'The lights went out' } })
 
-test('the tenth counted interview starts the calculation: test statistics appear and scores are adjusted', async () => {
+test('after the tenth counted interview, test statistics are calculated and scores are adjusted', async () => {
   expect(await tests()).toEqual({ tests: [], amount_of_tests: 0, fit: null, needed: 1 })
   expect(await insightOf(codes[0])).toMatchObject({ adjusted: null, group: { others: 8, adjusted_others: null } })
   await takeTestKnowing(1, false)
@@ -70,7 +70,7 @@ test('the tenth counted interview starts the calculation: test statistics appear
   expect(compared.interviews.map(({ insight }) => insight)).toEqual([best, third])
 })
 
-test('a reopened interview leaves all statistics unchanged until it ends', async () => {
+test('a reopened interview is not part of the statistics until it ends again', async () => {
   const list = () => server.staff(listQuestionInsight, { query: { sort: 'shown' } })
   const { questions: before } = await list()
   await server.staff(reopenInterview, reopened())

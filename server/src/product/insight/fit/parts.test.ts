@@ -29,7 +29,7 @@ const insightOf = (code = '') => server.staff(getInterviewInsight, { params: { c
 const compare = (...codes: (string | undefined)[]) =>
   server.staff(compareInterviews, { query: { codes: codes.join(',') } })
 
-test('interviews without a common question are calculated separately, and are not compared', async () => {
+test('statistics of interviews that share no question are calculated separately and not compared', async () => {
   const small = await makePart('SMALL', 4)
   expect((await compare(small[0], small[1])).comparable).toBe(true)
   const large = await makePart('LARGE', 7)
@@ -52,7 +52,7 @@ test('interviews without a common question are calculated separately, and are no
   expect((await compare(large[0], small[1])).comparable).toBe(false)
 })
 
-test('a group of a blueprint or label is adjusted only within each part', async () => {
+test('adjusted ranks include only interviews that are connected by shared questions', async () => {
   const { questions: before } = await server.staff(listQuestionInsight, {
     query: { labels: 'SMALL', end_index: '100' },
   })

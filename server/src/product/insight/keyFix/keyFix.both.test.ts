@@ -71,7 +71,7 @@ async function fix(id: number, right: number[], treatment: Treatment = 'rescore'
 }
 const undo = (id: number) => server.staff(undoKeyFix, { params: { id }, body: { reason: 'It was right ' } })
 
-test('a rescoring makes the previewed changes and is recorded, and its undo restores every byte', async () => {
+test('rescoring a question makes exactly the previewed changes, and its undo restores every byte', async () => {
   const bank = await newBank()
   const one = single(bank)
   const [best, worse] = [
@@ -129,7 +129,7 @@ test('a rescoring makes the previewed changes and is recorded, and its undo rest
   await expect(undo(fixed.id)).rejects.toMatchObject({ status: 409, code: 'KEY_FIX_UNDONE' })
 })
 
-test('a voided question does not count for any candidate, also in a test that ends later', async () => {
+test('a voided question counts for no candidate, also in tests that end later', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await takeTestWithErrors(bank, [1])).candidate
@@ -150,7 +150,7 @@ test('a voided question does not count for any candidate, also in a test that en
   expect([panel.shown, panel.editions]).toMatchObject([0, [{ versions: [1, 2], is_current: true }]])
 })
 
-test('a credited question is correct for all candidates and has no statistics, also in later tests', async () => {
+test('a credited question counts as correct for all candidates, and has no statistics', async () => {
   const bank = await newBank()
   const one = single(bank)
   const [right, wrong] = [
@@ -186,7 +186,7 @@ test('a credited question is correct for all candidates and has no statistics, a
   expect((await server.staff(getInterviewInsight, { params: { code: wrong } })).counted).toBe(10)
 })
 
-test('results excluded from a rescoring stay the same, and tests that end later use the new answer key', async () => {
+test('a key fix can leave finished results unchanged and apply only to tests that end later', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await takeTestWithErrors(bank)).candidate
@@ -211,7 +211,7 @@ test('results excluded from a rescoring stay the same, and tests that end later 
   ])
 })
 
-test('either of two correct answers counts in a single-choice question, and later draws allow several', async () => {
+test('if a key fix adds a correct answer, either one counts, and the question becomes multiple choice', async () => {
   const bank = await newBank()
   const one = single(bank)
   const [first, second] = [await takeTestWithErrors(bank), await takeTestWithErrors(bank, [1])]
@@ -223,7 +223,7 @@ test('either of two correct answers counts in a single-choice question, and late
   expect(question).toMatchObject({ is_multiple_choice: true, version: 2 })
 })
 
-test('the latest of several fixes applies, and only the latest fix of a question can be undone', async () => {
+test('the latest of several key fixes of a question applies, and only this fix can be undone', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await takeTestWithErrors(bank)).candidate
@@ -246,7 +246,7 @@ test('the latest of several fixes applies, and only the latest fix of a question
   expect([amount_of_key_fixes, ...key_fixes.map(({ id }) => id)]).toEqual([3, again.id, voided.id, rescored.id])
 })
 
-test('an undo that would leave a candidate without counted questions is rejected', async () => {
+test('the undo of a key fix is rejected if it would leave a candidate without counted questions', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await takeTestWithErrors(bank, [1])).candidate
@@ -262,7 +262,7 @@ test('an undo that would leave a candidate without counted questions is rejected
   expect(await resultText(code)).toBe(before)
 })
 
-test('a question version with another text is listed and unchanged, and can be fixed by its version', async () => {
+test('a key fix lists question versions with another text, and changes only the given version', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await takeTestWithErrors(bank, [1])).candidate
@@ -278,7 +278,7 @@ test('a question version with another text is listed and unchanged, and can be f
   expect(question.answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)).toEqual([one.right])
 })
 
-test('a question deleted from the bank can be fixed, and stays deleted', async () => {
+test('a question that is deleted from the bank can get a key fix, and stays deleted', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await takeTestWithErrors(bank, [1])).candidate
@@ -293,7 +293,7 @@ test('a question deleted from the bank can be fixed, and stays deleted', async (
   })
 })
 
-test('an invalid fix is rejected and not stored', async () => {
+test('an invalid key fix is rejected and not stored', async () => {
   const one = single(await newBank())
   const params = { id: one.id }
   const body = { version: 1, right: [one.other], treatment: 'rescore' as const, reason: 'Mistyped' }

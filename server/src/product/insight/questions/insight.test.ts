@@ -35,7 +35,7 @@ afterAll(() => server.close())
 
 const list = (query: Input<typeof listQuestionInsight.query> = {}) => server.staff(listQuestionInsight, { query })
 
-test('the insight list has the answer statistics of each question, without pending interviews', async () => {
+test('the question insight lists the answer statistics of every question', async () => {
   const { questions, ...rest } = await list()
 
   expect(rest).toEqual({ amount_of_questions: 10, interviews: 10, pending: 0, fit: null })
@@ -54,7 +54,7 @@ test('the insight list has the answer statistics of each question, without pendi
   })
 })
 
-test('a candidate without answers is not counted, and the answers of a deleted interview are no longer counted', async () => {
+test('tests without answers are not counted, and answers of deleted interviews no longer count', async () => {
   const { candidate } = await makeRunningExam(server)
   await server.anonymous(closeInterview, { params: { code: candidate.code } })
   expect(await list()).toMatchObject({ interviews: 10 })
@@ -66,7 +66,7 @@ test('a candidate without answers is not counted, and the answers of a deleted i
   expect([interviews, ...questions.map(({ shown }) => shown)]).toEqual([10, ...bank.map(() => 10)])
 })
 
-test('tests that ended before counting began are counted from their journals', async () => {
+test('tests that ended before counting was introduced are counted from their answer journals', async () => {
   const before = await list()
   const tables = ['insight_counted', 'insight_options', 'insight_months', 'insight_editions'] as const
   for (const table of tables) await server.db.deleteFrom(table).execute()
@@ -78,7 +78,7 @@ test('tests that ended before counting began are counted from their journals', a
   expect(await list()).toEqual(before)
 })
 
-test('the insight of a question lists its options and its versions', async () => {
+test('the insight of a question lists the statistics of its options and versions', async () => {
   const [, question] = bank
   if (!question) throw new Error('no bank')
   const panel = await server.staff(getQuestionInsight, { params: { id: question.id }, query: {} })
@@ -96,7 +96,7 @@ test('the insight of a question lists its options and its versions', async () =>
 test.each([
   [{ sort: 'facility' as const }, 'asc'],
   [{ sort: 'facility' as const, order: 'desc' as const }, 'desc'],
-])('the sort %o orders by its value, and equal values by the newest question', async (query, order) => {
+])('questions sorted by %o are in order, and questions with equal values newest first', async (query, order) => {
   const { questions } = await list(query)
   const values = questions.map(({ facility }) => facility.value ?? 0)
   const sign = order === 'asc' ? 1 : -1
@@ -113,11 +113,11 @@ test.each([
   [{ sort: 'name' }, 'sort'],
   [{ order: 'up' }, 'order'],
   [{ start_index: 'x' }, 'start_index'],
-])('%o is rejected at its field', async (query, field) => {
+])('the insight query %o is rejected', async (query, field) => {
   await expect(list(query as never)).rejects.toMatchObject({ status: 422, errors: [{ field }] })
 })
 
-test('an unknown question is not found, and an edition of another question is rejected', async () => {
+test('the insight of an unknown question is not found, and the edition of another question is rejected', async () => {
   const [first, second] = bank
   const other = await server.staff(getQuestionInsight, { params: { id: second?.id ?? 0 }, query: {} })
 

@@ -26,7 +26,7 @@ async function sitFerry(label: string) {
   return { bank, shown: { id, title, description_html, lang } }
 }
 
-test('the insight of a version shows the passage that its candidates read', async () => {
+test('the insight of a question version shows the passage as candidates read it', async () => {
   const { bank, shown } = await sitFerry('FERRY')
   const [first, second] = bank
   if (!first || !second) throw new Error('The ferry has no questions')
@@ -52,7 +52,7 @@ test('the insight of a version shows the passage that its candidates read', asyn
   expect((await insightOf(second.id)).passage).toEqual(shown)
 })
 
-test('a version from before a key fix keeps its original passage', async () => {
+test('a key fix shows the passage as it was before the fix', async () => {
   const { bank, shown } = await sitFerry('BOAT')
   const [, , third] = bank
   if (!third) throw new Error('The ferry has no questions')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('extra time in percent or minutes applies from the start, and the candidate gets all of it', async () => {
+test('extra time in percent or minutes is added to the test time from the start', async () => {
   const quarter = await makeInterview(server, { accommodation: { percent: 25 } })
   const twenty = await makeInterview(server, { accommodation: { minutes: 20 } })
 
@@ -26,7 +26,7 @@ test('extra time in percent or minutes applies from the start, and the candidate
   expect(remaining_time).toBe('01:15:00')
 })
 
-test('extra time can be set, lowered and removed until the start, and every change is stored', async () => {
+test('extra time can be changed and removed until the start, and every change is in the time ledger', async () => {
   const { code } = await makeInterview(server, { accommodation: { percent: 50 } })
   const time = timeOf(server, code)
 
@@ -45,7 +45,7 @@ test('extra time can be set, lowered and removed until the start, and every chan
   expect(sum).toBe(75 * 60)
 })
 
-test('an interview without extra time shows null to authorised staff, and no field to others', async () => {
+test('an interview without extra time shows null to authorised staff, and no field to other staff', async () => {
   const { code } = await makeInterview({ staff: server.admin })
 
   expect(await server.admin(getInterview, { params: { code } })).toMatchObject({ accommodation: null })
@@ -103,7 +103,7 @@ test('two requests with the same idempotency key set extra time once', async () 
   expect((await timeOf(server, one.code).evidence()).clock).toHaveLength(1)
 })
 
-test('a start and a simultaneous change of extra time agree with the ledger, in either order', async () => {
+test('the ledger is correct if a test starts while its extra time changes, whichever is saved first', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { code } = await makeInterview(server)
     const time = timeOf(server, code)
@@ -126,7 +126,7 @@ test('a start and a simultaneous change of extra time agree with the ledger, in 
   }
 })
 
-test('every change of extra time is in the audit log, with its user', async () => {
+test('every change of extra time is in the audit log, with the user who made it', async () => {
   const { interview } = await makeRunningExam(server, { accommodation: { percent: 100 } })
   const deeds = await server.db
     .selectFrom('audit')

@@ -41,7 +41,7 @@ const running = async () => {
 }
 const refusedBy = (code: string, status = 409) => ({ status, code })
 
-test('staff read the reason for given time, and the candidate sees only the time', async () => {
+test('staff can read the reason for given time, and the candidate sees only the time', async () => {
   const { code, time, candidate, first } = await running()
   server.clock.advance(10 * MINUTE)
 
@@ -65,7 +65,7 @@ test('staff read the reason for given time, and the candidate sees only the time
   ])
 })
 
-test('measured lost time is given once, however many requests arrive together', async () => {
+test('measured lost time is given back once, even after simultaneous requests', async () => {
   const { code, time } = await running()
   await addGap(code, 1, 3)
   await addGap(code, 10, 1)
@@ -87,7 +87,7 @@ test('measured lost time is given once, however many requests arrive together', 
   expect((await time.giveLost()).seconds).toBe(120)
 })
 
-test('an idempotency key gives time once and returns the same response, immediately and later', async () => {
+test('requests with the same idempotency key give time once and always get the same response', async () => {
   const { time } = await running()
   const key = randomUUID()
 
@@ -104,7 +104,7 @@ test('an idempotency key gives time once and returns the same response, immediat
   await expect(time.reopen(5, key)).rejects.toMatchObject({ status: 422 })
 })
 
-test('a request without a body gives the lost time', async () => {
+test('a request without a body gives back the measured lost time', async () => {
   const { code, time } = await running()
   const press = async () =>
     ask(server.url, `/api/interview/${code}/give-back`, { method: 'POST', token: server.staff.token })
@@ -115,7 +115,7 @@ test('a request without a body gives the lost time', async () => {
   expect((await time.evidence()).clock).toHaveLength(2)
 })
 
-test('an idempotency key of a rejected request can be used again', async () => {
+test('the idempotency key of a rejected request can be used again', async () => {
   const { code, time } = await running()
   const key = randomUUID()
 
@@ -153,7 +153,7 @@ test.each([
   { body: { seconds: 60, reason: 'x\0' }, field: 'reason' },
   { body: { seconds: 60, reason: '\ud800' }, field: 'reason' },
   { body: { seconds: 60, reason: 7 }, field: 'reason' },
-])('$body gives no time', async ({ body, field }) => {
+])('a request to give time with $body is rejected', async ({ body, field }) => {
   const { code, time } = await running()
   const headers = { authorization: `Bearer ${server.staff.token}`, 'content-type': 'application/json' }
 
@@ -167,7 +167,7 @@ test.each([
   expect((await time.evidence()).clock).toHaveLength(1)
 })
 
-test('giving time during a finish stores a row when accepted, and no row when rejected', async () => {
+test('giving time while a test finishes either changes its time ledger or is rejected', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { time, candidate } = await running()
     server.clock.advance(10 * MINUTE)
@@ -184,27 +184,27 @@ test('giving time during a finish stores a row when accepted, and no row when re
 })
 
 const ways: Record<string, (test: Awaited<ReturnType<typeof running>>) => Promise<number>> = {
-  start: async () => HOUR,
-  'give back': async ({ time }) => {
+  'the start': async () => HOUR,
+'given time': async ({ time }) => {
     server.clock.advance(59 * MINUTE)
     await time.give(90)
     return MINUTE + 90_000
   },
-  'reopen and enter again': async ({ time, candidate }) => {
+'a reopening': async ({ time, candidate }) => {
     server.clock.advance(HOUR + 7_000)
     await time.reopen(5)
     server.clock.advance(2 * HOUR)
     await candidate.start()
     return 5 * MINUTE
   },
-  'give back while it waits': async ({ time, candidate }) => {
+'time given before the candidate returns': async ({ time, candidate }) => {
     server.clock.advance(HOUR + 7_000)
     await time.reopen(5)
     await time.give(30)
     await candidate.start()
     return 5 * MINUTE + 30_000
   },
-  'give back after it was entered again': async ({ time, candidate }) => {
+'time given after the candidate has returned': async ({ time, candidate }) => {
     server.clock.advance(HOUR + 7_000)
     await time.reopen(5)
     await candidate.start()
@@ -221,8 +221,8 @@ const moments = [
   { name: '5.001 s after', after: 5_001, isTaken: false },
 ]
 
-describe.each(Object.keys(ways))('giving time close to the deadline of a %s', (way) => {
-  test.each(moments)('an answer $name is accepted: $isTaken', async ({ after, isTaken }) => {
+describe.each(Object.keys(ways))('a deadline that was set by %s', (way) => {
+  test.each(moments)('an answer $name the deadline is accepted: $isTaken', async ({ after, isTaken }) => {
     const running_ = await running()
     const left = await ways[way]?.(running_)
     server.clock.advance((left ?? 0) + after)
@@ -244,7 +244,7 @@ describe.each(Object.keys(ways))('giving time close to the deadline of a %s', (w
   })
 })
 
-test('time given between the deadline check and the close still counts', async () => {
+test('a test that gets time just before its deadline is not closed by a simultaneous read', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { time, candidate, first } = await running()
     server.clock.advance(HOUR - 1)
@@ -259,7 +259,7 @@ test('time given between the deadline check and the close still counts', async (
 })
 
 if (ENGINE === 'postgres') {
-  test('time given on one node applies on the other: an answer after the old deadline is accepted', async () => {
+  test('time given on one node applies on the other node: an answer after the old deadline is accepted', async () => {
     const other = await openNode({ place: server.place, clock: server.clock })
     const { code, first, time } = await running()
     const there = candidateOf(other.anonymous, code)
@@ -296,7 +296,7 @@ if (ENGINE === 'postgres') {
     await other.close()
   })
 
-  test('a gap is given once, also with concurrent requests on two nodes', async () => {
+  test('lost time is given back once, even after simultaneous requests on two nodes', async () => {
     const other = await openNode({ place: server.place, clock: server.clock })
     const there = { staff: other.holder(server.staff.token ?? '') }
     for (let round = 0; round < 5; round += 1) {

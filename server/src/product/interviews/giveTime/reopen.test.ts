@@ -47,7 +47,7 @@ async function endedByClock(more = {}) {
 
 const refusedBy = (code: string, status = 409) => ({ status, code })
 
-test('a reopened test has no result and its given time, and its clock waits for the candidate', async () => {
+test('a reopened test has no result, and its added time starts only when the candidate returns', async () => {
   const { code, time, candidate, ended, first } = await endedByClock()
   expect(ended).toMatchObject({ interview_status: 'Done', score: 20 })
 
@@ -80,7 +80,7 @@ test('a reopened test has no result and its given time, and its clock waits for 
   await expect(receiptOf(server.anonymous, code)).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
 })
 
-test('the given time starts with the candidate’s next entry, with all earlier answers editable', async () => {
+test('when the candidate returns, the added time starts and all earlier answers can be changed', async () => {
   const { code, time, candidate, first, second } = await endedByClock()
   await time.reopen(10)
   server.clock.advance(3 * HOUR)
@@ -109,7 +109,7 @@ test('the given time starts with the candidate’s next entry, with all earlier 
   expect(text.match(/^end .*$/gm)).toHaveLength(2)
 })
 
-test('the pause of the clock before a reopened test starts does not count as time spent', async () => {
+test('the time until the candidate returns to a reopened test does not count as time spent', async () => {
   const { code, time, candidate, first } = await endedByClock()
   await time.reopen(10)
   server.clock.advance(5 * HOUR)
@@ -123,15 +123,15 @@ test('the pause of the clock before a reopened test starts does not count as tim
 })
 
 test.each([
-  { way: 'its candidate ends it', end: (candidate: ReturnType<typeof candidateOf>) => candidate.finish() },
+  { way: 'the candidate ends it without returning', end: (candidate: ReturnType<typeof candidateOf>) => candidate.finish() },
   {
-    way: 'nobody comes for 72 hours',
+    way: 'the candidate does not return for 72 hours',
     end: async () => {
       server.clock.advance(72 * HOUR)
       server.staff = await server.signIn(server.consultantUser.email)
     },
   },
-])('a reopened test that waits and $way ends as before: same result, end and receipt', async ({ end }) => {
+])('a reopened test keeps its earlier result, end and receipt if $way', async ({ end }) => {
   const { code, candidate, ended } = await endedByClock()
   const before = await receiptOf(server.anonymous, code)
   await timeOf(server, code).reopen(10)
@@ -152,7 +152,7 @@ test.each([
   expect(await differences(server.db)).toEqual([])
 })
 
-test('a candidate can enter a reopened test until just before 72 hours, and no later', async () => {
+test('a candidate can return to a reopened test for 72 hours, and no longer', async () => {
   const [one, other] = [await endedByClock(), await endedByClock()]
   await one.time.reopen(10)
   await other.time.reopen(10)
@@ -163,7 +163,7 @@ test('a candidate can enter a reopened test until just before 72 hours, and no l
   await expect(other.candidate.start()).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
 })
 
-test('only a test ended by the clock can be reopened', async () => {
+test('only a test that was ended by the clock can be reopened', async () => {
   const unstarted = timeOf(server, (await makeInterview(server)).code)
   await expect(unstarted.reopen(5)).rejects.toMatchObject(refusedBy('NOT_CLOSED'))
 
@@ -184,7 +184,7 @@ test('only a test ended by the clock can be reopened', async () => {
   await expect(timeOf(server, 'a'.repeat(22)).reopen(5)).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
 })
 
-test('a closed window does not block a reopened test, but another open interview of the blueprint does', async () => {
+test('a test can be reopened after its window, but not while its candidate has another open interview', async () => {
   const blueprint = await makeBlueprint(server)
   const closes_at = new Date(server.clock.now() + 2 * HOUR).toISOString()
   const { code, email } = await makeInvited(server, blueprint, { closes_at })
@@ -201,7 +201,7 @@ test('a closed window does not block a reopened test, but another open interview
   expect((await candidate.start()).remaining_time).toBe('00:10:00')
 })
 
-test('an idempotency key reopens a test once and returns the same response, also when concurrent', async () => {
+test('requests with the same idempotency key reopen a test once and get the same response', async () => {
   const { time } = await endedByClock()
   const key = randomUUID()
 
@@ -211,7 +211,7 @@ test('an idempotency key reopens a test once and returns the same response, also
   expect((await time.evidence()).clock.filter(({ kind }) => kind === 'reopen')).toHaveLength(1)
 })
 
-test('concurrent reopenings and entries reopen the test once and start its clock once', async () => {
+test('simultaneous requests reopen a test once, and simultaneous returns start its clock once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { time, candidate } = await endedByClock()
     const reopened = await Promise.allSettled(Array.from({ length: 5 }, () => time.reopen(10)))
@@ -224,7 +224,7 @@ test('concurrent reopenings and entries reopen the test once and start its clock
   }
 })
 
-test('a reopened test leaves lists, comparisons and rounds while open, and returns after it ends', async () => {
+test('a reopened test leaves finished lists, comparisons and rankings until it ends again', async () => {
   const blueprint = await makeBlueprint(server)
   const done = () => server.staff(listInterviews, { query: { status: 'Done', limit: 100 } })
   const ranked = () => server.staff(getRanking, { params: { id: blueprint.id } })

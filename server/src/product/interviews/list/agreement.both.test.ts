@@ -111,7 +111,7 @@ const questions = names.flatMap((name) =>
   statuses.flatMap((status) => scores.flatMap((score) => labels.map((label) => [name, status, score, label]))),
 )
 
-test('every filter matches the same interviews as a filter of the whole list, with the same count', async () => {
+test('every filter returns the same interviews as filtering the whole list, with the correct count', async () => {
   const { interviews: all } = await listed()
 
   for (const parts of questions) {
@@ -151,7 +151,7 @@ function inOrder(all: readonly Interview[], sort: string, order: 'asc' | 'desc')
 
 const orders = Object.keys(keys).flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })))
 
-test.each(orders)('sorted by %j, each page is a part of the whole list, with any filter', async ({ sort, order }) => {
+test.each(orders)('sorted by %j, each page is a slice of the whole list, with any filter', async ({ sort, order }) => {
   const { interviews: all } = await listed()
   const asked = [
     {},
@@ -196,7 +196,7 @@ test.each([{ sort: 'email' }, { sort: '' }, { order: 'up' }, { sort: 'name', ord
   },
 )
 
-test('a round shows the same interviews as the list, by state, ranked and summed up', async () => {
+test('a round shows the same interviews, ranking and totals as the interview list', async () => {
   const own = (await listed()).interviews.filter(({ blueprint }) => blueprint?.id === round)
   const codesOf = (interviews: readonly Interview[]) => interviews.map(({ code }) => code)
   const byState = Map.groupBy(own, stateOf)
@@ -228,7 +228,7 @@ test('a round shows the same interviews as the list, by state, ranked and summed
   expect(blueprints.map(({ id, funnel: figures }) => ({ id, figures }))).toEqual([{ id: round, figures: funnel }])
 })
 
-test('a comparison ranks an interview among the interviews in the list', async () => {
+test('a comparison ranks an interview among all finished interviews with the same labels', async () => {
   const done = (await listed({ status: 'Done' })).interviews
   const same = (one: Interview) =>
     done.filter(({ labels: own }) => String(namesOf(own)) === String(namesOf(one.labels)))
@@ -250,7 +250,7 @@ test('a comparison ranks an interview among the interviews in the list', async (
     })
 })
 
-test('the counts updated by each write equal a full recount', async () => {
+test('the counts stored with each write equal a full recount', async () => {
   const { rows } = await sql`
     select label_set, coalesce(score, -1) as score, count(*) as amount from interviews where deleted_at is null
     group by label_set, coalesce(score, -1) order by label_set, score`.execute(server.db)

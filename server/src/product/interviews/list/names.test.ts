@@ -21,7 +21,7 @@ const found = (...interviews: Interview[]) => ({
   total: interviews.length,
 })
 
-test('a search finds newly created interviews and no deleted ones', async () => {
+test('a name search finds new interviews and no deleted interviews', async () => {
   const server = await startTestServer()
   await makeBank(server)
   const first = await makeInterview(server, { name: 'Zoë Alder' })
@@ -39,7 +39,7 @@ test('a search finds newly created interviews and no deleted ones', async () => 
   await server.close()
 })
 
-test('a search finds a restored interview, and the counts include it', async () => {
+test('a restored interview is found by a name search and included in the total', async () => {
   const server = await startTestServer()
   await makeBank(server)
   const first = await makeInterview(server, { name: 'Zoë Alder' })
@@ -60,7 +60,7 @@ test('a search finds a restored interview, and the counts include it', async () 
   await server.close()
 })
 
-test('the newest of thousands of interviews with one name come first, also with every other filter', async () => {
+test('a search for a name with thousands of interviews is sorted and paged correctly, with any filter', async () => {
   const server = await startTestServer()
   await makeBank(server)
   const { code } = await makeInterview(server, { name: 'Zoë Alder' })
@@ -112,7 +112,7 @@ test('the newest of thousands of interviews with one name come first, also with 
 })
 
 if (ENGINE === 'postgres') {
-  test('a search includes interviews created and deleted on another node', async () => {
+  test('a name search finds interviews created on another node, and none that were deleted there', async () => {
     const server = await startTestServer()
     await makeBank(server)
     const other = await openNode({ place: server.place, clock: server.clock })
@@ -131,7 +131,7 @@ if (ENGINE === 'postgres') {
     await server.close()
   })
 
-  test('interviews created concurrently on several nodes are all found', async () => {
+  test('interviews that several nodes create at the same time are all found', async () => {
     const server = await startTestServer()
     await makeBank(server)
     const other = await openNode({ place: server.place, clock: server.clock })
