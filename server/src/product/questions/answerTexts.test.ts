@@ -20,7 +20,7 @@ const two = (description: string) => [
 ]
 const picture = async (shade: number) => (await server.staff(addPicture, { body: fileForm(pngOf({ shade })) })).address
 
-test('an answer shows its code, formula and picture, and all other text as written', async () => {
+test('in an answer, code, formulae and pictures are rendered, and all other text is shown as written', async () => {
   const address = await picture(11)
   const written = `**a** \`b\` $x^2$ \\$\n\`\`\`js\nlet a\n\`\`\`\n![A curve](${address})`
   const { id, answers } = await makeQuestion(server, { answers: two(written) })
@@ -36,7 +36,7 @@ test('an answer shows its code, formula and picture, and all other text as writt
   expect(kept.length).toBeGreaterThan(0)
 })
 
-test('an answer without formula or picture is stored byte for byte as before', async () => {
+test('an answer without a formula or picture is stored without rendered HTML', async () => {
   const { id } = await makeQuestion(server, { answers: two('plain `a` costs $5\nb') })
   const { answers } = await server.db
     .selectFrom('question_versions')
@@ -48,7 +48,7 @@ test('an answer without formula or picture is stored byte for byte as before', a
   expect(Object.keys(other)).toEqual(['id', 'description', 'is_valid'])
 })
 
-test('an older version stays as written, even if it looks like a formula', async () => {
+test('an answer of an older version is shown as written, even if its text looks like a formula', async () => {
   const { id } = await makeQuestion(server, { description: 'old', answers: two('placeholder') })
   await server.db
     .updateTable('question_versions')
@@ -69,13 +69,13 @@ describe('an invalid formula', () => {
     ['\\url{https://x.example}', 4],
     ['\\includegraphics{https://x.example/a.png}', 4],
     [`x${'+x'.repeat(1_000)}`, 4],
-  ])('%#: an invalid formula is rejected at its position', async (tex, at) => {
+  ])('an invalid formula is rejected at its position (case %#)', async (tex, at) => {
     const description = `😀: $$${tex}$$`
     const refused = { status: 422, errors: [{ field: '0.description', code: 'FORMULA_INVALID', at }] }
     await expect(makeQuestion(server, { description })).rejects.toMatchObject(refused)
   })
 
-  test('an address that a formula shows as text is accepted', async () => {
+  test('a web address that a formula shows only as text is accepted', async () => {
     const { labels: _, ...body } = aQuestion({ description: 'It is $\\text{see https://x.example}$' })
     const { description_html } = await server.staff(previewQuestion, { body })
     expect(description_html).toContain('<math alttext="\\text{see https://x.example}">')
@@ -90,7 +90,7 @@ describe('an invalid formula', () => {
     expect(good.answers[0]?.description_html).toBe('<math alttext="x"><mi>x</mi></math>')
   })
 
-  test('an invalid formula in an old version is restored as written', async () => {
+  test('restoring an old version with an invalid formula restores the formula as plain text', async () => {
     const { id } = await makeQuestion(server, { description: 'SAYS_FOO' })
     await server.db
       .updateTable('question_versions')
@@ -103,13 +103,13 @@ describe('an invalid formula', () => {
   })
 })
 
-test('a picture in an answer needs alternative text', async () => {
+test('a picture in an answer is rejected without alternative text', async () => {
   const answers = two(`![ ](${await picture(12)})`)
   const errors = [{ field: '0.answers.0.description', code: 'PICTURE_WORDS_MISSING' }]
   await expect(makeQuestion(server, { answers })).rejects.toMatchObject({ status: 422, errors })
 })
 
-test('a formula adds no links, ids, classes, styles or colours', async () => {
+test('the HTML of a formula contains no links, ids, classes, styles or colours', async () => {
   const tex = '\\color{red}{x}\\tag{1}\\boxed{\\cancel{y}}\\begin{aligned}a&=b\\end{aligned}'
   const { description_html } = await makeQuestion(server, { description: `$$${tex}$$` })
   expect(description_html).toMatch(/^<p><math display="block" alttext="/)
@@ -134,7 +134,7 @@ test.each([
   ],
   ['<p>\\(\\foo\\)</p>', '\\\\(\\foo\\\\)', ['FORMULA']],
   ['<math><mi>x</mi></math>', 'x', ['FORMULA']],
-])('the Moodle formula %j is imported', async (text, description, losses) => {
+])('a formula in the Moodle text %j is imported, or reported as lost', async (text, description, losses) => {
   const read = await importFile(server, moodle(text, `${text}<pre>a\n  b</pre>`))
   const [item] = await itemsOf(server, read.id)
   expect(item?.description).toBe(description)
@@ -151,12 +151,12 @@ test.each([
   [ours('x', 'a $\\foo$'), 'answers.0.rationale'],
   ['description,answer 1,answer 2,correct numbers,rationale\nW?,a,b,1,a $\\foo$\n', 'rationale'],
   ['description,answer 1,answer 2,correct numbers,rationale 2\nW?,a,b,1,a $\\foo$\n', 'answers.1.rationale'],
-])('a wrong formula in a rationale written for the bank refuses the item: %s', async (content, field) => {
+])('an invalid formula in a rationale of our own formats rejects the question: %s', async (content, field) => {
   const [item] = await itemsOf(server, (await importFile(server, content)).id)
   expect(item).toMatchObject({ state: 'refused', errors: [{ field, code: 'FORMULA_INVALID', at: 2 }] })
 })
 
-test('a wrong formula in the bank file refuses the item', async () => {
+test('an invalid formula in a YAML file rejects its question', async () => {
   const yaml =
     '- description: "a $\\\\foo$"\n  labels: [A]\n  answers:\n    - {description: a, is_valid: true}\n    - {description: b, is_valid: false}\n'
   const read = await importFile(server, yaml)

@@ -22,7 +22,7 @@ const labelsOf = async (id: number) => (await readQuestion(id)).labels.map(({ na
 const amountOf = async (name: string) =>
   (await server.staff(listLabels)).find((label) => label.name === name)?.amount_of_questions
 
-test('labels are added to and removed from all suitable questions, each time as a new version', async () => {
+test('a batch adds and removes labels of all given questions, each change as a new version', async () => {
   const [one, other, fresh] = names(3) as [string, string, string]
   const [first, second] = await makeQuestions(server, [
     aQuestion({ labels: [one] }),
@@ -45,7 +45,7 @@ test('labels are added to and removed from all suitable questions, each time as 
   ])
 })
 
-test('adding an existing label has no effect, and the last label of a question cannot be removed', async () => {
+test('a batch does not add a label twice, and cannot remove the last label of a question', async () => {
   const [only, kept] = names(2) as [string, string]
   const { id } = await makeQuestion(server, { labels: [only] })
 
@@ -65,7 +65,7 @@ test('a batch cannot give a question more labels than allowed', async () => {
   expect(await readQuestion(id)).toMatchObject({ version: 1 })
 })
 
-test('an archived question is restored with its labels, even if they were renamed or deleted', async () => {
+test('an archived question is restored with its labels, even if they were renamed or deleted meanwhile', async () => {
   const [deleted, renamed, fresh, stays] = names(4) as [string, string, string, string]
   const { id } = await makeQuestion(server, { labels: [deleted, renamed] })
   const { id: used } = await makeQuestion(server, { labels: [stays] })
@@ -92,7 +92,7 @@ test('an archived question is restored with its labels, even if they were rename
   })
 })
 
-test('a restored question without a remaining label needs a named label', async () => {
+test('an archived question whose labels are gone can be restored only with a new label', async () => {
   const [gone, fresh] = names(2) as [string, string]
   const { id } = await makeQuestion(server, { labels: [gone] })
   await batch({ ids: [id], archive: true })
@@ -109,17 +109,22 @@ test('a restored question without a remaining label needs a named label', async 
 
 test.each<[string, object, string, string]>([
   ['no question', { ids: [], archive: true }, 'ids', 'REQUIRED'],
-  ['too many', { ids: Array.from({ length: 1_001 }, (_, at) => at), archive: true }, 'ids', 'TOO_MANY'],
-  ['no number', { ids: ['1'], archive: true }, 'ids.0', 'WRONG_TYPE'],
-  ['nothing to do', { ids: [1] }, 'add_labels', 'NOTHING_TO_CHANGE'],
-  ['labels of what leaves', { ids: [1], archive: true, add_labels: ['ONE'] }, 'archive', 'ONE_OF_TWO'],
-  ['a label both ways', { ids: [1], add_labels: ['ONE'], remove_labels: ['one'] }, 'remove_labels', 'ONE_OF_TWO'],
-  ['no label’s name', { ids: [1], add_labels: ['A1'] }, 'add_labels.0', 'BAN_CHARACTER'],
-])('%s is rejected', async (_, body, field, code) => {
+  ['too many questions', { ids: Array.from({ length: 1_001 }, (_, at) => at), archive: true }, 'ids', 'TOO_MANY'],
+  ['an id that is no number', { ids: ['1'], archive: true }, 'ids.0', 'WRONG_TYPE'],
+  ['no change', { ids: [1] }, 'add_labels', 'NOTHING_TO_CHANGE'],
+  ['labels for questions to be archived', { ids: [1], archive: true, add_labels: ['ONE'] }, 'archive', 'ONE_OF_TWO'],
+  [
+    'the same label to add and to remove',
+    { ids: [1], add_labels: ['ONE'], remove_labels: ['one'] },
+    'remove_labels',
+    'ONE_OF_TWO',
+  ],
+  ['an invalid label name', { ids: [1], add_labels: ['A1'] }, 'add_labels.0', 'BAN_CHARACTER'],
+])('a batch with %s is rejected', async (_, body, field, code) => {
   await expect(batch(body as Body)).rejects.toMatchObject({ status: 422, errors: [{ field, code }] })
 })
 
-test('exactly one of a concurrent batch archive and draw succeeds', async () => {
+test('if questions are archived and drawn at the same time, exactly one of the two succeeds', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [label] = names(1) as [string]
     const questions = await makeQuestions(
@@ -141,7 +146,7 @@ test('exactly one of a concurrent batch archive and draw succeeds', async () => 
   }
 })
 
-test('all counts are correct after many concurrent batches', async () => {
+test('the stored counts are correct after many simultaneous batches', async () => {
   const [one, other, base] = names(3) as [string, string, string]
   const questions = await makeQuestions(
     server,

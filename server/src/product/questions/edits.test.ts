@@ -13,7 +13,7 @@ const edit = ({ id }: Question, body: object) => server.staff(updateQuestion, { 
 const versionsOf = ({ id }: Question) =>
   server.db.selectFrom('question_versions').selectAll().where('question_id', '=', id).orderBy('version').execute()
 
-test('an edit is a new version, and the old version stays unchanged', async () => {
+test('an edit creates a new version, and the old version stays unchanged', async () => {
   const question = await makeQuestion(server)
   const [before] = await versionsOf(question)
 
@@ -32,7 +32,7 @@ test('an edit is a new version, and the old version stays unchanged', async () =
   expect(fresh).toMatchObject({ version: 2, description: 'Read `this`' })
 })
 
-test('an edit changes answer texts, but not their ids, order or answer key', async () => {
+test('an edit changes answer texts, but not the ids, the order or the correctness of answers', async () => {
   const question = await makeQuestion(server)
   const answers = question.answers.map((answer, at) => ({ ...answer, description: ` text ${at} ` }))
 
@@ -47,7 +47,7 @@ test('an edit changes answer texts, but not their ids, order or answer key', asy
   expect(after).toMatchObject({ version: 2, description: question.description })
 })
 
-test('an edit replaces labels, and creates new ones', async () => {
+test('an edit replaces the labels of a question, and creates labels that do not exist', async () => {
   const question = await makeQuestion(server, { labels: ['GENERAL', 'OTHER'] })
   const { name } = aLabel()
 
@@ -65,7 +65,7 @@ test('an edit without changes creates no version', async () => {
   expect(await versionsOf(question)).toHaveLength(1)
 })
 
-test('the second of two users who edit the same version gets an error', async () => {
+test('if two users edit the same version of a question, the second save is rejected', async () => {
   const question = await makeQuestion(server)
   const { version } = question
   await edit(question, { version, description: 'The first' })
@@ -84,13 +84,13 @@ const answersWith = (change: (answer: Question['answers'][number], at: number) =
 })
 const wrong: [string, Change, string, string][] = [
   [
-    'an id of no answer',
+    'an unknown answer id',
     answersWith((answer, at) => ({ ...answer, id: at === 1 ? 1 : answer.id })),
     'answers.1.id',
     'UNKNOWN_ANSWER',
   ],
   [
-    'an answer twice',
+    'the same answer twice',
     ({ answers: [a, b] }) => ({ answers: [a, b, { ...a, description: 'z' }] }),
     'answers.2.id',
     'UNKNOWN_ANSWER',
@@ -98,53 +98,63 @@ const wrong: [string, Change, string, string][] = [
   ['a missing answer', ({ answers }) => ({ answers: answers.slice(1) }), 'answers', 'MISSING_ANSWER'],
   ['no answers', () => ({ answers: [] }), 'answers', 'MISSING_ANSWER'],
   [
-    'one answer more',
+    'an additional answer',
     ({ answers }) => ({ answers: [...answers, { id: 5, description: 'n' }] }),
     'answers.3.id',
     'UNKNOWN_ANSWER',
   ],
   [
-    'another answer made right',
+    'a wrong answer marked as correct',
     answersWith((answer) => ({ ...answer, is_valid: true })),
     'answers.1.is_valid',
     'FIXED_ANSWER',
   ],
-  ['no answer right', answersWith((answer) => ({ ...answer, is_valid: false })), 'answers.0.is_valid', 'FIXED_ANSWER'],
-  ['a text for a flag', answersWith((answer) => ({ ...answer, is_valid: 'true' })), 'answers.0.is_valid', 'WRONG_TYPE'],
-  ['a text for an id', answersWith((answer) => ({ ...answer, id: String(answer.id) })), 'answers.0.id', 'WRONG_TYPE'],
-  ['half an id', answersWith((answer) => ({ ...answer, id: answer.id + 0.5 })), 'answers.0.id', 'WRONG_TYPE'],
-  ['an id beyond whole numbers', answersWith((answer) => ({ ...answer, id: 1e300 })), 'answers.0.id', 'TOO_LARGE'],
   [
-    'answers alike',
+    'no correct answer',
+    answersWith((answer) => ({ ...answer, is_valid: false })),
+    'answers.0.is_valid',
+    'FIXED_ANSWER',
+  ],
+  [
+    'a string for is_valid',
+    answersWith((answer) => ({ ...answer, is_valid: 'true' })),
+    'answers.0.is_valid',
+    'WRONG_TYPE',
+  ],
+  ['a string for an id', answersWith((answer) => ({ ...answer, id: String(answer.id) })), 'answers.0.id', 'WRONG_TYPE'],
+  ['a fraction as an id', answersWith((answer) => ({ ...answer, id: answer.id + 0.5 })), 'answers.0.id', 'WRONG_TYPE'],
+  ['an id that is too large', answersWith((answer) => ({ ...answer, id: 1e300 })), 'answers.0.id', 'TOO_LARGE'],
+  [
+    'two equal answers',
     answersWith((answer) => ({ ...answer, description: 'a' })),
     'answers.1.description',
     'DUPLICATE_ANSWER',
   ],
   ['a blank answer', answersWith((answer) => ({ ...answer, description: '\t' })), 'answers.0.description', 'REQUIRED'],
   [
-    'a long answer',
+    'an answer that is too long',
     answersWith((answer, at) => ({ ...answer, description: `${at}`.repeat(2001) })),
     'answers.0.description',
     'TOO_LONG',
   ],
   [
-    'NUL in an answer',
+    'a NUL character in an answer',
     answersWith((answer) => ({ ...answer, description: `${answer.id}\0` })),
     'answers.0.description',
     'UNREADABLE_TEXT',
   ],
   ['a map of answers', () => ({ answers: { 0: 'a' } }), 'answers', 'WRONG_TYPE'],
   ['a blank description', () => ({ description: ' \n ' }), 'description', 'REQUIRED'],
-  ['a long description', () => ({ description: 'x'.repeat(20_001) }), 'description', 'TOO_LONG'],
-  ['half a character', () => ({ description: 'x\ud83d' }), 'description', 'UNREADABLE_TEXT'],
+  ['a description that is too long', () => ({ description: 'x'.repeat(20_001) }), 'description', 'TOO_LONG'],
+  ['half a surrogate pair', () => ({ description: 'x\ud83d' }), 'description', 'UNREADABLE_TEXT'],
   ['null for a description', () => ({ description: null }), 'description', 'WRONG_TYPE'],
   ['no labels', () => ({ labels: [] }), 'labels', 'LABEL_REQUIRED'],
   ['a label with a digit', () => ({ labels: ['SQL', 'SQL2'] }), 'labels.1', 'BAN_CHARACTER'],
-  ['a text for labels', () => ({ labels: 'SQL' }), 'labels', 'WRONG_TYPE'],
-  ['a text for a version', () => ({ version: '1' }), 'version', 'WRONG_TYPE'],
+  ['a string for labels', () => ({ labels: 'SQL' }), 'labels', 'WRONG_TYPE'],
+  ['a string for a version', () => ({ version: '1' }), 'version', 'WRONG_TYPE'],
 ]
 
-test.each(wrong)('%s is rejected at its field, and the question stays unchanged', async (_, change, field, code) => {
+test.each(wrong)('an edit with %s is rejected, and the question stays unchanged', async (_, change, field, code) => {
   const question = await makeQuestion(server)
 
   await expect(edit(question, change(question) as object)).rejects.toMatchObject({

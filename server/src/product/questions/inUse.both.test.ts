@@ -35,7 +35,7 @@ async function ownBank() {
   return { bank, question, labels }
 }
 
-test('a question drawn by an unstarted interview cannot be deleted until the interview is deleted', async () => {
+test('a question of an unstarted interview cannot be deleted until the interview is deleted', async () => {
   const { question, labels } = await ownBank()
   const { code } = await makeInterview(server, { labels })
 
@@ -52,7 +52,7 @@ test('a question drawn by an unstarted interview cannot be deleted until the int
   await remove(question)
 })
 
-test('a question of a running interview cannot be deleted, and one of a finished interview can', async () => {
+test('a question of a running interview cannot be deleted, but a question of a finished interview can', async () => {
   const { question, labels } = await ownBank()
   const { interview } = await makeRunningExam(server, { labels })
   await expect(remove(question)).rejects.toMatchObject(IN_USE)
@@ -64,7 +64,7 @@ test('a question of a running interview cannot be deleted, and one of a finished
   expect(questions.find(({ id }) => id === question.id)).toMatchObject({ description: question.description })
 })
 
-test('a question can be deleted after the deadline, even if the interview was not closed', async () => {
+test('a question can be deleted after the deadline of its test, even if the test is not closed yet', async () => {
   const { question, labels } = await ownBank()
   await makeRunningExam(server, { labels, max_time: 20 })
   await expect(remove(question)).rejects.toMatchObject(IN_USE)
@@ -74,7 +74,7 @@ test('a question can be deleted after the deadline, even if the interview was no
   await remove(question)
 })
 
-test('a concurrent draw and deletion never leave an interview with a deleted question', async () => {
+test('if a question is drawn and deleted at the same time, exactly one of the two succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { question, labels } = await ownBank()
     const body = { name: 'Carol', email: 'carol@example.com', max_time: 60, amount_of_questions: 10, labels }
@@ -85,7 +85,7 @@ test('a concurrent draw and deletion never leave an interview with a deleted que
   }
 })
 
-test('an edit during a test changes neither the test nor its result', async () => {
+test('editing a question during a test changes neither the test nor its result', async () => {
   const { bank, labels } = await ownBank()
   const { interview, questions } = await makeRunningExam(server, { labels })
   const candidate = candidateOf(server.anonymous, interview.code)

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const atField = (field: string) => ({ status: 422, errors: [{ field, code: 'FORMAT_LANGUAGE' }] })
 
 describe('the language of a new question', () => {
-  test('a question has its author’s language in canonical form, and no language by default', async () => {
+  test('a question stores its language in canonical form, and has no language by default', async () => {
     const [spanish, chinese, silent, unsaid] = await makeQuestions(server, [
       aQuestion({ lang: 'es' }),
       aQuestion({ lang: ' ZH-hant ' }),
@@ -43,7 +43,7 @@ describe('the language of a new question', () => {
 })
 
 describe('the language of an edited question', () => {
-  test('only a changed or removed language creates a new version', async () => {
+  test('changing or removing the language creates a new version, but the same language does not', async () => {
     const { id } = await makeQuestion(server)
     const change = (body: { lang?: string | null; description?: string }) =>
       server.staff(updateQuestion, { params: { id }, body })
@@ -54,7 +54,7 @@ describe('the language of an edited question', () => {
     expect(await change({ lang: null })).toMatchObject({ lang: null, version: 4 })
   })
 
-  test('a paper and its result keep the language of the drawn version', async () => {
+  test('a paper and its result keep the language that the question had at the draw', async () => {
     const { name } = aLabel()
     const bank = await makeQuestions(
       server,
@@ -80,7 +80,7 @@ describe('the language of an uploaded question', () => {
   lang: ${lang}
 `
 
-  test('an uploaded file may have languages without quotes, including Norwegian (no)', async () => {
+  test('in an uploaded file, languages need no quotes, not even “no” for Norwegian', async () => {
     const file = fileForm([entry('es'), entry('no'), entry('')].join(''))
 
     const { questions } = await server.staff(uploadQuestions, { body: file })
@@ -92,7 +92,7 @@ describe('the language of an uploaded question', () => {
     ['Spanish', 'FORMAT_LANGUAGE'],
     ['42', 'NOT_TEXT'],
     ['[es]', 'WRONG_TYPE'],
-  ])('%s as a language is reported with its line', async (lang, code) => {
+  ])('the invalid language %s in a file is reported with its line', async (lang, code) => {
     const file = fileForm([entry('es'), entry('en'), entry('es'), entry(lang)].join(''))
 
     const refused = server.staff(uploadQuestions, { body: file })

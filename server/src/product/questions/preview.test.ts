@@ -11,7 +11,7 @@ afterAll(() => server.close())
 
 const preview = (body: Input<(typeof previewQuestion)['body']>) => server.staff(previewQuestion, { body })
 
-test('a question is previewed as it would appear, and is not stored', async () => {
+test('a preview shows the question as candidates would see it, and stores nothing', async () => {
   const shown = await preview({
     description: 'Which **one**? <script>alert(1)</script>',
     answers: [
@@ -30,7 +30,7 @@ test('a question is previewed as it would appear, and is not stored', async () =
   expect((await server.staff(listQuestions)).amount_of_questions).toBe(0)
 })
 
-test('an invalid question is not previewed, except for missing labels', async () => {
+test('a preview of an invalid question is rejected, but labels may be missing', async () => {
   const one = { description: 'a', is_valid: true }
   const refused: [Input<(typeof previewQuestion)['body']>, string, string][] = [
     [{ description: ' ', answers: [one, { ...one, description: 'b' }] }, 'description', 'REQUIRED'],

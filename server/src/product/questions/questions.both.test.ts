@@ -20,7 +20,7 @@ const total = async () => (await server.staff(listQuestions)).amount_of_question
 const several = (amount: number, labels: string[]) => Array.from({ length: amount }, () => aQuestion({ labels }))
 
 describe('creating questions', () => {
-  test('a created question is returned as written, rendered, with its labels and new ids', async () => {
+  test('a created question is returned with its text, its HTML, its labels and new ids', async () => {
     const label = await makeLabel(server)
     const written = aQuestion({ description: 'What is **this**?', labels: [label.name.toLowerCase()] })
 
@@ -67,7 +67,7 @@ describe('creating questions', () => {
     expect(await makeQuestion(server, { answers })).toMatchObject({ is_multiple_choice: true })
   })
 
-  test('each missing label is created once', async () => {
+  test('a label that does not exist is created once for all questions of a request', async () => {
     const { name } = aLabel()
 
     const [first, second] = await makeQuestions(server, several(2, [name, name.toLowerCase(), ` ${name}`]))
@@ -78,7 +78,7 @@ describe('creating questions', () => {
     expect(label).toMatchObject({ amount_of_questions: 2, description: '' })
   })
 
-  test('the ids of answers do not reveal their order', async () => {
+  test('answer ids do not reveal the order in which the answers were written', async () => {
     const questions = await makeQuestions(server, several(40, ['GENERAL']))
 
     const ids = questions.flatMap(({ answers }) => answers.map(({ id }) => id))
@@ -89,7 +89,7 @@ describe('creating questions', () => {
     expect(ascending.length).toBeLessThan(25)
   })
 
-  test('a hundred questions are returned in their order, and more are rejected', async () => {
+  test('a request can create a hundred questions, returned in the same order, but not more', async () => {
     const hundred = several(100, ['GENERAL'])
 
     const questions = await makeQuestions(server, hundred)
@@ -117,7 +117,7 @@ describe('creating questions', () => {
     expect(await total()).toBe(before)
   })
 
-  test('texts are returned exactly as written, and answers without surrounding spaces', async () => {
+  test('descriptions are returned exactly as written, and answers without surrounding spaces', async () => {
     const description = '  indented \r\n“quotes” \\ % _ \u202e 👩‍💻 漢字 é e\u0301 \t end  '
 
     const { id } = await makeQuestion(server, {
@@ -150,7 +150,7 @@ describe('listing questions', () => {
     expect(beyond).toEqual({ questions: [], amount_of_questions: first.amount_of_questions })
   })
 
-  test('a filter by labels lists questions with any of the labels, each once', async () => {
+  test('a label filter lists each question with at least one of the labels once', async () => {
     const [one, other] = [aLabel().name, aLabel().name]
     await makeQuestions(server, [...several(2, [one]), ...several(3, [other]), ...several(4, [one, other])])
     const amount = async (labels: string) => {
@@ -170,7 +170,7 @@ describe('listing questions', () => {
 })
 
 describe('deleting questions', () => {
-  test('a deleted question is in no list, and its label does not count it', async () => {
+  test('a deleted question is in no list, and is not counted for its label', async () => {
     const { name } = aLabel()
     const [gone, kept] = await makeQuestions(server, several(2, [name]))
     const before = await total()
@@ -187,7 +187,7 @@ describe('deleting questions', () => {
     expect(await total()).toBe(before - 1)
   })
 
-  test('the texts of a deleted question stay for the results that show it', async () => {
+  test('the texts of a deleted question are kept for results that show them', async () => {
     const { id, description } = await makeQuestion(server)
     await server.staff(deleteQuestion, { params: { id } })
 
@@ -196,7 +196,7 @@ describe('deleting questions', () => {
   })
 })
 
-test('the counts of labels and the total are correct after every kind of change', async () => {
+test('the question counts of labels and the total are correct after creations, edits and deletions', async () => {
   const names = Array.from({ length: 4 }, () => aLabel().name)
   const label = await server.staff(createLabel, { body: aLabel() })
   const questions = await makeQuestions(server, [

@@ -17,7 +17,7 @@ const succeeded = (outcome: PromiseSettledResult<unknown>[]) =>
 const failures = (outcome: PromiseSettledResult<unknown>[]) =>
   outcome.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
 
-test('exactly one of many concurrent edits of the same version succeeds', async () => {
+test('of several simultaneous edits of the same version, exactly one succeeds', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, version } = await makeQuestion(server)
     const edit = (at: number) =>
@@ -30,7 +30,7 @@ test('exactly one of many concurrent edits of the same version succeeds', async 
   }
 })
 
-test('edits without an expected version are all stored as versions', async () => {
+test('simultaneous edits without an expected version are all stored as new versions', async () => {
   const { id } = await makeQuestion(server)
   const edits = Array.from({ length: 8 }, (_, at) =>
     server.staff(updateQuestion, { params: { id }, body: { description: `Edit ${at}` } }),
@@ -42,7 +42,7 @@ test('edits without an expected version are all stored as versions', async () =>
   expect(await server.staff(getQuestion, { params: { id } })).toMatchObject({ version: 9 })
 })
 
-test('concurrent questions with the same new label share it', async () => {
+test('questions that are created simultaneously with the same new label share this label', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = [aLabel().name, aLabel().name]
     const creations = [[one, other], [other, one], [one], [other]].map((labels) =>
@@ -58,7 +58,7 @@ test('concurrent questions with the same new label share it', async () => {
   }
 })
 
-test('a label deleted while a question adds it is created again or kept', async () => {
+test('a label that is deleted while a new question uses it exists afterwards', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, name } = await makeLabel(server)
     const creation = server.staff(createQuestions, { body: [aQuestion({ labels: [name] })] })
@@ -73,7 +73,7 @@ test('a label deleted while a question adds it is created again or kept', async 
   }
 })
 
-test('a question deleted twice at the same time is counted once', async () => {
+test('simultaneous deletions of a question are counted once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { name } = aLabel()
     const [gone] = [await makeQuestion(server, { labels: [name] }), await makeQuestion(server, { labels: [name] })]
@@ -87,7 +87,7 @@ test('a question deleted twice at the same time is counted once', async () => {
   }
 })
 
-test('a question edited during its deletion is deleted in the end', async () => {
+test('a question that is edited and deleted at the same time is deleted afterwards', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await makeQuestion(server)
     const label = aLabel().name
@@ -105,7 +105,7 @@ test('a question edited during its deletion is deleted in the end', async () => 
   }
 })
 
-test('a file uploaded many times concurrently is stored once', async () => {
+test('a file that is uploaded several times at once is stored once', async () => {
   const file = JSON.stringify([aQuestion(), aQuestion()])
 
   const uploads = await Promise.all([1, 2, 3, 4].map(() => server.staff(uploadQuestions, { body: fileForm(file) })))

@@ -18,30 +18,40 @@ const wrong: [string, object, string, FieldCode][] = [
   ['no description', { description: undefined }, 'description', 'REQUIRED'],
   ['an empty description', { description: '' }, 'description', 'REQUIRED'],
   ['a description of spaces', { description: ' \n\t\u00a0\u3000' }, 'description', 'REQUIRED'],
-  ['null for a description', { description: null }, 'description', 'WRONG_TYPE'],
-  ['a number for a description', { description: 42 }, 'description', 'WRONG_TYPE'],
-  ['a list for a description', { description: ['a'] }, 'description', 'WRONG_TYPE'],
-  ['an object for a description', { description: { toString: 'a' } }, 'description', 'WRONG_TYPE'],
+  ['null as its description', { description: null }, 'description', 'WRONG_TYPE'],
+  ['a number as its description', { description: 42 }, 'description', 'WRONG_TYPE'],
+  ['a list as its description', { description: ['a'] }, 'description', 'WRONG_TYPE'],
+  ['an object as its description', { description: { toString: 'a' } }, 'description', 'WRONG_TYPE'],
   ['a description that is too long', { description: 'x'.repeat(20_001) }, 'description', 'TOO_LONG'],
-  ['NUL in a description', { description: 'a\0b' }, 'description', 'UNREADABLE_TEXT'],
-  ['half a character in a description', { description: 'a\ud83d' }, 'description', 'UNREADABLE_TEXT'],
-  ['the other half in a description', { description: '\ude00a' }, 'description', 'UNREADABLE_TEXT'],
+  ['a NUL character in its description', { description: 'a\0b' }, 'description', 'UNREADABLE_TEXT'],
+  [
+    'the first half of a surrogate pair in its description',
+    { description: 'a\ud83d' },
+    'description',
+    'UNREADABLE_TEXT',
+  ],
+  [
+    'the second half of a surrogate pair in its description',
+    { description: '\ude00a' },
+    'description',
+    'UNREADABLE_TEXT',
+  ],
   ['no answers', { answers: undefined }, 'answers', 'REQUIRED'],
-  ['null for answers', { answers: null }, 'answers', 'WRONG_TYPE'],
-  ['a text for answers', { answers: 'a, b' }, 'answers', 'WRONG_TYPE'],
-  ['an object for answers', { answers: { 0: right } }, 'answers', 'WRONG_TYPE'],
+  ['null as answers', { answers: null }, 'answers', 'WRONG_TYPE'],
+  ['a string as answers', { answers: 'a, b' }, 'answers', 'WRONG_TYPE'],
+  ['an object as answers', { answers: { 0: right } }, 'answers', 'WRONG_TYPE'],
   ['an empty list of answers', { answers: [] }, 'answers', 'ANSWERS_MINIMUM'],
   ['one answer', { answers: [right] }, 'answers', 'ANSWERS_MINIMUM'],
   ['seven answers', { answers: many(7) }, 'answers', 'ANSWERS_MAXIMUM'],
   ['a thousand answers', { answers: many(1000) }, 'answers', 'ANSWERS_MAXIMUM'],
-  ['no right answer', { answers: [answer('a'), answer('b')] }, 'answers', 'NO_VALID_ANSWER'],
-  ['texts for answers', { answers: ['a', 'b'] }, 'answers.0', 'WRONG_TYPE'],
-  ['null for an answer', { answers: [right, null] }, 'answers.1', 'WRONG_TYPE'],
+  ['no correct answer', { answers: [answer('a'), answer('b')] }, 'answers', 'NO_VALID_ANSWER'],
+  ['strings as answers', { answers: ['a', 'b'] }, 'answers.0', 'WRONG_TYPE'],
+  ['null as an answer', { answers: [right, null] }, 'answers.1', 'WRONG_TYPE'],
   ['an empty answer', { answers: [right, answer('')] }, 'answers.1.description', 'REQUIRED'],
   ['an answer of spaces', { answers: [answer(' \t'), right] }, 'answers.0.description', 'REQUIRED'],
   ['an answer without a text', { answers: [right, { is_valid: false }] }, 'answers.1.description', 'REQUIRED'],
-  ['a number for the text of an answer', { answers: [right, answer(1)] }, 'answers.1.description', 'WRONG_TYPE'],
-  ['null for the text of an answer', { answers: [right, answer(null)] }, 'answers.1.description', 'WRONG_TYPE'],
+  ['a number as the text of an answer', { answers: [right, answer(1)] }, 'answers.1.description', 'WRONG_TYPE'],
+  ['null as the text of an answer', { answers: [right, answer(null)] }, 'answers.1.description', 'WRONG_TYPE'],
   ['an answer that is too long', { answers: [right, answer('x'.repeat(2001))] }, 'answers.1.description', 'TOO_LONG'],
   [
     'two answers that look alike',
@@ -49,38 +59,43 @@ const wrong: [string, object, string, FieldCode][] = [
     'answers.1.description',
     'DUPLICATE_ANSWER',
   ],
-  ['an answer that shows nothing', { answers: [right, answer('\u3164')] }, 'answers.1.description', 'REQUIRED'],
-  ['two answers alike', { answers: [right, answer('right')] }, 'answers.1.description', 'DUPLICATE_ANSWER'],
+  ['an answer of invisible characters', { answers: [right, answer('\u3164')] }, 'answers.1.description', 'REQUIRED'],
+  ['two equal answers', { answers: [right, answer('right')] }, 'answers.1.description', 'DUPLICATE_ANSWER'],
   [
-    'two answers alike but for spaces',
+    'two answers that differ only in spaces',
     { answers: [right, answer(' right\n')] },
     'answers.1.description',
     'DUPLICATE_ANSWER',
   ],
-  ['NUL in an answer', { answers: [right, answer('a\0')] }, 'answers.1.description', 'UNREADABLE_TEXT'],
-  ['half a character in an answer', { answers: [right, answer('\udfff')] }, 'answers.1.description', 'UNREADABLE_TEXT'],
+  ['a NUL character in an answer', { answers: [right, answer('a\0')] }, 'answers.1.description', 'UNREADABLE_TEXT'],
   [
-    'an answer that is neither right nor wrong',
+    'half a surrogate pair in an answer',
+    { answers: [right, answer('\udfff')] },
+    'answers.1.description',
+    'UNREADABLE_TEXT',
+  ],
+  [
+    'an answer that does not say if it is correct',
     { answers: [right, { description: 'b' }] },
     'answers.1.is_valid',
     'REQUIRED',
   ],
-  ['a text for right', { answers: [right, answer('b', 'false')] }, 'answers.1.is_valid', 'WRONG_TYPE'],
-  ['a number for right', { answers: [right, answer('b', 0)] }, 'answers.1.is_valid', 'WRONG_TYPE'],
-  ['null for right', { answers: [right, answer('b', null)] }, 'answers.1.is_valid', 'WRONG_TYPE'],
+  ['a string as is_valid', { answers: [right, answer('b', 'false')] }, 'answers.1.is_valid', 'WRONG_TYPE'],
+  ['a number as is_valid', { answers: [right, answer('b', 0)] }, 'answers.1.is_valid', 'WRONG_TYPE'],
+  ['null as is_valid', { answers: [right, answer('b', null)] }, 'answers.1.is_valid', 'WRONG_TYPE'],
   ['no labels', { labels: undefined }, 'labels', 'REQUIRED'],
-  ['null for labels', { labels: null }, 'labels', 'WRONG_TYPE'],
+  ['null as labels', { labels: null }, 'labels', 'WRONG_TYPE'],
   ['an empty list of labels', { labels: [] }, 'labels', 'LABEL_REQUIRED'],
-  ['a text for labels', { labels: 'SQL' }, 'labels', 'WRONG_TYPE'],
+  ['a string as labels', { labels: 'SQL' }, 'labels', 'WRONG_TYPE'],
   ['more labels than a question may have', { labels: Array(51).fill('SQL') }, 'labels', 'TOO_MANY'],
   ['a number among labels', { labels: ['SQL', 5] }, 'labels.1', 'WRONG_TYPE'],
-  ['an id for a label', { labels: [{ id: 1 }] }, 'labels.0', 'WRONG_TYPE'],
+  ['an object as a label', { labels: [{ id: 1 }] }, 'labels.0', 'WRONG_TYPE'],
   ['an empty label', { labels: ['SQL', ''] }, 'labels.1', 'REQUIRED'],
   ['a label of one letter', { labels: ['A'] }, 'labels.0', 'LIMIT_LENGTH'],
   ['a label of 51 letters', { labels: ['A'.repeat(51)] }, 'labels.0', 'LIMIT_LENGTH'],
   ['a label with a digit', { labels: ['SQL2'] }, 'labels.0', 'BAN_CHARACTER'],
   ['a label with a space', { labels: ['BACK END'] }, 'labels.0', 'BAN_CHARACTER'],
-  ['NUL in a label', { labels: ['SQ\0L'] }, 'labels.0', 'UNREADABLE_TEXT'],
+  ['a NUL character in a label', { labels: ['SQ\0L'] }, 'labels.0', 'UNREADABLE_TEXT'],
 ]
 
 const create = (json: unknown) => ask(server.url, '/api/question/', { method: 'POST', token: server.staff.token, json })
@@ -90,7 +105,7 @@ async function everything() {
   return Promise.all(tables.map(async (table) => (await server.db.selectFrom(table).selectAll().execute()).length))
 }
 
-test.each(wrong)('%s is reported at its field, and the question is not stored', async (_, part, field, code) => {
+test.each(wrong)('a question with %s is rejected at this field and not stored', async (_, part, field, code) => {
   const before = await everything()
 
   const answered = await create([aQuestion({ labels: ['NEVER_STORED'] }), { ...aQuestion(), ...part }])
@@ -105,16 +120,16 @@ test.each<[string, unknown]>([
   ['one question without a list', aQuestion()],
   ['an empty list', []],
   ['null', null],
-  ['a list of nothing', [null]],
-  ['a list in a list', [[aQuestion()]]],
-  ['a text', 'questions'],
+  ['a list with null', [null]],
+  ['a list within a list', [[aQuestion()]]],
+  ['a string', 'questions'],
   ['a number', 1],
-  ['a list of texts', ['a']],
-])('the body must be a list of questions, not %s', async (_, body) => {
+  ['a list of strings', ['a']],
+])('the body of a request must be a list of questions, not %s', async (_, body) => {
   expect(await create(body)).toMatchObject({ status: 422, json: { code: 'VALIDATION_FAILED' } })
 })
 
-test('all errors are reported in one response', async () => {
+test('all errors of a question are reported in one response', async () => {
   const { json } = await create([{ description: ' ', answers: [answer('a'), answer('a')], labels: [''] }])
 
   expect(json.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)).toEqual(
@@ -122,7 +137,7 @@ test('all errors are reported in one response', async () => {
   )
 })
 
-test('a character of two UTF-16 units counts as one', async () => {
+test('a character outside the basic plane counts as one character', async () => {
   const longest = aQuestion({
     description: '😀'.repeat(20_000),
     answers: [
@@ -134,14 +149,14 @@ test('a character of two UTF-16 units counts as one', async () => {
   expect(await create([longest])).toMatchObject({ status: 201 })
 })
 
-test('a body above 256 KiB is rejected as too large', async () => {
+test('a request body over 256 KiB is rejected as too large', async () => {
   const questions = Array.from({ length: 15 }, () => aQuestion({ description: 'x'.repeat(19_000) }))
 
   expect(await create(questions)).toMatchObject({ status: 413, json: { code: 'BODY_TOO_LARGE' } })
 })
 
 test.each(['0', '-1', '1.5', 'abc', '1e3', '99999999999999999999', '%00', "1'--", '..'])(
-  'an id like %s is not found and causes no error',
+  'a request with the question id %s gets no server error',
   async (id) => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const given = { method, token: server.staff.token, ...(method === 'PUT' && { json: {} }) }
@@ -163,13 +178,13 @@ test.each([
   'labels=%00',
   'start_index=1&start_index=2',
   'labels=A&labels=B',
-])('a list with ?%s is rejected', async (query) => {
+])('a question list with ?%s is rejected', async (query) => {
   const answered = await ask(server.url, `/api/question/?${query}`, { token: server.staff.token })
 
   expect(answered).toMatchObject({ status: 422, json: { code: 'VALIDATION_FAILED' } })
 })
 
-test('fields outside the contract are not stored', async () => {
+test('unknown fields of a question are not stored', async () => {
   const extra = { id: 7, code: 'MINE', version: 9, description_html: '<script>alert(1)</script>', in_use: true }
 
   const { json } = await create([{ ...aQuestion({ description: 'Plain' }), ...extra }])

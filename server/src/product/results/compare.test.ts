@@ -30,7 +30,7 @@ const placesOf = async (...codes: string[]) =>
     scored_lower,
   ])
 
-test('each interview is compared with interviews that have exactly the same labels, in the requested order', async () => {
+test('a comparison ranks each interview among the interviews with exactly the same labels', async () => {
   const best = await makeResult(9, ['SQL', 'GIT'])
   const same = await makeResult(5, ['GIT', 'SQL'])
   const other = await makeResult(5, ['SQL', 'GIT'])
@@ -50,7 +50,7 @@ test('each interview is compared with interviews that have exactly the same labe
   ])
 })
 
-test('an unknown code is not found, and an unfinished interview cannot be compared', async () => {
+test('comparing an unknown code gets 404, and comparing an unfinished interview is rejected', async () => {
   const done = await makeResult(1, ['SQL'])
   const waiting = (await makeInterview(server, { labels: ['SQL'] })).code
 
@@ -60,7 +60,7 @@ test('an unknown code is not found, and an unfinished interview cannot be compar
 })
 
 test.each(['', 'one', 'one,one', ',', 'one,', Array.from({ length: 11 }, (_, at) => `code${at}`).join(','), 'a,b\0'])(
-  'codes=%o cannot be compared',
+  'a comparison of the codes %o is rejected',
   async (codes) => {
     const refused = server.staff(compareInterviews, { query: { codes } })
 
@@ -68,7 +68,7 @@ test.each(['', 'one', 'one,one', ',', 'one,', Array.from({ length: 11 }, (_, at)
   },
 )
 
-test('the stored counts equal the table after interviews are created, finished and deleted', async () => {
+test('stored counts are correct after interviews are created, finished and deleted', async () => {
   await makeResult(3, ['GIT'])
   const { code } = await makeInterview(server, { labels: ['GIT'] })
   await server.staff(deleteInterview, { params: { code } })
@@ -98,7 +98,7 @@ test.each([
   [{ name_or_mail: 'carol' }],
   [{ name_or_mail: 'carol', score: '60', labels: 'SQL' }],
   [{ name_or_mail: 'nobody' }],
-])('the total of %o is the length of the complete list', async (query) => {
+])('the total for the filter %o is the length of the complete list', async (query) => {
   const whole = await server.staff(listInterviews, { query: { ...query, limit: 100 } })
   const rest = await server.staff(listInterviews, { query: { ...query, start_index: 1, end_index: 3 } })
 

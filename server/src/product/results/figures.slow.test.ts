@@ -104,7 +104,7 @@ async function workedOut(code: string, byClock: boolean) {
 }
 
 test(
-  'the figures of a result equal an independent calculation from the journal',
+  'the figures of a result equal an independent calculation from the answer journal',
   async () => {
     const runs = rounds(25, 2_000)
     await fc.assert(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the newest hundred of thousands of submissions load first, and the others on demand', async () => {
+test('a result with thousands of submissions loads the newest hundred first, and the others on demand', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const [question] = questions
   if (!question) throw new Error('an empty paper')

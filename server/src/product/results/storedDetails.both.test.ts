@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a result stored with only the ratio still shows the number of fully correct questions', async () => {
+test('a result that is stored without the number of fully correct questions still shows this number', async () => {
   const bank = await makeBank(server)
   const { interview, candidate, questions } = await makeRunningExam(server)
   for (const question of questions.slice(0, 3)) await candidate.submit(question, rightAnswers(bank, question))

@@ -62,7 +62,7 @@ test('enemy sets can be created, listed newest first, shown for each question, a
   await expect(again).rejects.toMatchObject({ status: 404, code: 'ENEMY_NOT_FOUND' })
 })
 
-test('a deleted question leaves its sets, and a set of one question disappears until a restore', async () => {
+test('a deleted question leaves its enemy sets, and a set with one question is hidden until a restore', async () => {
   const ids = (
     await makeQuestions(
       server,
@@ -86,7 +86,7 @@ test('a deleted question leaves its sets, and a set of one question disappears u
   expect(await own()).toEqual([a, b])
 })
 
-test('an undone import removes its questions from enemy sets and families', async () => {
+test('undoing an import removes its questions from enemy sets and from similar questions', async () => {
   const kept = await makeQuestion(server, about('Which planet has the largest ring system of all', ['UNDO']))
   const lines = ['a', 'b'].map(
     (sign) =>
@@ -117,11 +117,11 @@ test.each([
   { question_ids: [1], code: 'REQUIRED', field: 'question_ids' },
   { question_ids: Array.from({ length: 51 }, (_, at) => at), code: 'TOO_MANY', field: 'question_ids' },
   { question_ids: [1, 2, 1], code: 'DUPLICATE', field: 'question_ids.2' },
-])('a set of $question_ids.length is rejected with $code', async ({ question_ids, code, field }) => {
+])('an enemy set with $question_ids.length questions is rejected with $code', async ({ question_ids, code, field }) => {
   await expect(apart(question_ids)).rejects.toMatchObject({ status: 422, errors: [{ field, code }] })
 })
 
-test('a set contains only questions of the bank, and its reason has 1 to 500 characters', async () => {
+test('an enemy set needs questions of the bank, and a reason of 1 to 500 characters', async () => {
   const { id } = await makeQuestion(server)
   const unknown = { status: 422, errors: [{ field: 'question_ids.1', code: 'QUESTION_NOT_FOUND' }] }
   await expect(apart([id, 999_999])).rejects.toMatchObject(unknown)
@@ -132,7 +132,7 @@ test('a set contains only questions of the bank, and its reason has 1 to 500 cha
   await expect(nobody).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
 })
 
-test('questions with similar current texts are listed with their similarity, and enemy sets join them into families', async () => {
+test('questions with similar current texts are enemies, and enemy sets connect them with more questions', async () => {
   const text = 'the quick brown fox jumps over the lazy dog beside the river bank today'
   const [one, other, third] = await makeQuestions(server, [
     about(text, ['TWINS']),
@@ -153,7 +153,7 @@ test('questions with similar current texts are listed with their similarity, and
   expect(await familiesOf('TWINS', true)).toBe(2)
 })
 
-test('many similar questions need few links, and the family stays connected after one question is deleted', async () => {
+test('similar questions are stored with few links, and stay connected if one of them is deleted', async () => {
   const text = (at: number) => `how many moons does the planet named number ${at} have around itself in total`
   const ids = (
     await makeQuestions(

@@ -29,7 +29,7 @@ function randomLetters(seed: number): string {
   return Array.from({ length: 19_000 }, letter).join('')
 }
 
-test('long and different texts are not compared with each other', async () => {
+test('long texts that have little in common are not compared with each other', async () => {
   const amount = 30
   const ids: number[] = []
   for (let at = 1; at <= amount; at += 1) ids.push((await makeQuestion(server, { description: randomLetters(at) })).id)

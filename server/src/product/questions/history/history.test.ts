@@ -19,7 +19,7 @@ const versionsOf = (id: number, query = {}) => server.staff(listVersions, { para
 const edit = (id: number, description: string) =>
   server.staff(updateQuestion, { params: { id }, body: { description } })
 
-test('a history shows the author and time of each version, also for deleted users', async () => {
+test('the history shows the author and time of each version, even if the user is deleted', async () => {
   const leaver = await makeUser(server, { full_name: 'Alan Turing' })
   const theirs = await server.signIn(leaver.email)
   const { id } = await makeQuestion(server, { description: 'First', labels: ['ONE'] })
@@ -45,7 +45,7 @@ test('a history shows the author and time of each version, also for deleted user
   expect((await versionsOf(id, { start_index: '1', end_index: '2' })).versions).toMatchObject([{ version: 2 }])
 })
 
-test('an archived question has its history, and an unknown question has none', async () => {
+test('an archived question has a history, and an unknown question gets 404', async () => {
   const { id } = await makeQuestion(server)
   await server.staff(deleteQuestion, { params: { id } })
 
@@ -53,7 +53,7 @@ test('an archived question has its history, and an unknown question has none', a
   await expect(versionsOf(999_999)).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
 })
 
-test('the history shows an import as the origin of an uploaded question', async () => {
+test('the history of an uploaded question shows an import as its origin', async () => {
   const file = fileForm(JSON.stringify([aQuestion({ labels: ['ONE'] })]))
   const { questions } = await server.staff(uploadQuestions, { body: file })
 
@@ -64,7 +64,7 @@ test('the history shows an import as the origin of an uploaded question', async 
   ])
 })
 
-test('a restored version has its old texts, with the current answer key and labels', async () => {
+test('restoring a version restores its texts, and keeps the current answer key and labels', async () => {
   const { id, answers } = await makeQuestion(server, { description: 'Old *words*', labels: ['ONE'] })
   const changed = answers.map((answer) => ({ id: answer.id, description: `${answer.description} anew` }))
   const body = { description: 'New', answers: changed, labels: ['TWO'], keeps_order: true }
@@ -89,7 +89,7 @@ test('a restored version has its old texts, with the current answer key and labe
   expect(found.amount_of_questions).toBe(1)
 })
 
-test('a restore of identical content creates no version', async () => {
+test('restoring a version equal to the current one creates no version', async () => {
   const { id } = await makeQuestion(server, { labels: ['ONE'] })
   await server.staff(updateQuestion, { params: { id }, body: { labels: ['TWO'] } })
 
@@ -98,7 +98,7 @@ test('a restore of identical content creates no version', async () => {
   expect(await versionsOf(id)).toMatchObject({ amount_of_versions: 2 })
 })
 
-test('a restore of an unknown version or over a newer version is rejected', async () => {
+test('restoring an unknown version, or restoring over a newer version, is rejected', async () => {
   const { id } = await makeQuestion(server)
   await edit(id, 'Edited')
   const unknown = { status: 422, errors: [{ field: 'version', code: 'NOT_A_CHOICE' }] }
@@ -111,7 +111,7 @@ test('a restore of an unknown version or over a newer version is rejected', asyn
   expect(await versionsOf(id)).toMatchObject({ amount_of_versions: 2 })
 })
 
-test('exactly one of a concurrent restore and edit succeeds', async () => {
+test('of a simultaneous restore and edit of the same version, exactly one succeeds', async () => {
   const { id } = await makeQuestion(server)
   await edit(id, 'Second')
   for (let current = 2; current < 8; current += 1) {

@@ -26,7 +26,7 @@ const list = (query: Query) => server.staff(listQuestions, { query })
 const idsOf = async (query: Query) => (await list({ end_index: '100', ...query })).questions.map(({ id }) => id)
 
 describe('the question search', () => {
-  test('the search matches all words in descriptions, answers and codes', async () => {
+  test('a search finds questions that contain all its words in description, answers or code', async () => {
     const { id, code } = await makeQuestion(server, {
       labels: ['WORDS'],
       description: 'What does `std::move` cost?\n\n![zebra](/pictures/quagga.png)',
@@ -51,7 +51,7 @@ describe('the question search', () => {
       expect(await found(search), search).toEqual([])
   })
 
-  test('the search uses the current text of a question, not its old texts', async () => {
+  test('the search uses only the current text of a question', async () => {
     const { id } = await makeQuestion(server, { description: 'axolotl' })
     expect(await idsOf({ search: 'axolotl' })).toEqual([id])
 
@@ -116,7 +116,7 @@ test.each([
   ['import', '-1', 'INVALID'],
   ['changed_since', '2026-02-30', 'INVALID'],
   ['changed_since', 'yesterday', 'INVALID'],
-])('%s %j is rejected', async (field, value, code) => {
+])('a question list with the filter %s = %j is rejected', async (field, value, code) => {
   const refused = { status: 422, errors: [{ field, code }] }
   await expect(list({ [field]: value } as Query)).rejects.toMatchObject(refused)
 })
@@ -190,7 +190,7 @@ describe('the question filters', () => {
     ].every(Boolean)
   }
 
-  test('filters combine, and their result is counted and paged', async () => {
+  test('filters can be combined, and the result has the correct total and pages', async () => {
     expect(new Set(all.map(({ amount_of_interviews }) => amount_of_interviews))).toEqual(new Set([0, 1]))
     await fc.assert(
       fc.asyncProperty(filter, fc.nat({ max: 8 }), async (wanted, start) => {
@@ -224,7 +224,7 @@ describe('the question filters', () => {
   })
 })
 
-test('deep pages and the total of a very common word are correct after a change', async () => {
+test('deep pages and the total of a very common word are correct after a deletion', async () => {
   const amount = 2_300
   const doer = { at: server.clock.now(), actor_id: server.consultantUser.id, actor_name: 'Grace Hopper', address: '' }
   const ids = await inTransaction(server.db, async (tx) => {
@@ -258,7 +258,7 @@ test('deep pages and the total of a very common word are correct after a change'
   expect((await list({ sort: 'changed' })).amount_of_questions).toBe((await list({})).amount_of_questions)
 })
 
-test('imported questions are found after the confirmation, and no longer after the undo', async () => {
+test('imported questions are found after the confirmation, and no longer after an undo', async () => {
   const { id } = await importFile(server, 'What is a wombat?\nA. an animal\nB. a car\nANSWER: A\n')
   expect(await idsOf({ search: 'wombat' })).toEqual([])
 

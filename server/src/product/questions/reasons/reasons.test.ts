@@ -30,7 +30,7 @@ const written = () => {
   return { ...question, answers: answers.map((answer, at) => ({ ...answer, rationale: at === 0 ? 'Because' : '' })) }
 }
 
-test('a rationale is stored with its question, outside its versions, also while the question is in use', async () => {
+test('a rationale can be changed without a new version, also while its question is in use', async () => {
   const body = { ...written(), labels: ['WHY'], rationale: 'See *there*', sources }
   const { questions } = await server.staff(createQuestions, { body: Array.from({ length: 10 }, () => body) })
   const [{ id } = { id: 0 }] = questions
@@ -73,7 +73,7 @@ test.each([
   [{ sources: [{ title: 'a'.repeat(201) }] }, 'sources.0.title', 'TOO_LONG'],
   [{ sources: [{ title: 'a', url: 'javascript:alert(1)' }] }, 'sources.0.url', 'FORMAT_URL'],
   [{ sources: Array.from({ length: 21 }, () => ({ title: 'a' })) }, 'sources', 'TOO_MANY'],
-])('%o is rejected at its field', async (more, field, code) => {
+])('a question with %o is rejected', async (more, field, code) => {
   const { id } = await makeQuestion(server)
   const refusal = { status: 422, errors: [{ field, code }] }
   await expect(server.staff(updateQuestion, { params: { id }, body: more })).rejects.toMatchObject(refusal)
@@ -83,7 +83,7 @@ test.each([
   })
 })
 
-test('an invalid formula in an answer’s rationale is rejected at its position', async () => {
+test('an invalid formula in the rationale of an answer is rejected at its position', async () => {
   const { id, answers } = await makeQuestion(server)
   const reasons = answers.map((answer, at) => ({
     id: answer.id,
@@ -99,7 +99,7 @@ test('an invalid formula in an answer’s rationale is rejected at its position'
   })
 })
 
-test('the newest review of each reader counts, and can be withdrawn', async () => {
+test('only the newest review of each user is listed, and the review can be withdrawn', async () => {
   const { id } = await makeQuestion(server)
   const params = { id }
   await server.staff(markQuestion, { params, body: { verdict: 'doubt', note: 'Really?' } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fairScheduler } from './fairScheduler.ts'
 
-test('a user’s single task waits for at most one task of each other user', async () => {
+test('a task of a user waits for at most one task of each other user', async () => {
   const { take, untilDone } = fairScheduler<string>()
   const done: string[] = []
   const work = (name: string) => async () => done.push(name)
@@ -14,7 +14,7 @@ test('a user’s single task waits for at most one task of each other user', asy
   expect(done).toEqual(['much 1', 'much 2', 'little', 'some 1', 'much 3', 'some 2', 'much 4'])
 })
 
-test('a failed task fails only for its user, and the next task runs', async () => {
+test('a failed task reports its error to its caller, and the next task runs', async () => {
   const { take } = fairScheduler<string>()
   const failing = take('one', () => Promise.reject(new Error('too much')))
   const next = take('one', async () => 'done')

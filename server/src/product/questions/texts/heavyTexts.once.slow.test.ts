@@ -27,7 +27,7 @@ const orderOf = async (calls: Record<string, Promise<unknown>>): Promise<string[
   return order
 }
 
-test('heavy texts of one user do not delay another user’s question', async () => {
+test('texts that are slow to render do not delay a question of another user', async () => {
   const heavy = Array.from({ length: 4 }, (_, at) => aQuestion({ description: heavyTable(`heavy ${at}`) }))
 
   const order = await orderOf({
@@ -38,7 +38,7 @@ test('heavy texts of one user do not delay another user’s question', async () 
   expect(order).toEqual(['quick', 'heavy'])
 })
 
-test('a file designed to run forever does not delay another user’s question', async () => {
+test('a file that is slow to parse does not delay a question of another user', async () => {
   const order = await orderOf({
     file: server.staff(uploadQuestions, { body: fileForm('- \n'.repeat(340_000)) }),
     quick: server.admin(createQuestions, { body: [aQuestion()] }),
@@ -47,7 +47,7 @@ test('a file designed to run forever does not delay another user’s question', 
   expect(order).toEqual(['quick', 'file'])
 })
 
-test('a caller with too many waiting texts gets 429 with a retry time, and others are served', async () => {
+test('a user with too many waiting texts gets 429 with a retry time, and other users are served', async () => {
   const heavy = (at: number) => aQuestion({ description: heavyTable(`heavy call ${at}`) })
   const calls = Array.from({ length: 12 }, (_, at) => server.staff(createQuestions, { body: [heavy(at)] }))
   const other = server.admin(createQuestions, { body: [aQuestion()] })

@@ -46,7 +46,7 @@ const aWhile = async () => {
   for (let calls = 0; calls < 20; calls += 1) await server.anonymous(alive)
 }
 
-test('if the process for a text is killed, the text is processed once more, and never stored as raw text', async () => {
+test('if the rendering process is killed, the text is rendered in a second attempt', async () => {
   const pid = await standingStill()
 
   const storing = store('**bold**')
@@ -56,7 +56,7 @@ test('if the process for a text is killed, the text is processed once more, and 
   expect(await storing).toEqual(['<p><strong>bold</strong></p>'])
 })
 
-test('texts that exceed memory together are processed one by one', async () => {
+test('if several texts together exceed the memory of a process, they are rendered one by one', async () => {
   const pid = await standingStill()
 
   const storing = store('**bold**', '*slanted*')

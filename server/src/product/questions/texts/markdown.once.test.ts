@@ -37,11 +37,11 @@ function strangers(html: string): string[] {
   ])
 }
 
-test('the list has at least 150 XSS payloads', () => {
+test('the list of XSS payloads has at least 150 entries', () => {
   expect(new Set(xssPayloads).size).toBeGreaterThanOrEqual(150)
 })
 
-test.each(xssPayloads)('a text never runs as code: %j', (payload) => {
+test.each(xssPayloads)('a text with an XSS payload never runs as code: %j', (payload) => {
   for (const text of [payload, `Some text ${payload} and more`, `> - ${payload}`, `| a |\n|-|\n| ${payload} |`]) {
     expect(strangers(markdownHtml(text))).toEqual([])
   }
@@ -73,7 +73,7 @@ test.each([
   ['```none\n<x>\n```', '<pre tabindex="0"><code class="hljs language-none">&#x3C;x>\n</code></pre>'],
   ['3. three', '<ol start="3">\n<li>three</li>\n</ol>'],
   ['1 < 2 && 3 > 2', '<p>1 &#x3C; 2 &#x26;&#x26; 3 > 2</p>'],
-])('%j is rendered correctly', (markdown, html) => {
+])('the Markdown %j has the correct HTML', (markdown, html) => {
   expect(markdownHtml(markdown)).toBe(html)
 })
 
@@ -82,14 +82,14 @@ test('code in a known language is highlighted', () => {
 })
 
 test.each([
-  ['quotes within quotes', '>'.repeat(20_000)],
-  ['lists within lists', '- '.repeat(10_000)],
-  ['stars without end', '*a '.repeat(6_000)],
-  ['brackets', '['.repeat(20_000)],
-  ['footnotes that blow up', `${'[^a]'.repeat(4_900)}\n\n[^a]: x`],
-  ['empty cells that blow up', `|a|b|c|d|e|f|\n|-|-|-|-|-|-|\n${'|x\n'.repeat(6_000)}`],
-  ['templates within templates', `\`\`\`js\n${'`${'.repeat(6_000)}\n\`\`\``],
-])('a text designed to be heavy is still rendered: %s', async (_, markdown) => {
+  ['nested quotes', '>'.repeat(20_000)],
+  ['nested lists', '- '.repeat(10_000)],
+  ['unclosed emphasis', '*a '.repeat(6_000)],
+  ['unclosed brackets', '['.repeat(20_000)],
+  ['thousands of footnote references', `${'[^a]'.repeat(4_900)}\n\n[^a]: x`],
+  ['thousands of empty table cells', `|a|b|c|d|e|f|\n|-|-|-|-|-|-|\n${'|x\n'.repeat(6_000)}`],
+  ['nested template strings', `\`\`\`js\n${'`${'.repeat(6_000)}\n\`\`\``],
+])('a text that is expensive to render is still rendered: %s', async (_, markdown) => {
   const html = await render(markdown)
 
   expect(html).not.toBe('')
@@ -97,13 +97,13 @@ test.each([
   expect(strangers(html)).toEqual([])
 })
 
-test('text nested too deeply is shown as written', () => {
+test('a text that is nested too deeply is shown as written', () => {
   const deep = '>'.repeat(20_000)
 
   expect(markdownHtml(deep)).toBe(`<pre tabindex="0">${'&gt;'.repeat(20_000)}</pre>`)
 })
 
-test('rendering that takes too long stops and shows the text as written, and the next text is rendered', async () => {
+test('if rendering takes too long, the text is shown as written, and the next text is rendered', async () => {
   const slow = 'a\n=\n'.repeat(200_000)
 
   const [given, next] = await Promise.all([render(slow), render('**next**')])
@@ -112,7 +112,7 @@ test('rendering that takes too long stops and shows the text as written, and the
   expect(next).toBe('<p><strong>next</strong></p>')
 })
 
-test('a link has an accessible name of at most 120 characters, and keeps all its words', () => {
+test('a link has an accessible name of at most 120 characters, and no word of its text is lost', () => {
   const look = (text: string) => {
     const { document } = new Window()
     document.body.innerHTML = markdownHtml(text)

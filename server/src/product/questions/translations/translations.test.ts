@@ -23,7 +23,7 @@ const say = ({ id, answers }: Question, lang: string, texts: string[], descripti
 const TEXTS = ['uno', 'dos', 'tres']
 
 describe('writing translations', () => {
-  test('a question is created in several languages, each rendered like a question', async () => {
+  test('a question can be created with translations, which are rendered like the question', async () => {
     const { address } = await server.staff(addPicture, { body: fileForm(pngOf({ shade: 190 })) })
     const answers = ['$x^2$', `![Kurve](${address})`, 'falsch']
     const question = await makeQuestion(server, { lang: 'en', wordings: [{ ...german, lang: 'DE-at', answers }] })
@@ -54,12 +54,12 @@ describe('writing translations', () => {
     [{ lang: 'en' }, [{ ...german, answers: [...german.answers, 'x'] }], '0.wordings.0.answers.3', 'UNKNOWN_ANSWER'],
     [{ lang: 'en' }, [{ ...german, description: ' ' }], '0.wordings.0.description', 'REQUIRED'],
     [{ lang: 'en' }, [{ ...german, answers: ['a', 'b', '$\\foo$'] }], '0.wordings.0.answers.2', 'FORMULA_INVALID'],
-  ])('%j with %j is rejected', async (own, wordings, field, code) => {
+  ])('a question with %j and the translations %j is rejected', async (own, wordings, field, code) => {
     const refused = server.staff(createQuestions, { body: [aQuestion({ ...own, wordings })] })
     await expect(refused).rejects.toMatchObject({ status: 422, errors: [{ field, code }] })
   })
 
-  test('a translation can be added, replaced and removed, each time as a new version', async () => {
+  test('adding, replacing or removing a translation creates a new version', async () => {
     const question = await makeQuestion(server, { lang: 'en' })
     const params = { id: question.id, lang: 'es' }
 
@@ -83,7 +83,7 @@ describe('writing translations', () => {
     ])
   })
 
-  test('a translation has every answer once, and its language differs from the language of its question', async () => {
+  test('a translation needs each answer once, and a language other than that of its question', async () => {
     const question = await makeQuestion(server, { lang: 'en' })
     const [first, second, third] = question.answers.map(({ id }) => ({ id, description: `Nr. ${id}` }))
     const put = (lang: string, answers: unknown[], id = question.id) =>
@@ -115,7 +115,7 @@ describe('writing translations', () => {
 })
 
 describe('translations of an edited question', () => {
-  test('a translation is outdated after the question’s text changes, until it is saved again', async () => {
+  test('a translation is outdated after the text of its question changes, until it is saved again', async () => {
     const question = await inGerman()
     const params = { id: question.id }
     const change = (body: object) => server.staff(updateQuestion, { params, body })
@@ -133,7 +133,7 @@ describe('translations of an edited question', () => {
     expect(await change({ answers })).toMatchObject({ wordings: [{ is_behind: true }] })
   })
 
-  test('a question with translations needs its own language, which differs from theirs', async () => {
+  test('a question with translations needs a language that none of its translations has', async () => {
     const { id } = await inGerman()
     const put = (lang: string | null) => server.staff(updateQuestion, { params: { id }, body: { lang } })
     await expect(put(null)).rejects.toMatchObject({ status: 422, errors: [{ field: 'lang', code: 'REQUIRED' }] })
@@ -141,7 +141,7 @@ describe('translations of an edited question', () => {
     expect(await put('en-GB')).toMatchObject({ version: 2, wordings: [{ lang: 'de', is_behind: false }] })
   })
 
-  test('restoring a version restores its translations, and later translations stay', async () => {
+  test('restoring a version restores its translations and keeps translations in other languages', async () => {
     const question = await inGerman()
     const params = { id: question.id }
     await server.staff(updateQuestion, { params, body: { description: 'Another?' } })
@@ -158,7 +158,7 @@ describe('translations of an edited question', () => {
     ])
   })
 
-  test('a save based on an older version does not overwrite newer changes', async () => {
+  test('saving a translation of an outdated version is rejected', async () => {
     const { id, answers } = await inGerman()
     await server.staff(updateQuestion, { params: { id }, body: { description: 'Changed meanwhile?' } })
     const body = { description: 'Was?', answers: answers.map((one) => ({ ...one })), version: 1 }

@@ -43,7 +43,7 @@ const file = `# Two questions
 `
 
 describe('a valid file', () => {
-  test('a file is stored in its order, and a second upload is reported as duplicates', async () => {
+  test('questions of a file are stored in its order, and are duplicates when the file is uploaded again', async () => {
     const first = await upload(file, '1732140000-questions.yaml')
     const second = await upload(file, 'QUESTIONS.YML')
 
@@ -60,18 +60,18 @@ describe('a valid file', () => {
   })
 
   test.each([
-    ['a map with the list', (list: string) => `questions: ${list}`],
-    ['JSON, which is YAML', (list: string) => list],
+    ['a map with a list of questions', (list: string) => `questions: ${list}`],
+    ['JSON', (list: string) => list],
     ['a byte order mark', (list: string) => `\ufeff${list}`],
-    ['a document mark', (list: string) => `---\n${list}\n...\n`],
-    ['Windows line ends', (list: string) => `- ${list.slice(1, -1)}\r\n`],
-  ])('a file can be written as %s', async (_, write) => {
+    ['YAML document markers', (list: string) => `---\n${list}\n...\n`],
+    ['Windows line breaks', (list: string) => `- ${list.slice(1, -1)}\r\n`],
+  ])('a file can contain %s', async (_, write) => {
     const { questions } = await upload(write(JSON.stringify([aQuestion()])))
 
     expect(questions).toHaveLength(1)
   })
 
-  test('questions that are duplicates in the file or the bank are skipped, whatever their line breaks or order', async () => {
+  test('duplicates within a file or of the bank are skipped, whatever their line breaks or answer order', async () => {
     const known = aQuestion({ description: 'Which  one\nis it?', labels: ['ONE'] })
     const again = { ...known, description: ' Which one is it? ', answers: known.answers.toReversed(), labels: ['TWO'] }
     const { id } = await makeQuestion(server, known)
@@ -86,7 +86,7 @@ describe('a valid file', () => {
     expect((await upload(JSON.stringify([again]))).duplicates).toEqual([])
   })
 
-  test('a file of a thousand questions is accepted, and a larger one is rejected', async () => {
+  test('a file with a thousand questions is accepted, and a larger file is rejected', async () => {
     const thousand = Array.from({ length: 1000 }, () =>
       aQuestion({ description: `\`\`\`js\nf(${Math.random()})\n\`\`\`` }),
     )
@@ -102,7 +102,7 @@ describe('a valid file', () => {
   })
 
   test.each(readdirSync(EXAMPLES).filter((name) => name.endsWith('.yaml')))(
-    'the example %s is a valid file',
+    'the example file %s is valid',
     async (name) => {
       const { questions, duplicates } = await upload(readFileSync(join(EXAMPLES, name), 'utf8'), name)
 
@@ -125,7 +125,7 @@ describe('a valid file', () => {
   )
 })
 
-test('the examples in the documentation are valid files', async () => {
+test('the example files in the documentation are valid', async () => {
   const blocks = [...readFileSync(DOCS, 'utf8').matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text)
 
   const uploads = await Promise.all(blocks.map((text) => upload(text)))
@@ -161,17 +161,17 @@ test('a file can contain the passages of its questions', async () => {
 })
 
 test.each([
-  ['a code that no entry has', { code: 'BOAT' }, '0.passage', 'UNKNOWN_PASSAGE'],
+  ['a code that no question uses', { code: 'BOAT' }, '0.passage', 'UNKNOWN_PASSAGE'],
   ['no title', { title: undefined }, 'passages.0.title', 'REQUIRED'],
-  ['a number for a title', { title: 5 }, 'passages.0.title', 'NOT_TEXT'],
-  ['a wrong formula', { description: 'So $\\foo$' }, 'passages.0.description', 'FORMULA_INVALID'],
+  ['a number as its title', { title: 5 }, 'passages.0.title', 'NOT_TEXT'],
+  ['an invalid formula', { description: 'So $\\foo$' }, 'passages.0.description', 'FORMULA_INVALID'],
   [
-    'a picture from elsewhere',
+    'a picture from another site',
     { description: '![A boat](https://example.com/a.png)' },
     'passages.0.description',
     'FOREIGN_IMAGE',
   ],
-])('a passage with %s refuses the file', async (_, wrong, field, code) => {
+])('an uploaded file whose passage has %s is rejected', async (_, wrong, field, code) => {
   const ferry = { code: 'FERRY', title: 'The ferry', description: 'It leaves at nine.', ...wrong }
   const before = await total()
 
@@ -182,7 +182,7 @@ test.each([
   expect(await total()).toBe(before)
 })
 
-test('an invalid entry refuses the file, with its line', async () => {
+test('an invalid question rejects the whole file, and the error has its line', async () => {
   const before = await total()
   const broken = file.replace('description: three', 'description: two')
 
@@ -195,7 +195,7 @@ test('an invalid entry refuses the file, with its line', async () => {
   expect(await total()).toBe(before)
 })
 
-test('an invalid formula is reported with its line and its position in the text', async () => {
+test('an invalid formula is reported with its line in the file and its position in the text', async () => {
   const text = `- description: Which?
   labels: [ONE]
   answers:
@@ -222,7 +222,7 @@ test('an invalid formula is reported with its line and its position in the text'
   })
 })
 
-test('the line number is also correct in a file with the key questions', async () => {
+test('line numbers of errors are also correct in a file with the key “questions”', async () => {
   const text = 'questions:\n  - description: a\n    labels: [ONE]\n    answers: [{description: a, is_valid: true}]\n'
 
   await expect(upload(text)).rejects.toMatchObject({

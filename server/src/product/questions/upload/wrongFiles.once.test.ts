@@ -21,54 +21,54 @@ const wrongFiles: [string, string, object][] = [
   ['only spaces', ' \n', { field: 'file', code: 'REQUIRED' }],
   ['a text', 'hello', { field: 'file', code: 'NOT_A_LIST', line: 1 }],
   ['a number', '42', { field: 'file', code: 'NOT_A_LIST' }],
-  ['a map of something else', 'answers: []', { field: 'file', code: 'NOT_A_LIST' }],
-  ['no list under questions', 'questions: none', { field: 'file', code: 'NOT_A_LIST' }],
+  ['a map without questions', 'answers: []', { field: 'file', code: 'NOT_A_LIST' }],
+  ['no list under “questions”', 'questions: none', { field: 'file', code: 'NOT_A_LIST' }],
   ['an empty list', '[]', { field: 'file', code: 'REQUIRED' }],
   ['a list of texts', '- a\n- b', { field: '1', code: 'WRONG_TYPE', line: 2 }],
-  ['a list of nothing', '-\n-', { field: '0', code: 'REQUIRED' }],
+  ['a list of empty entries', '-\n-', { field: '0', code: 'REQUIRED' }],
   ['an anchor', '- description: &a x', { field: '0.description', code: 'YAML_FEATURE', line: 1 }],
   ['an anchor on a key', '- &a description: x', { field: '0', code: 'YAML_FEATURE', line: 1 }],
   ['an anchor on a list', '&a\n- x', { field: 'file', code: 'YAML_FEATURE' }],
   ['an alias', '- &a x\n- *a', { field: '1', code: 'YAML_FEATURE', line: 2 }],
-  ['an alias to nothing', '- *a', { code: 'YAML_FEATURE', line: 1 }],
-  ['an alias for a key', '- &a x\n- {*a : y}', { field: '1', code: 'YAML_FEATURE', line: 2 }],
+  ['an undefined alias', '- *a', { code: 'YAML_FEATURE', line: 1 }],
+  ['an alias as a key', '- &a x\n- {*a : y}', { field: '1', code: 'YAML_FEATURE', line: 2 }],
   ['a tag', '- !!str x', { field: '0', code: 'YAML_FEATURE', line: 1 }],
-  ['a tag of a program', '- !!python/object/apply:os.system [ls]', { code: 'YAML_FEATURE', line: 1 }],
-  ['a tag of one’s own', '- !question {a: b}', { code: 'YAML_FEATURE' }],
+  ['a tag of a programming language', '- !!python/object/apply:os.system [ls]', { code: 'YAML_FEATURE', line: 1 }],
+  ['an own tag', '- !question {a: b}', { code: 'YAML_FEATURE' }],
   ['a merge key', '- {description: x, <<: {labels: [MATH]}}', { field: '0', code: 'YAML_FEATURE', line: 1 }],
-  ['a list for a key', '- ? [a]\n  : b', { field: '0', code: 'YAML_FEATURE' }],
+  ['a list as a key', '- ? [a]\n  : b', { field: '0', code: 'YAML_FEATURE' }],
   [
     'the same key twice',
     '- description: a\n  description: b',
     { field: '0.description', code: 'DUPLICATE_KEY', line: 2 },
   ],
   ['two documents', '- a\n---\n- b', { field: 'file', code: 'ONE_DOCUMENT' }],
-  ['a bracket without end', '- [a', { field: 'file', code: 'UNREADABLE_FILE', line: 1 }],
-  ['a quote without end', '- "a\n', { field: 'file', code: 'UNREADABLE_FILE' }],
+  ['a bracket without its end', '- [a', { field: 'file', code: 'UNREADABLE_FILE', line: 1 }],
+  ['a quotation mark without its end', '- "a\n', { field: 'file', code: 'UNREADABLE_FILE' }],
   ['tabs for indentation', '- a:\n\t- b', { field: 'file', code: 'UNREADABLE_FILE', line: 2 }],
   ['a wrong indentation', '- a: 1\n b: 2', { field: 'file', code: 'UNREADABLE_FILE', line: 2 }],
-  ['an at sign that begins a text', '- description: @x', { field: 'file', code: 'UNREADABLE_FILE', line: 1 }],
+  ['an unquoted text that begins with @', '- description: @x', { field: 'file', code: 'UNREADABLE_FILE', line: 1 }],
   ['a colon inside a text', '- description: a: b', { field: 'file', code: 'UNREADABLE_FILE', line: 1 }],
   ['HTML', '<!doctype html>\n<p>x', { field: 'file', code: 'NOT_A_LIST' }],
   ['no description', entry({ description: undefined }), { field: '1.description', code: 'REQUIRED' }],
   [
-    'nothing behind a description',
+    'a description that has no value',
     '- description:\n  answers: []',
     { field: '0.description', code: 'REQUIRED', line: 1 },
   ],
   [
-    'a number for a description',
+    'a number as a description',
     '- labels: []\n  description: 42',
     { field: '0.description', code: 'NOT_TEXT', line: 2 },
   ],
-  ['a truth for a description', '- description: true', { field: '0.description', code: 'NOT_TEXT', line: 1 }],
+  ['true as a description', '- description: true', { field: '0.description', code: 'NOT_TEXT', line: 1 }],
   [
-    'a number for an answer',
+    'a number as an answer',
     entry({ answers: [{ description: 7, is_valid: true }] }),
     { field: '1.answers.0.description', code: 'NOT_TEXT' },
   ],
   [
-    'yes for right',
+    '“yes” for is_valid',
     '- answers: [{description: a, is_valid: yes}]',
     { field: '0.answers.0.is_valid', code: 'WRONG_TYPE', line: 1 },
   ],
@@ -77,11 +77,11 @@ const wrongFiles: [string, string, object][] = [
     entry({ description: 'Look: ![a plan](https://elsewhere.example/plan.png)' }),
     { field: '1.description', code: 'FOREIGN_IMAGE', line: expect.any(Number) },
   ],
-  ['a text for labels', entry({ labels: 'A' }), { field: '1.labels', code: 'WRONG_TYPE' }],
-  ['null for a label', '- labels: [null]', { field: '0.labels.0', code: 'REQUIRED', line: 1 }],
+  ['a string as labels', entry({ labels: 'A' }), { field: '1.labels', code: 'WRONG_TYPE' }],
+  ['null as a label', '- labels: [null]', { field: '0.labels.0', code: 'REQUIRED', line: 1 }],
   ['a label with a digit', entry({ labels: ['A1'] }), { field: '1.labels.0', code: 'BAN_CHARACTER' }],
   [
-    'no right answer',
+    'no correct answer',
     entry({
       answers: [
         { description: 'a', is_valid: false },
@@ -91,7 +91,7 @@ const wrongFiles: [string, string, object][] = [
     { field: '1.answers', code: 'NO_VALID_ANSWER' },
   ],
   [
-    'answers alike',
+    'two equal answers',
     entry({
       answers: [
         { description: 'a', is_valid: true },
@@ -100,28 +100,28 @@ const wrongFiles: [string, string, object][] = [
     }),
     { field: '1.answers.1.description', code: 'DUPLICATE_ANSWER' },
   ],
-  ['a NUL in quotes', '- description: "a\\0b"', { field: '0.description', code: 'UNREADABLE_TEXT', line: 1 }],
-  ['half a character in quotes', '- description: "\\ud800"', { field: '0.description', code: 'UNREADABLE_TEXT' }],
-  ['brackets without end', '['.repeat(5_000), { field: 'file', code: 'UNREADABLE_FILE' }],
-  ['lists within lists', '- '.repeat(300), { field: '0', code: 'WRONG_TYPE', line: 1 }],
+  ['a NUL character in quotes', '- description: "a\\0b"', { field: '0.description', code: 'UNREADABLE_TEXT', line: 1 }],
+  ['half a surrogate pair in quotes', '- description: "\\ud800"', { field: '0.description', code: 'UNREADABLE_TEXT' }],
+  ['thousands of unclosed brackets', '['.repeat(5_000), { field: 'file', code: 'UNREADABLE_FILE' }],
+  ['300 nested lists', '- '.repeat(300), { field: '0', code: 'WRONG_TYPE', line: 1 }],
   [
-    'lists without end',
+    '3,000 nested lists',
     '- '.repeat(3_000),
     { field: 'file', code: 'UNREADABLE_FILE', message: 'This file cannot be read: it is nested too deeply', line: 1 },
   ],
   [
-    'a billion laughs',
+    'aliases that expand exponentially',
     `a: &a [x]\n${[...'bcdefgh'].map((name, at) => `${name}: &${name} [${`*${'abcdefg'[at]},`.repeat(9)}]`).join('\n')}`,
     { code: 'YAML_FEATURE' },
   ],
   [
-    'forty thousand keys',
+    '40,000 keys',
     Array.from({ length: 40_000 }, (_, at) => `a${at}: 1`).join('\n'),
     { field: 'file', code: 'NOT_A_LIST' },
   ],
 ]
 
-test.each(wrongFiles)('a file with %s is rejected with its position, and not stored', async (_, text, error) => {
+test.each(wrongFiles)('a file with %s is rejected with a position, and is not stored', async (_, text, error) => {
   const before = await total()
 
   const refused = await post(fileForm(text))
@@ -142,31 +142,31 @@ describe('an upload without a question file', () => {
   const bytes = new Uint8Array([0x2d, 0x20, 0xff, 0xfe, 0x80])
 
   test.each([
-    ['another field', fileForm(good, 'a.yaml', 'upload'), 'REQUIRED'],
+    ['the file in another field', fileForm(good, 'a.yaml', 'upload'), 'REQUIRED'],
     ['no field', empty, 'REQUIRED'],
-    ['a text for a file', textField, 'REQUIRED'],
+    ['text instead of a file', textField, 'REQUIRED'],
     ['an empty file', fileForm(''), 'REQUIRED'],
     ['two files', two, 'ONE_FILE'],
-    ['JSON by name', fileForm(good, 'a.json'), 'NOT_YAML'],
-    ['no ending', fileForm(good, 'yaml'), 'NOT_YAML'],
-    ['two endings', fileForm(good, 'a.yaml.exe'), 'NOT_YAML'],
-    ['bytes that are no text', fileForm(bytes), 'UNREADABLE_FILE'],
-  ])('%s answers 422 for the file field', async (_, form, code) => {
+    ['a JSON file name', fileForm(good, 'a.json'), 'NOT_YAML'],
+    ['a file name without an extension', fileForm(good, 'yaml'), 'NOT_YAML'],
+    ['a file name with two extensions', fileForm(good, 'a.yaml.exe'), 'NOT_YAML'],
+    ['bytes that are not text', fileForm(bytes), 'UNREADABLE_FILE'],
+  ])('an upload with %s gets 422 at the field “file”', async (_, form, code) => {
     expect(await post(form)).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code }] } })
   })
 
-  test('an empty request answers 422 for the file field', async () => {
+  test('an upload without a body gets 422 at the field “file”', async () => {
     const given = { method: 'POST', token: server.staff.token }
     const refused = await ask(server.url, '/api/question/upload', given)
 
     expect(refused).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code: 'REQUIRED' }] } })
   })
 
-  test.each([1024 * 1024 + 1, 3_000_000, 20_000_000])('%i bytes are rejected as too large', async (size) => {
+  test.each([1024 * 1024 + 1, 3_000_000, 20_000_000])('an upload of %i bytes gets 413', async (size) => {
     expect(await post(fileForm('#'.repeat(size)))).toMatchObject({ status: 413, json: { code: 'BODY_TOO_LARGE' } })
   })
 
-  test('a file of 1 MiB is accepted', async () => {
+  test('a file of 1 MiB is not too large', async () => {
     expect((await post(fileForm('#'.repeat(1024 * 1024)))).status).toBe(422)
   })
 
@@ -184,7 +184,7 @@ describe('an upload without a question file', () => {
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.yaml"\r\n\r\n- a',
       400,
     ],
-  ])('%s with %j is rejected as an upload', async (type, body, status) => {
+  ])('an upload with the content type %s and the body %j is rejected', async (type, body, status) => {
     const given = { method: 'POST', token: server.staff.token, headers: { 'content-type': type }, body }
     expect((await ask(server.url, '/api/question/upload', given)).status).toBe(status)
   })
@@ -195,7 +195,7 @@ describe('an upload without a question file', () => {
     expect(refused).toMatchObject({ status: 401, json: { code: 'UNAUTHENTICATED' } })
   })
 
-  test('a file for an endpoint without uploads answers 415', async () => {
+  test('sending a file to an endpoint without uploads gets 415', async () => {
     const given = { method: 'POST', token: server.staff.token, body: fileForm(good) }
 
     expect((await ask(server.url, '/api/question', given)).status).toBe(415)
@@ -203,7 +203,7 @@ describe('an upload without a question file', () => {
   })
 })
 
-test('errors of type and of rules are reported together, in the order of lines', async () => {
+test('type errors and rule errors are reported together, in the order of lines', async () => {
   const refused = await post(
     fileForm(`- description: 42
   labels: [MATH]

@@ -41,7 +41,7 @@ const noteOf = async (code: string, text: string) =>
 
 const listed = async (id: number) => (await server.staff(listShares)).shares.find((share) => share.id === id)
 
-test('a hand-over link shows its author and role, and the number and score of each candidate', async () => {
+test('a hand-over link shows its author, the role, and each candidate’s number and score', async () => {
   const blueprint = await makeBlueprint(server, { role: 'Backend engineer', pass_mark: 60 })
   const codes = [await inRound(blueprint, 1), await inRound(blueprint, 2)]
   const link = await handOver(server, codes, { note: HTML })
@@ -80,7 +80,7 @@ test('a hand-over link shows its author and role, and the number and score of ea
   })
 })
 
-test('a hand-over link with candidates of several rounds shows only values that all of them share', async () => {
+test('a hand-over link shows a role and a pass mark only if its rounds all have the same one', async () => {
   const one = await inRound(await makeBlueprint(server, { role: 'Designer', pass_mark: 60 }), 3)
   const other = await inRound(await makeBlueprint(server, { role: 'Designer', pass_mark: 70 }), 4)
   const [alone = ''] = await makeFinished(server, 1)
@@ -91,7 +91,7 @@ test('a hand-over link with candidates of several rounds shows only values that 
   expect(await listed(mixed.id)).toMatchObject({ role: null })
 })
 
-test('chosen notes are shown in their current text, and other notes are not shown', async () => {
+test('a hand-over link shows the current text of the chosen notes, and no other notes', async () => {
   const [first = '', second = ''] = await makeFinished(server, 2)
   const [foreign = ''] = await makeFinished(server, 1)
   const asked = [await noteOf(second, 'Second'), await noteOf(first, HTML), await noteOf(first, 'And again')]
@@ -123,18 +123,18 @@ test('chosen notes are shown in their current text, and other notes are not show
 })
 
 test.each([
-  ['a note that says nothing', { note: ' ' }, 'hand_over.note'],
+  ['an empty note', { note: ' ' }, 'hand_over.note'],
   ['a note that is too long', { note: 'x'.repeat(2_001) }, 'hand_over.note'],
-  ['the number of a note as a text', { notes: ['1'] }, 'hand_over.notes.0'],
-  ['an answer that is neither yes nor no', { verdicts: 'yes' }, 'hand_over.verdicts'],
-  ['nothing', null, 'hand_over'],
-])('%s is rejected as a hand-over link', async (_, hand_over, field) => {
+  ['a string as the id of a note', { notes: ['1'] }, 'hand_over.notes.0'],
+  ['a string as the setting for opinions', { verdicts: 'yes' }, 'hand_over.verdicts'],
+  ['null as its settings', null, 'hand_over'],
+])('a hand-over link with %s is rejected', async (_, hand_over, field) => {
   const json = { codes: ['x'.repeat(22)], days: 1, hand_over }
   const answer = await ask(server.url, '/api/share/', { method: 'POST', token: server.staff.token, json })
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
 })
 
-test('a takeover changes the owner and keeps the link, and an ended link cannot be taken over', async () => {
+test('a user can take over an active link, which then has a new owner and the same address', async () => {
   const link = await handOver(server, await makeFinished(server, 1))
   const taken = await server.admin(takeOverShare, { params: { id: link.id } })
 
@@ -153,7 +153,7 @@ async function makeLeavingUser(name: string) {
   return { id, staff: await server.signIn(email) }
 }
 
-test('a link ends on every node when its owner’s account ends, and cannot be restored', async () => {
+test('when a user’s account ends, the user’s links end on every node and cannot be restored', async () => {
   const node = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const codes = await makeFinished(server, 2)
   const stays = await handOver(server, codes)
@@ -193,7 +193,7 @@ test('a link ends on every node when its owner’s account ends, and cannot be r
   if (node !== server) await node.close()
 })
 
-test('the view count equals the successful reads of a link, also when concurrent', async () => {
+test('the view count of a link equals the number of successful reads, also of simultaneous reads', async () => {
   const link = await handOver(server, await makeFinished(server, 1))
   const plain = await server.staff(createShare, { body: { codes: await makeFinished(server, 1), days: 1 } })
   await Promise.all(Array.from({ length: 20 }, () => link.read()))
@@ -204,7 +204,7 @@ test('the view count equals the successful reads of a link, also when concurrent
   expect(await listed(plain.id)).toMatchObject({ is_hand_over: false, with_verdicts: false, role: null, views: 0 })
 })
 
-test('a candidate’s number on a link never changes, and a link without candidates ends', async () => {
+test('the number of a candidate on a link never changes, and a link without candidates ends', async () => {
   const [first = '', second = ''] = await makeFinished(server, 2)
   const { interview } = await makeRunningExam(server)
   server.clock.advance(2 * 60 * 60_000)
@@ -226,7 +226,7 @@ test('a candidate’s number on a link never changes, and a link without candida
   expect(await listed(link.id)).toBeUndefined()
 })
 
-test('a restored interview returns to its links with number, notes and opinions, even as the only one', async () => {
+test('a restored interview is on its links again, with its number, notes and opinions', async () => {
   const [code = '', other = ''] = await makeFinished(server, 2)
   const note = await noteOf(code, 'Knows SQL')
   const alone = await handOver(server, [code], { notes: [note], verdicts: true })

@@ -31,7 +31,7 @@ const tokenOf = ({ link }: { link: string }) => link.split('/shared/')[1] ?? ''
 const openShare = (token: string) => ask(server.url, `/api/shared/${token}`)
 const GONE = { status: 404, json: { code: 'SHARE_NOT_FOUND' } }
 
-test('a link shows only the fields of the contract, in the chosen order', async () => {
+test('a shared link shows only the permitted fields, in the order that its creator has chosen', async () => {
   const inRound = await takeTestForCode(await makeInvited(server, await makeBlueprint(server)))
   const alone = await takeTestForCode(await makeInterview(server))
 
@@ -53,7 +53,7 @@ test('a link shows only the fields of the contract, in the chosen order', async 
   expect(JSON.stringify(json)).not.toMatch(/@|example\.com|"code"/)
 })
 
-test('a link token is stored as a hash, and is not in the log', async () => {
+test('the token of a link is stored only as a hash, and is not in the log', async () => {
   const made = await share([await takeTestForCode(await makeInterview(server))])
   const token = tokenOf(made)
   await openShare(token)
@@ -66,7 +66,7 @@ test('a link token is stored as a hash, and is not in the log', async () => {
   expect(lines.join('')).not.toContain(token)
 })
 
-test('a link ends when it expires or is revoked, and a deleted interview disappears from it', async () => {
+test('a link ends when it expires or is revoked, and deleted interviews disappear from the link', async () => {
   const [one, other] = [
     await takeTestForCode(await makeInterview(server)),
     await takeTestForCode(await makeInterview(server)),
@@ -91,7 +91,7 @@ test('a link ends when it expires or is revoked, and a deleted interview disappe
   await expect(server.staff(deleteShare, { params: { id: revoked.id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test.each(['x', 'x'.repeat(43), '%00', 'é', 'a/b'.replace('/', '%2F')])('%s is rejected as a link', async (token) => {
+test.each(['x', 'x'.repeat(43), '%00', 'é', 'a/b'.replace('/', '%2F')])('the token %s is not found', async (token) => {
   expect(await openShare(token)).toMatchObject(GONE)
 })
 
@@ -113,7 +113,7 @@ test('only finished interviews can be shared, and active links are listed with t
   expect(amount_of_shares).toBeGreaterThanOrEqual(shares.length)
 })
 
-test('reading a link changes nothing, and shows the current result', async () => {
+test('reading a link changes no data, and shows the current result', async () => {
   const code = await takeTestForCode(await makeInterview(server))
   const token = tokenOf(await share([code]))
   const before = await server.staff(getInterview, { params: { code } })

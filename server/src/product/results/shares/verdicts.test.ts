@@ -37,7 +37,7 @@ const put = (token: string, json: object, url = server.url, cookie?: string) =>
   ask(url, `/api/shared/${token}/verdict`, { method: 'PUT', json, ...(cookie && { headers: { cookie } }) })
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof put>>) => headers.get('set-cookie')?.split(';')[0] ?? ''
 
-test('the ranking counts the opinions of all links', async () => {
+test('the ranking counts the opinions of all links to an interview', async () => {
   const { id } = await makeBlueprint(server)
   const codes = []
   for (const place of [1, 2]) {
@@ -64,7 +64,7 @@ test('the ranking counts the opinions of all links', async () => {
   ])
 })
 
-test('an opinion appears on the link and the interview, and changes no decision', async () => {
+test('an opinion is shown on its link and at the interview, and does not change the decision', async () => {
   const { codes, link } = await asking(2)
   const { decision } = await server.staff(getDecision, { params: { code: codes[1] ?? '' } })
 
@@ -83,7 +83,7 @@ test('an opinion appears on the link and the interview, and changes no decision'
   expect((await server.staff(listShares)).shares[0]).toMatchObject({ id: link.id, amount_of_verdicts: 2 })
 })
 
-test('a name in one browser has one opinion for each candidate and link: the last one', async () => {
+test('a reader’s new opinion about a candidate on the same link replaces the earlier one', async () => {
   const codes = await makeFinished(server, 2)
   const [code = ''] = codes
   const reader = { ...server, anonymous: browserAt(server.url) }
@@ -103,7 +103,7 @@ test('a name in one browser has one opinion for each candidate and link: the las
   ])
 })
 
-test('the same name in another browser adds an opinion, and each browser replaces only its own', async () => {
+test('readers with the same name in different browsers have separate opinions', async () => {
   const codes = await makeFinished(server, 1)
   const link = await handOver(server, codes, { verdicts: true })
   const said = { number: 1, name: 'Hedy Lamarr' }
@@ -135,13 +135,13 @@ test.each([
   [{ name: '\u202eydeH' }, 'name'],
   [{ name: 'Hedy\u2066' }, 'name'],
   [{ name: undefined }, 'name'],
-])('an invalid opinion is rejected at its field: %#', async (wrong, field) => {
+])('an opinion with an invalid field is rejected (case %#)', async (wrong, field) => {
   const { link } = await asking(1)
   const answer = await put(link.token, { number: 1, verdict: 'yes', name: 'Hedy', ...wrong })
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
 })
 
-test('only a link with opinions enabled accepts opinions, and only about its own candidates', async () => {
+test('only links that ask for opinions accept them, and only about their own candidates', async () => {
   const { codes, link } = await asking(1)
   const said = { number: 1, verdict: 'yes', name: 'Hedy' }
   const silent = await handOver(server, codes)
@@ -158,7 +158,7 @@ test('only a link with opinions enabled accepts opinions, and only about its own
   expect(await put(link.token, said)).toMatchObject({ status: 404, json: { code: 'SHARE_NOT_FOUND' } })
 })
 
-test('a link accepts 200 opinions, also from two nodes, and later changes by the same readers', async () => {
+test('a link accepts 200 opinions, also from two nodes, and their readers can still change them', async () => {
   const node = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const { link } = await asking(2)
   const said = (at: number) => ({ number: (at % 2) + 1, verdict: 'yes', name: `Reader ${at}` })
@@ -189,7 +189,7 @@ test('a link accepts 200 opinions, also from two nodes, and later changes by the
   if (node !== server) await node.close()
 })
 
-test('opinions remain after their link ends, are deleted with their interview, and appear in no other place', async () => {
+test('opinions stay after their link ends, and are deleted with their interview', async () => {
   const { codes, link } = await asking(2)
   const [first = '', second = ''] = codes
   await link.say({ number: 1, verdict: 'no', comment: 'Knows the director', name: 'Hedy' })
@@ -206,7 +206,7 @@ test('opinions remain after their link ends, are deleted with their interview, a
   expect(await rest.execute()).toEqual([])
 })
 
-test('the data export of a candidate has opinions without names, and an erasure deletes opinions and link notes', async () => {
+test('a candidate’s data export has opinions without names, and an erasure deletes them and link notes', async () => {
   const email = 'mileva@example.com'
   const [code = ''] = await makeFinished(server, 1, { name: 'Mileva Marić', email })
   const [other = ''] = await makeFinished(server, 1)
