@@ -172,7 +172,7 @@ async function answersOf(call: Endpoint, tokens: readonly string[]): Promise<{ a
   return heard
 }
 
-test('no staff response contains a hidden name, e-mail or network', async () => {
+test('no staff response contains a hidden name, a hidden e-mail or a network address', async () => {
   const told: Record<string, string[]> = {}
   const silent: string[] = []
   let answers = 0
@@ -192,7 +192,7 @@ test('no staff response contains a hidden name, e-mail or network', async () => 
   expect(silent.filter((path) => !NOT_HERE.includes(path))).toEqual([])
 })
 
-test('candidates, strangers and readers of shared links never receive a reason, note or rationale', async () => {
+test('candidates, anonymous callers and readers of shared links get no reason, note or rationale', async () => {
   const told: string[] = []
   let answers = 0
   for (const call of gets)
@@ -209,7 +209,7 @@ test('candidates, strangers and readers of shared links never receive a reason, 
   expect(told).toEqual([])
 })
 
-test('rationales are in no candidate response, mail, event or delivery', async () => {
+test('rationales are in no response to candidates, no mail, no event and no webhook delivery', async () => {
   const reads = await server.staff(getQuestion, { params: { id: 1 } })
   const wordsOf = (told: unknown) => KEPT_FROM_OTHERS.filter((word) => JSON.stringify(told).includes(word))
   // The same search must find the words in responses that may contain them.
@@ -223,20 +223,20 @@ test('rationales are in no candidate response, mail, event or delivery', async (
   }
 })
 
-test('the check itself finds hidden names in every encoding', () => {
+test('the search of these tests finds hidden names in every encoding', () => {
   const { name, email } = WHO
   const written = [name, name.toUpperCase(), encodeURIComponent(name), JSON.stringify(name), email.toUpperCase()]
   for (const one of [...written, 'Quiñónez', '\\u0051uiñónez', 'ZANEKQ', `<${ADDRESS}>`])
     expect(wordsIn(one)).not.toEqual([])
 })
 
-test('webhook deliveries contain no names', async () => {
+test('webhook deliveries contain no hidden names', async () => {
   const rows = await server.db.selectFrom('deliveries').selectAll().execute()
   expect(rows.length).toBeGreaterThan(0)
   expect(wordsIn(JSON.stringify(rows))).toEqual([])
 })
 
-test('the columns of an interview contain no hidden name, so that new queries stay safe', async () => {
+test('the table of interviews contains no hidden names, so new queries cannot return them', async () => {
   const rows = await server.db.selectFrom('interviews').selectAll().execute()
   expect(wordsIn(JSON.stringify(rows))).toEqual([])
 })

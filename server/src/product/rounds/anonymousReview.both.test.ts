@@ -55,7 +55,7 @@ async function blindRound(people = [ZOE, ANN], is_blind = true) {
   return { id, codes }
 }
 
-test('names are visible until the end, hidden afterwards, and visible again after a decision', async () => {
+test('under anonymous review, names are hidden from the end of the test until a decision', async () => {
   const { id } = await makeBlueprint(server, { is_blind: true })
   expect(await server.staff(getBlueprint, { params: { id } })).toMatchObject({ is_blind: true })
   const [made] = (await makeRound(server, { id }, [ZOE])).interviews
@@ -81,7 +81,7 @@ test('names are visible until the end, hidden afterwards, and visible again afte
   expect(await readInterview(code)).toMatchObject(open)
 })
 
-test('an anonymous review also hides the external id and the metadata', async () => {
+test('anonymous review also hides the external id and the metadata', async () => {
   const { id } = await makeBlueprint(server, { is_blind: true })
   const own = { external_id: 'HR-4711', metadata: { source: 'fair' } }
   const { code } = await server.staff(createInterview, { body: { ...ZOE, ...own, blueprint_id: id } })
@@ -96,7 +96,7 @@ test('an anonymous review also hides the external id and the metadata', async ()
   expect(await found()).toBe(1)
 })
 
-test('a closed test rejects every e-mail in the same way, and does not reveal which one is correct', async () => {
+test('a closed test rejects every e-mail in the same way, so the correct e-mail is not revealed', async () => {
   const { codes } = await blindRound([ZOE])
   for (const email of [ZOE.email, 'somebody@example.com']) {
     const started = candidateOf(server.anonymous, codes[0] ?? '', email).start()
@@ -104,7 +104,7 @@ test('a closed test rejects every e-mail in the same way, and does not reveal wh
   }
 })
 
-test('a reveal covers the given hidden codes, or all hidden names, and ignores other codes', async () => {
+test('a reveal shows the names of the given interviews or of the whole round, and ignores other rounds', async () => {
   const { id, codes } = await blindRound([ZOE, ANN, CHI])
   const other = await blindRound([ZOE])
   const [zoe = '', ann = '', chi = ''] = codes
@@ -133,7 +133,7 @@ test('a reveal covers the given hidden codes, or all hidden names, and ignores o
   ])
 })
 
-test('ending anonymous review reveals all names for good, and starting it hides ended tests too', async () => {
+test('turning anonymous review off reveals names permanently, and turning it on also hides ended tests', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
   const [zoe = '', ann = ''] = codes
   const [later] = (await makeRound(server, { id }, [CHI])).interviews
@@ -148,7 +148,7 @@ test('ending anonymous review reveals all names for good, and starting it hides 
   expect(await nameOf(chi)).toMatch(SHOWN)
 })
 
-test('interviews decided before anonymous review stay visible', async () => {
+test('interviews that were decided before anonymous review was turned on stay visible', async () => {
   const { id, codes } = await blindRound([ZOE, ANN], false)
   const [zoe = '', ann = ''] = codes
   const room = decisionsOf(server)
@@ -157,7 +157,7 @@ test('interviews decided before anonymous review stay visible', async () => {
   expect([await nameOf(zoe), await nameOf(ann)]).toEqual([ZOE.name, expect.stringMatching(SHOWN)])
 })
 
-test('a reopened test shows its name while it runs, and the same alias afterwards', async () => {
+test('a reopened test shows its name while it runs, and the same alias as before after its end', async () => {
   const { id } = await makeBlueprint(server, { is_blind: true, max_time: 20 })
   const [made] = (await makeRound(server, { id }, [ZOE])).interviews
   const code = made?.code ?? ''
@@ -181,7 +181,7 @@ test('a reopened test shows its name while it runs, and the same alias afterward
   expect(await nameOf(code)).toBe(ZOE.name)
 })
 
-test('a search matches the shown alias but not the hidden name or e-mail, and sorts by the alias', async () => {
+test('a search and the sort order use the alias, and never the hidden name or e-mail', async () => {
   const people = Array.from({ length: 6 }, (_, at) => ({
     name: `Quill ${'FEDCBA'[at]}`,
     email: `quill${at}@example.org`,
@@ -215,7 +215,7 @@ test('a search matches the shown alias but not the hidden name or e-mail, and so
   expect(await search(shown)).toEqual([])
 })
 
-test('a person lookup from a hidden interview returns only that interview, and other lookups count hidden ones', async () => {
+test('the interviews of a person include no hidden interview, but the response counts hidden interviews', async () => {
   const email = 'often@example.com'
   const { codes: veiled } = await blindRound([{ name: 'Often Here', email }])
   const { codes: open } = await blindRound([{ name: 'Often Here', email }], false)
@@ -228,7 +228,7 @@ test('a person lookup from a hidden interview returns only that interview, and o
   expect(await personOf(veiled[0] ?? '')).toEqual({ codes: veiled, amount_of_interviews: 1, amount_veiled: 0 })
 })
 
-test('a candidate who has finished is not invited again, and their hidden interview is not revealed', async () => {
+test('inviting a finished hidden candidate again creates no interview and does not reveal the name', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
   const again = await makeRound(server, { id }, [ZOE, CHI])
   expect(again.amount_created).toBe(1)
@@ -237,14 +237,14 @@ test('a candidate who has finished is not invited again, and their hidden interv
   expect(await nameOf(codes[0] ?? '')).toMatch(SHOWN)
 })
 
-test('a decision and a reveal at the same time reveal the name once, in either order', async () => {
+test('after simultaneous decisions and reveals of the same interviews, all their names are shown', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
   const room = decisionsOf(server)
   await Promise.all([room.decide(codes, 'declined'), reveal(id), put(id, { is_blind: false }), reveal(id, { codes })])
   expect([await nameOf(codes[0] ?? ''), await nameOf(codes[1] ?? '')]).toEqual([ZOE.name, ANN.name])
 })
 
-test('results, ranking and decisions show the same facts of a hidden candidate as of others', async () => {
+test('hidden candidates are in the ranking with different aliases, and their decision is readable', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
   const { interviews } = await server.staff(getRanking, { params: { id } })
   expect(interviews.map(({ name }) => name)).toEqual([expect.stringMatching(SHOWN), expect.stringMatching(SHOWN)])
@@ -252,7 +252,7 @@ test('results, ranking and decisions show the same facts of a hidden candidate a
   expect((await server.staff(getDecision, { params: { code: codes[0] ?? '' } })).decision.state).toBe('undecided')
 })
 
-test('concurrent test ends and changes of anonymous review on another node agree about every name', async () => {
+test('if anonymous review is switched while tests end, all names are hidden or all are shown', async () => {
   const node = ENGINE === 'postgres' ? await openNode({ place: server.place, clock: server.clock }) : null
   const { anonymous } = node ?? server
   for (const isBlind of [true, false]) {

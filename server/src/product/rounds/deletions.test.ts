@@ -27,18 +27,18 @@ const outcomeOf = (call: Promise<unknown>) =>
 
 const besideDeletion: [string, (blueprint: Blueprint) => Promise<unknown>, string[]][] = [
   [
-    'a list of candidates',
+    'creating interviews for a list',
     ({ id }) => server.staff(createInterviews, { params: { id }, body: { candidates: people(5) } }),
     ['done', 'BLUEPRINT_NOT_FOUND'],
   ],
   [
-    'one candidate',
+    'creating one interview',
     ({ id }) =>
       server.staff(createInterview, { body: { name: 'Carol', email: 'carol@example.com', blueprint_id: id } }),
     ['done', 'VALIDATION_FAILED blueprint_id'],
   ],
   [
-    'another recipe',
+    'changing the blueprint',
     ({ id }) =>
       server.staff(updateBlueprint, {
         params: { id },
@@ -49,7 +49,7 @@ const besideDeletion: [string, (blueprint: Blueprint) => Promise<unknown>, strin
 ]
 
 test.each(besideDeletion)(
-  '%s either succeeds before the deletion of its blueprint, or reports that the blueprint does not exist',
+  'while its blueprint is deleted, %s succeeds or reports that the blueprint does not exist',
   async (_, call, possible) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const blueprint = await makeBlueprint(server)
@@ -62,7 +62,7 @@ test.each(besideDeletion)(
   },
 )
 
-test('a chosen candidate deleted during the invitation is skipped, and the others are invited', async () => {
+test('if a candidate is deleted while a round is invited, the other candidates are still invited', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { interviews } = await makeRound(server, await makeBlueprint(server), people(3))
     const codes = interviews.map(({ code }) => code)
@@ -76,7 +76,7 @@ test('a chosen candidate deleted during the invitation is skipped, and the other
   }
 })
 
-test('a result deleted while it is shared disappears from the link, or the call reports that it does not exist', async () => {
+test('if a result is deleted while it is shared, the request succeeds or reports that it does not exist', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const interview = await makeInvited(server, await makeBlueprint(server))
     const candidate = candidateOf(server.anonymous, interview.code, interview.email)

@@ -27,7 +27,7 @@ const papersOf = (codes: readonly string[]) =>
     .orderBy('papers.position')
     .execute()
 
-test('each candidate of a long list has a complete paper in their language', async () => {
+test('each candidate of a long list gets a complete paper in the candidate’s language', async () => {
   const blueprint = await makeBlueprint(server, { ...recipe, language: 'es' })
   const languages = ['en', 'ch', 'es', undefined] as const
   const wordings = { en: null, ch: 'zh-Hant', es: 'es' } as const
@@ -47,7 +47,7 @@ test('each candidate of a long list has a complete paper in their language', asy
   expect(new Set(drawn).size).toBe(100)
 })
 
-test('candidates of a long list keep existing interviews, and the others get papers', async () => {
+test('candidates of a long list keep an existing interview, and all others get an interview with a paper', async () => {
   const blueprint = await makeBlueprint(server, recipe)
   const list = people(60)
   const before = await makeRound(server, blueprint, list.slice(20, 30))
@@ -59,7 +59,7 @@ test('candidates of a long list keep existing interviews, and the others get pap
   expect(await papersOf(interviews.map(({ code }) => code))).toHaveLength(600)
 })
 
-test('each interview number is used once, even if the newest interviews are deleted', async () => {
+test('no interview id is used twice, even if the newest interviews are deleted', async () => {
   const blueprint = await makeBlueprint(server, recipe)
   const gone = await papersOf((await makeRound(server, blueprint, people(20))).interviews.map(({ code }) => code))
   await server.db

@@ -50,7 +50,7 @@ const outcomeOf = ({ result, amount_of_questions }: Awaited<ReturnType<typeof ra
   counted: amount_of_questions - (result?.total_voided_questions ?? 0),
 })
 
-test('candidates have no range of ranks before enough of them have finished, and only staff see counts', async () => {
+test('before enough candidates have finished, there is no range of ranks, and shared links show no rank', async () => {
   const told = await ranking()
 
   expect(told).toMatchObject({ place_state: 'too_few', reliability: null, amount_of_interviews: 30 })
@@ -63,7 +63,7 @@ test('candidates have no range of ranks before enough of them have finished, and
   expect(await results(best.code)).toMatchObject({ standing: { rank: 1 }, place: null, pass: best.pass })
 })
 
-test('a score is compared with the pass mark, except for a candidate without answers', async () => {
+test('scores are compared with the pass mark, except for candidates without answers', async () => {
   const { cut, interviews } = await ranking()
   const counting = interviews.filter(({ result }) => result?.total_unanswered_questions === 0)
 
@@ -79,7 +79,7 @@ test('a score is compared with the pass mark, except for a candidate without ans
   expect(nothing?.standard_error).toBe(insight.standard_error)
 })
 
-test('a changed pass mark changes only the bands', async () => {
+test('changing the pass mark changes only the comparison with the pass mark', async () => {
   const { cut: _, ...before } = await ranking()
   const setMark = (pass_mark: number | null) =>
     server.staff(updateBlueprint, { params: blueprint, body: { pass_mark, pass_mark_reason: 'Tried another' } })
@@ -97,7 +97,7 @@ test('a changed pass mark changes only the bands', async () => {
   await setMark(60)
 })
 
-test('each of thirty counted candidates has a range of ranks, which follows from the scores', async () => {
+test('with thirty counted candidates, each candidate has a range of ranks that follows from the scores', async () => {
   const last = await takeTestAs(30, 10)
   server.clock.advance(60_000)
   await expect.poll(async () => (await ranking()).place_state).toBe('ok')

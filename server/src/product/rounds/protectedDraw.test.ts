@@ -54,7 +54,7 @@ async function apart(ids: readonly number[]): Promise<void> {
   await server.staff(createEnemies, { body: { question_ids: [...ids], reason: 'One gives the other away' } })
 }
 
-test('no paper from any endpoint has two questions of a family, and every possible paper is filled', async () => {
+test('no paper contains two enemy questions, and a paper is drawn whenever one is possible', async () => {
   const ids = (await makeBank(server, 14, ['FAMILY'])).map(({ id }) => id)
   await apart(ids.slice(0, 3))
   await apart(ids.slice(2, 5))
@@ -91,7 +91,7 @@ test('no paper from any endpoint has two questions of a family, and every possib
   })
 })
 
-test('the exposure limit applies to any hundred papers in a row, also across nodes and deletions', async () => {
+test('in any hundred papers in a row, no question exceeds the exposure limit, also with two nodes', async () => {
   await makeBank(server, 30, ['CAPPED'])
   const labels = [{ name: 'CAPPED', amount: 10 }]
   const { lowest_cap } = await server.staff(planBlueprint, { body: { labels } })
@@ -144,7 +144,7 @@ test('if too few other questions exist, a paper has as few overexposed questions
   for (const paper of papers) expect(new Set(paper)).toEqual(new Set(left))
 })
 
-test('a round that separates enemies never has similar questions on one paper; the texts at the time of the draw count', async () => {
+test('if a blueprint separates similar questions, no paper has two questions with similar current texts', async () => {
   const words = ['amber', 'basil', 'cedar', 'dahlia', 'ember', 'fjord', 'gecko', 'heron', 'iris', 'jade']
   const written = [...words, 'kelp'].map((word) => ({
     description: `${word} `.repeat(12),
@@ -171,7 +171,7 @@ test('a round that separates enemies never has similar questions on one paper; t
   expect(seen).toMatchObject({ keep_twins_apart: false, is_balanced: true, version: 2 })
 })
 
-test('a balanced round draws papers near the mean difficulty of its labels', async () => {
+test('a balanced blueprint draws papers near the mean difficulty of its labels', async () => {
   const bank = await makeBank(server, 40, ['BALANCED'])
   const difficulties = new Map(bank.map(({ id }, at) => [id, (at % 8) - 3.5]))
   await fitBy(difficulties, 0.25)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('six concurrent requests with the same list create each interview once', async () => {
+test('simultaneous requests with the same list create each interview once', async () => {
   const blueprint = await makeBlueprint(server)
   const list = people(20)
 
@@ -31,7 +31,7 @@ test('six concurrent requests with the same list create each interview once', as
   expect(new Set(seen.flat()).size).toBe(20)
 })
 
-test('exactly one of six concurrent invitations of the same person, by hand and by list, succeeds', async () => {
+test('of several simultaneous invitations of the same person, exactly one succeeds', async () => {
   const blueprint = await makeBlueprint(server)
   for (const at of [1, 2, 3, 4, 5]) {
     const [who] = people(1, at)
@@ -50,7 +50,7 @@ test('exactly one of six concurrent invitations of the same person, by hand and 
   }
 })
 
-test('a concurrent round and question deletion never leave a paper with a deleted question', async () => {
+test('if a question is deleted while a round is created, exactly one of the two succeeds', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { name } = aLabel()
     const [question] = await makeBank(server, 10, [name])
@@ -77,7 +77,7 @@ const shutters = [
   },
 ]
 
-test.each(shutters)('$name and a concurrent start have exactly one winner, 150 times', async ({ body, code }) => {
+test.each(shutters)('of $name and a simultaneous start, exactly one succeeds', async ({ body, code }) => {
   const blueprint = await makeBlueprint(server)
   const made = [
     ...(await makeRound(server, blueprint, people(75))).interviews,
@@ -108,7 +108,7 @@ async function race({ code, email }: Interview, wanted: object) {
   return { isStarted: row?.started_at !== null, heard: start, ...change }
 }
 
-test('an interview that a newer open interview has replaced cannot start, even in its window', async () => {
+test('an interview that a newer interview has replaced cannot start, even within its window', async () => {
   const blueprint = await makeBlueprint(server)
   const closes_at = over(server.clock.now() + DAY)
   const old = await makeInvited(server, blueprint, { closes_at })

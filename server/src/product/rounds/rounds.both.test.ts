@@ -38,7 +38,7 @@ async function answerAndFinish({ code, email }: Pick<Interview, 'code' | 'email'
 }
 
 describe('many candidates in one request', () => {
-  test('each candidate gets an interview in list order, and the same request again creates none', async () => {
+  test('each candidate of a list gets an interview, and the same request again creates none', async () => {
     const blueprint = await makeBlueprint(server, { language: 'es', open_days: 7 })
     const list = [...people(3), { name: '林小明', email: 'LIN@example.com ', language: 'ch' as const }]
 
@@ -67,7 +67,7 @@ describe('many candidates in one request', () => {
     expect(again.interviews.map(({ is_new }) => is_new)).toEqual([false, false, false, false, true])
   })
 
-  test('a finished candidate is tested again only on request', async () => {
+  test('a candidate who has finished gets another interview only if the request asks for it', async () => {
     const blueprint = await makeBlueprint(server)
     const made = await makeInvited(server, blueprint)
     await answerAndFinish(made, 5)
@@ -81,26 +81,26 @@ describe('many candidates in one request', () => {
   })
 
   test.each<[string, object, string]>([
-    ['an e-mail that is none', { candidates: [...people(3), { name: 'Ada', email: 'x' }] }, 'candidates.3.email'],
+    ['an invalid e-mail', { candidates: [...people(3), { name: 'Ada', email: 'x' }] }, 'candidates.3.email'],
     [
-      'an e-mail twice',
+      'the same e-mail twice',
       { candidates: [...people(2), { name: 'Ada', email: 'PERSON1@example.com' }] },
       'candidates.2.email',
     ],
     [
-      'a name that writes a header',
+      'a name that adds a mail header',
       { candidates: [{ name: 'Ada\r\nBcc: a@b.co', email: 'a@b.co' }] },
       'candidates.0.name',
     ],
-    ['a line break behind a name', { candidates: [{ name: 'Ada\n', email: 'a@b.co' }] }, 'candidates.0.name'],
-    ['a line break behind an e-mail', { candidates: [{ name: 'Ada', email: 'a@b.co\n' }] }, 'candidates.0.email'],
-    ['nobody', { candidates: [] }, 'candidates'],
-    ['too many', { candidates: people(101) }, 'candidates'],
-    ['a window backwards', { opens_at: iso(NOON + DAY), closes_at: iso(NOON + DAY) }, 'closes_at'],
-    ['a window that is over', { closes_at: iso(NOON) }, 'closes_at'],
-    ['a moment without an offset', { opens_at: '2031-06-01T10:00:00' }, 'opens_at'],
-    ['a day that no calendar has', { closes_at: '2031-02-30T10:00:00Z' }, 'closes_at'],
-  ])('%s rejects the whole list, at its field', async (_, wrong, field) => {
+    ['a line break after a name', { candidates: [{ name: 'Ada\n', email: 'a@b.co' }] }, 'candidates.0.name'],
+    ['a line break after an e-mail', { candidates: [{ name: 'Ada', email: 'a@b.co\n' }] }, 'candidates.0.email'],
+    ['no candidates', { candidates: [] }, 'candidates'],
+    ['too many candidates', { candidates: people(101) }, 'candidates'],
+    ['a window that ends at its start', { opens_at: iso(NOON + DAY), closes_at: iso(NOON + DAY) }, 'closes_at'],
+    ['a window in the past', { closes_at: iso(NOON) }, 'closes_at'],
+    ['a time without a time zone', { opens_at: '2031-06-01T10:00:00' }, 'opens_at'],
+    ['a date that does not exist', { closes_at: '2031-02-30T10:00:00Z' }, 'closes_at'],
+  ])('a list with %s is rejected completely', async (_, wrong, field) => {
     const { id } = await makeBlueprint(server)
     const answer = await post(`/api/blueprint/${id}/interviews`, { candidates: people(3), ...wrong })
 
@@ -108,7 +108,7 @@ describe('many candidates in one request', () => {
     expect((await funnelOf(id)).interviews).toBe(0)
   })
 
-  test('a round needs enough questions, an active blueprint, and mail for invitations', async () => {
+  test('a round needs enough questions, an active blueprint and, for invitations, mail settings', async () => {
     const shrunk = await makeBank(server, 10, ['SHRINKING'])
     const blueprint = await makeBlueprint(server, { labels: [{ name: 'SHRINKING' }] })
     const { id } = blueprint
@@ -128,7 +128,7 @@ describe('many candidates in one request', () => {
   })
 })
 
-test('a single interview can be created from a blueprint, without any of its own test settings', async () => {
+test('an interview from a blueprint cannot have its own labels, number of questions or time', async () => {
   const { id } = await makeBlueprint(server, { language: 'es', open_days: 3 })
   const who = { name: 'Ada Lovelace', email: 'ada@example.com', blueprint_id: id }
   const make = (body: object) => post('/api/interview/', { ...who, ...body })
@@ -151,7 +151,7 @@ test('a single interview can be created from a blueprint, without any of its own
   expect(await make({ email: 'grace@example.com', closes_at: null })).toMatchObject({ json: { closes_at: null } })
 })
 
-test('the same idempotency key returns the same interview', async () => {
+test('a repeated request with the same idempotency key returns the same interview', async () => {
   const { id } = await makeBlueprint(server)
   const body = { name: 'Ada', email: 'ada@example.com', blueprint_id: id }
   const headers = { 'idempotency-key': '0f8fad5b-d9cb-469f-a165-70867728950e' }
@@ -161,7 +161,7 @@ test('the same idempotency key returns the same interview', async () => {
   await expect(server.staff(createInterview, { body })).rejects.toMatchObject({ code: 'ALREADY_INVITED' })
 })
 
-test('rank, percentile and figures are correct with ties, repeated tests and deletions', async () => {
+test('ranks and percentiles are correct with equal scores, repeated tests and deleted interviews', async () => {
   const blueprint = await makeBlueprint(server)
   const { interviews } = await makeRound(server, blueprint, people(22))
   const rights = Array.from(interviews, (_, at) => at % 4)
@@ -200,7 +200,7 @@ test('rank, percentile and figures are correct with ties, repeated tests and del
   expect(await funnelOf(blueprint.id)).toMatchObject({ interviews: 19, started: 19, finished: 19 })
 })
 
-test('the list can be filtered by blueprint, alone and with every other filter', async () => {
+test('the interview list can be filtered by blueprint, alone and together with other filters', async () => {
   const [one, other] = [await makeBlueprint(server), await makeBlueprint(server)]
   const made = (await makeRound(server, one, people(3))).interviews
   await makeRound(server, other, people(3))
@@ -215,7 +215,7 @@ test('the list can be filtered by blueprint, alone and with every other filter',
   expect(await codes({ blueprint: 999_999 })).toEqual([])
 })
 
-test('a round is open while a candidate can start or is in progress', async () => {
+test('a round is open while a candidate can start a test or is taking one', async () => {
   const [open, running, expired, empty] = await Promise.all([1, 2, 3, 4].map(() => makeBlueprint(server)))
   if (!open || !running || !expired || !empty) throw new Error('nothing was made')
   await makeRound(server, open, people(1))
@@ -231,7 +231,7 @@ test('a round is open while a candidate can start or is in progress', async () =
   expect(ids).not.toContain(empty.id)
 })
 
-test('the public view of an interview from a blueprint has no additional fields', async () => {
+test('the public view of an interview has the same fields with and without a blueprint', async () => {
   const { code } = await makeInvited(server, await makeBlueprint(server))
   const { json } = await ask(server.url, `/api/interview/${code}`)
 

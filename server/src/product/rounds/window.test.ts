@@ -32,7 +32,7 @@ const startOf = ({ code, email }: Pick<Interview, 'code' | 'email'>) =>
   candidateOf(server.anonymous, code, email).start()
 
 describe('the interview window', () => {
-  test('the window limits the start to the millisecond, and does not affect a running test', async () => {
+  test('a test can start only within its window, and a running test continues after the window', async () => {
     const blueprint = await makeBlueprint(server, { instructions: 'Take *your* time.', language: 'es' })
     const window = { opens_at: iso(NOON + DAY), closes_at: iso(NOON + 2 * DAY) }
     const one = await makeInvited(server, blueprint, window)
@@ -75,7 +75,7 @@ describe('the interview window', () => {
         return blueprints.find((each) => each.id === id)?.funnel
       },
     ],
-  ])('the first read of %s after the deadline closes expired tests, like a list', async (_, look) => {
+  ])('reading %s after a deadline closes the expired tests', async (_, look) => {
     const blueprint = await makeBlueprint(server)
     await startOf(await makeInvited(server, blueprint))
     server.clock.freeze(NOON + 61 * 60_000)
@@ -83,7 +83,7 @@ describe('the interview window', () => {
     expect(await look(blueprint.id)).toMatchObject({ interviews: 1, started: 1, finished: 1 })
   })
 
-  test('a withdrawal is reported, can be reverted, and keeps the row', async () => {
+  test('a withdrawn interview cannot start, is still counted, and can be opened again', async () => {
     const blueprint = await makeBlueprint(server)
     const one = await makeInvited(server, blueprint)
     const other = await makeInvited(server, blueprint, {}, 1)
@@ -104,7 +104,7 @@ describe('the interview window', () => {
     expect(await funnelOf(blueprint.id)).toMatchObject({ started: 2, withdrawn: 0 })
   })
 
-  test('a change of one end of a window does not change the other end, and skips windows that would end before they begin', async () => {
+  test('changing one end of windows keeps the other end, and skips windows that would end too early', async () => {
     const blueprint = await makeBlueprint(server)
     const [early, late] = [iso(NOON + DAY), iso(NOON + 5 * DAY)]
     const one = await makeInvited(server, blueprint, { opens_at: early, closes_at: null })
@@ -134,12 +134,12 @@ describe('the interview window', () => {
     [{ keep: 'closes_at', opens_at: null, closes_at: null }, 'closes_at', 'INVALID'],
     [{ keep: 'opens_at', closes_at: iso(NOON) }, 'closes_at', 'WINDOW_OVER'],
     [{ closes_at: null }, 'opens_at', 'REQUIRED'],
-  ] as const)('%j is rejected', async (body, field, code) => {
+  ] as const)('a change of the window with %j is rejected', async (body, field, code) => {
     const one = await makeInvited(server, await makeBlueprint(server))
     await expect(put({ codes: [one.code], ...body })).rejects.toMatchObject({ errors: [{ field, code }] })
   })
 
-  test('a later window and a reverted withdrawal never create a second open interview', async () => {
+  test('a later window or a reverted withdrawal never leads to a second open interview', async () => {
     const blueprint = await makeBlueprint(server)
     const closing = { closes_at: iso(NOON + DAY) }
     const old = await makeInvited(server, blueprint, closing)
@@ -164,18 +164,18 @@ describe('the interview window', () => {
   })
 
   test.each<[string, object, string, string]>([
-    ['nothing to change', {}, 'is_withdrawn', 'NOTHING_TO_CHANGE'],
-    ['half a window', { opens_at: null }, 'closes_at', 'REQUIRED'],
-    ['the other half', { closes_at: null }, 'opens_at', 'REQUIRED'],
-    ['a window that is over', { opens_at: null, closes_at: iso(NOON) }, 'closes_at', 'WINDOW_OVER'],
+    ['no change', {}, 'is_withdrawn', 'NOTHING_TO_CHANGE'],
+    ['only an opening time', { opens_at: null }, 'closes_at', 'REQUIRED'],
+    ['only a closing time', { closes_at: null }, 'opens_at', 'REQUIRED'],
+    ['a window in the past', { opens_at: null, closes_at: iso(NOON) }, 'closes_at', 'WINDOW_OVER'],
     [
-      'a window backwards',
+      'a window that ends before it begins',
       { opens_at: iso(NOON + DAY), closes_at: iso(NOON + DAY - 1) },
       'closes_at',
       'WINDOW_BACKWARDS',
     ],
-    ['nobody', { codes: [], is_withdrawn: true }, 'codes', 'REQUIRED'],
-  ])('%s answers 422', async (_, json, field, code) => {
+    ['no interview codes', { codes: [], is_withdrawn: true }, 'codes', 'REQUIRED'],
+  ])('a change of invitations with %s gets 422', async (_, json, field, code) => {
     const answer = await ask(server.url, '/api/invitation/', {
       method: 'PUT',
       token: server.staff.token,

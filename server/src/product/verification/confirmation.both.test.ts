@@ -59,7 +59,7 @@ async function takeVerificationTest(confirmation: Awaited<ReturnType<typeof conf
   await answerAndFinish(candidate, bank, right, confirmation.amount_of_questions)
 }
 
-test('the possibility of a verification test is announced before the start and then stays', async () => {
+test('an interview announces a possible verification test before its start, and this no longer changes', async () => {
   const blueprint = await makeBlueprint(server)
   const [waiting, started] = [await makeInvited(server, blueprint, {}, 1), await makeInvited(server, blueprint, {}, 2)]
   await candidateOf(server.anonymous, started.code, started.email).start()
@@ -81,7 +81,7 @@ test('the possibility of a verification test is announced before the start and t
   })
 })
 
-test('a verification test that is not possible gives the first of several reasons', async () => {
+test('if a verification test is not possible, the response has the first of several reasons', async () => {
   const first = await makeFirst(server, bank, 5, newCandidate())
   const untold = await makeFirst(server, bank, 5, { ...newCandidate(), may_confirm: false })
   const running = await makeInterview(server, { ...newCandidate(), may_confirm: true })
@@ -110,7 +110,7 @@ test('a verification test that is not possible gives the first of several reason
   expect((await readConfirmation(second.code)).code).toBe(second.code)
 })
 
-test('faults of the call are reported at their fields, and invitations need a mail setup', async () => {
+test('verification test requests with invalid fields are rejected, and invitations need mail settings', async () => {
   const call = (path: string, json: object) =>
     ask(server.url, `/api/confirmation${path}`, { method: 'POST', token: server.staff.token, json })
   for (const path of ['/plan', '/']) {
@@ -129,7 +129,7 @@ test('faults of the call are reported at their fields, and invitations need a ma
   await mute.close()
 })
 
-test('a verification test has only questions that are new to its candidate, and copies the other settings', async () => {
+test('a verification test has only questions new to its candidate, and the settings of the first test', async () => {
   const who = newCandidate()
   const other = await makeInterview(server, { ...who, email: who.email.toUpperCase() })
   const first = await makeFirst(server, bank, 7, {
@@ -169,7 +169,7 @@ test('a verification test has only questions that are new to its candidate, and 
   })
 })
 
-test('a verification test has no question similar to a seen one, and no two similar questions', async () => {
+test('a verification test has no question similar to a seen question, and no two similar questions', async () => {
   const labels = ['TWINS']
   const own = await makeDistinctBank(server, 10, labels)
   const first = await makeFirst(server, own, 6, { ...newCandidate(), labels })
@@ -213,7 +213,7 @@ test('a verification test has no question similar to a seen one, and no two simi
   ).resolves.toMatchObject({ skipped: [{ reason: 'ALREADY_CONFIRMED' }] })
 })
 
-test('the result is set at the end and shown wherever the first test appears', async () => {
+test('the result of a verification test is set at its end and shown wherever the first test appears', async () => {
   const { id: hook } = await server.admin(createWebhook, {
     body: { url: 'https://example.com/confirmations', events: ['confirmation.finished'] },
   })
@@ -254,7 +254,7 @@ test('the result is set at the end and shown wherever the first test appears', a
   })
 })
 
-test('a question voided in either test is removed immediately and restored by an undo', async () => {
+test('voiding a question of either test changes the result at once, and an undo restores it', async () => {
   const first = await makeFirst(server, bank, 8, newCandidate())
   const second = await confirm(server, first.code, { amount_of_questions: 10 })
   await takeVerificationTest(second, 10)
@@ -278,14 +278,14 @@ test('a question voided in either test is removed immediately and restored by an
   expect(await readConfirmation(first.code)).toEqual(before)
 })
 
-test('a verification test without answers has no result', async () => {
+test('a verification test without answers gives no verdict', async () => {
   const first = await makeFirst(server, bank, 9, newCandidate())
   const second = await confirm(server, first.code)
   await (await enterRoom(server, second, browserAt(server.url))).finish()
   expect(await readConfirmation(first.code)).toMatchObject({ verdict: 'cannot_tell', correct: 0 })
 })
 
-test('the blueprint decides if a verification test is possible', async () => {
+test('the blueprint, not the request, decides if a verification test is possible', async () => {
   const blueprint = await makeBlueprint(server, { may_confirm: true })
   const body = { name: 'Ada Byron', ...newCandidate(), blueprint_id: blueprint.id, may_confirm: false }
   expect(await server.staff(createInterview, { body })).toMatchObject({ may_confirm: true })

@@ -30,7 +30,7 @@ const quantile = (values: number[], p: number) => {
   return (sorted[low] ?? 0) + (at - low) * ((sorted[low + 1] ?? sorted[low] ?? 0) - (sorted[low] ?? 0))
 }
 
-test('after a calculation, a verification test uses the mean and spread of the group and the most informative questions', async () => {
+test('verification tests use the calculated group statistics and select the most informative questions', async () => {
   await expect
     .poll(async () => (await server.staff(listQuestionInsight)).fit)
     .toMatchObject({ interviews: PEOPLE, is_current: true })

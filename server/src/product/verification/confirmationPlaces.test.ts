@@ -45,7 +45,7 @@ const readInterview = (code: string) => server.staff(getInterview, { params: { c
 const remove = (code: string) => server.staff(deleteInterview, { params: { code } })
 const GONE = { status: 404, code: 'INTERVIEW_NOT_FOUND' }
 
-test('a verification test is in lists and exposure, but not in comparison groups', async () => {
+test('a verification test is in lists and exposure counts, but not in comparisons and statistics', async () => {
   const [first] = await pair()
   const all = async () => server.staff(listQuestionInsight, { query: { limit: '100' } })
   const figures = async () => {
@@ -74,7 +74,7 @@ test('a verification test is in lists and exposure, but not in comparison groups
   expect(await differences(server.db)).toEqual([])
 })
 
-test('both tests are deleted and restored together, and a running one prevents a deletion', async () => {
+test('the first and the verification test are deleted and restored together, but not while one runs', async () => {
   const [first, second] = await pair()
   const candidate = await enterRoom(server, second, browserAt(server.url))
   await expect(remove(first.code)).rejects.toMatchObject({ status: 406, code: 'INTERVIEW_IN_PROGRESS' })
@@ -108,7 +108,7 @@ test('both tests are deleted and restored together, and a running one prevents a
   expect(await server.db.selectFrom('interviews').select('id').where('code', 'in', codes).execute()).toEqual([])
 })
 
-test('an erasure deletes the first and the verification test, and is refused while one of them runs', async () => {
+test('an erasure deletes the first and the verification test, but not while one of them is running', async () => {
   const [first, second] = await pair()
   const body = { email: first.email }
   const { interviews } = await server.admin(previewErasure, { body })
@@ -122,7 +122,7 @@ test('an erasure deletes the first and the verification test, and is refused whi
   )
 })
 
-test('a reopened verification test has no result until it ends again, with a new room code', async () => {
+test('a reopened verification test needs a new room code, and has no result until it ends again', async () => {
   const [first, second] = await pair()
   const { id: hook } = await server.admin(createWebhook, {
     body: { url: 'https://example.com/again', events: ['confirmation.finished'] },
@@ -141,7 +141,7 @@ test('a reopened verification test has no result until it ends again, with a new
   expect((await server.admin(listDeliveries, { params: { id: hook } })).amount_of_deliveries).toBe(2)
 })
 
-test('simultaneous requests for one verification test create one', async () => {
+test('simultaneous requests create only one verification test', async () => {
   people += 1
   const first = await makeFirst(server, bank, 6, { email: `pair${people}@example.com` })
   const all = await Promise.all(
@@ -155,7 +155,7 @@ test('simultaneous requests for one verification test create one', async () => {
   await server.staff(makeRoomCode, { params: { code: one?.code ?? '' } })
 })
 
-test('the data export of a person includes the result', async () => {
+test('the data export of a candidate includes the result of the verification test', async () => {
   const [first, second] = await pair()
   const token = (await server.signIn(server.adminUser.email)).token ?? ''
   const kept = async () => {

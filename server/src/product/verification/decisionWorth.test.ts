@@ -48,7 +48,7 @@ const near = (told: object) =>
 const outcomes = () =>
   right.flatMap((correct) => (correct === null ? [] : [{ correct, counted: QUESTIONS, amount: 1 }]))
 
-test('with fewer than thirty answered tests the response uses and marks an assumed prior', async () => {
+test('with fewer than thirty answered tests, decision accuracy is based on a marked assumption', async () => {
   const told = await worth({ mark: '60' })
 
   const assumed = { basis: 'assumed', people: 0, a: 3.6, e: 2.4 } as const
@@ -59,7 +59,7 @@ test('with fewer than thirty answered tests the response uses and marks an assum
   expect(await likely(codes.at(-1) ?? '')).toBeNull()
 })
 
-test('a mark is required if the blueprint has none, and must be within its bounds', async () => {
+test('decision accuracy needs a mark from 1 to 99 if the blueprint has no pass mark', async () => {
   await expect(worth()).rejects.toMatchObject({ status: 422, errors: [{ field: 'mark', code: 'REQUIRED' }] })
   await expect(worth({ mark: '0' })).rejects.toMatchObject({ errors: [{ field: 'mark', code: 'TOO_SMALL' }] })
   await expect(worth({ mark: '100' })).rejects.toMatchObject({ errors: [{ field: 'mark', code: 'TOO_LARGE' }] })
@@ -70,7 +70,7 @@ test('a mark is required if the blueprint has none, and must be within its bound
   })
 })
 
-test('from thirty people on, the data of the round replaces the assumption, and a single interview uses all people', async () => {
+test('from thirty answered tests on, decision accuracy is based on the data of the round', async () => {
   const { code } = await makeInterview(server, { email: 'by.hand@example.com' })
   const candidate = candidateOf(server.anonymous, code, 'by.hand@example.com')
   const [question] = (await candidate.start()).questions

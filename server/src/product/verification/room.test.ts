@@ -38,7 +38,7 @@ const enter = (browser: TestServer['anonymous'], { code, email }: Interview, roo
 const WRONG = { status: 400, code: 'WRONG_ROOM_CODE' }
 const SEAT = { status: 409, code: 'SEAT_NEEDED' }
 
-test('a start needs a room code, which works once', async () => {
+test('the start of a verification test needs a room code, and the code works only once', async () => {
   const second = await waiting()
   const [browser, other] = [browserAt(server.url), browserAt(server.url)]
   await expect(enter(browser, second)).rejects.toMatchObject({ status: 409, code: 'ROOM_CODE_NEEDED' })
@@ -53,7 +53,7 @@ test('a start needs a room code, which works once', async () => {
   await expect(enter(browser, second)).rejects.toMatchObject({ code: 'ROOM_CODE_NEEDED' })
 })
 
-test('a code ends after ten minutes, after five wrong attempts, or with a newer code', async () => {
+test('a room code ends after ten minutes, after five wrong attempts, or when a newer code is created', async () => {
   const second = await waiting()
   const browser = browserAt(server.url)
   const older = await codeFor(second)
@@ -73,7 +73,7 @@ test('a code ends after ten minutes, after five wrong attempts, or with a newer 
   await enter(browser, second, `${next.slice(0, 3)} ${next.slice(3)}`)
 })
 
-test('wrong attempts from other addresses end a code only after very many attempts', async () => {
+test('wrong attempts from other IP addresses end a room code only after very many attempts', async () => {
   const second = await waiting()
   const right = await codeFor(second)
   const wrong = right === '000000' ? '000001' : '000000'
@@ -97,7 +97,7 @@ test('wrong attempts from other addresses end a code only after very many attemp
   expect(await tryFrom('192.0.2.2', next)).toBe(400)
 })
 
-test('only a person creates a room code, and only for an unfinished verification test', async () => {
+test('only users, not tokens, can create a room code, and only for an unfinished verification test', async () => {
   const second = await waiting()
   const plain = await makeInterview(server)
   const make = (code: string, who = server.staff) => who(makeRoomCode, { params: { code } })
@@ -109,13 +109,13 @@ test('only a person creates a room code, and only for an unfinished verification
   await expect(make(second.code)).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
 })
 
-test('the test window is checked before the code', async () => {
+test('the start of a withdrawn verification test is rejected before the room code is checked', async () => {
   const second = await waiting()
   await server.staff(changeInvitations, { body: { codes: [second.code], is_withdrawn: true } })
   await expect(enter(server.anonymous, second)).rejects.toMatchObject({ code: 'INVITATION_WITHDRAWN' })
 })
 
-test('the cookie is limited to this test and hidden from scripts', async () => {
+test('the cookie of a verification test is limited to this test and hidden from scripts', async () => {
   const second = await waiting()
   const { headers } = await ask(server.url, `/api/interview/${second.code}`, {
     method: 'PUT',
@@ -132,7 +132,7 @@ const seatedCalls = routes
   .filter(({ access, path }) => access === 'candidate' && path.startsWith('/interview/'))
   .filter(({ path, method }) => !path.endsWith('/entry') && `${method} ${path}` !== 'PUT /interview/:code')
 
-test('every call of a running test from another browser is refused without a change', async () => {
+test('calls of a running verification test from another browser are rejected and change no data', async () => {
   const second = await waiting()
   const browser = browserAt(server.url)
   const candidate = await enterRoom(server, second, browser)
@@ -197,7 +197,7 @@ test('every call of a running test from another browser is refused without a cha
   await candidate.submit(question, [])
 })
 
-test('another browser cannot find out which questions are in a running test', async () => {
+test('another browser cannot find out which questions are in a running verification test', async () => {
   const second = await waiting()
   const candidate = await enterRoom(server, second, browserAt(server.url))
   const onPaper = (await candidate.page()).questions[0]
@@ -215,7 +215,7 @@ test('another browser cannot find out which questions are in a running test', as
     }
 })
 
-test('a new room code moves the test to another browser, does not change the clock, and ends the old stream', async () => {
+test('a new room code moves the test to another browser, keeps the clock and ends the old stream', async () => {
   const second = await waiting()
   const [here, there] = [browserAt(server.url), browserAt(server.url)]
   const first = await enterRoom(server, second, here)
@@ -253,7 +253,7 @@ test('a room code is never in a log or an audit entry', async () => {
   expect(JSON.stringify(stored)).not.toContain(room_code)
 })
 
-test('a client that tries many codes must wait', async () => {
+test('a client that tries many room codes is rate limited', async () => {
   const guarded = await startTestServer({ config: { limitsOn: true } })
   const own = await makeDistinctBank(guarded, 20)
   const first = await makeFirst(guarded, own, 5)
@@ -272,7 +272,7 @@ test('a client that tries many codes must wait', async () => {
   await guarded.close()
 })
 
-test('a verification test before its start behaves like any other test', async () => {
+test('before its start, a verification test gives the same error as any other test', async () => {
   const second = await waiting()
   await expect(candidateOf(server.anonymous, second.code, second.email).page()).rejects.toMatchObject({
     code: 'NOT_ACTIVATED',

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const SEAT = { status: 409, code: 'SEAT_NEEDED' }
 
-test('after a room code on one node, every node accepts only this browser immediately', async () => {
+test('after a room code is used on one node, all nodes accept only the browser that used it', async () => {
   const bank = await makeDistinctBank(server, 20)
   const first = await makeFirst(server, bank, 5)
   const second = await confirm(server, first.code, { amount_of_questions: 10 })

@@ -60,7 +60,7 @@ function readCells(text: string, separator = ','): string[][] {
 const objects = ([head = [], ...lines]: string[][]) =>
   lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at]])))
 
-test('a round export has one row for each interview, newest first, with all known fields', async () => {
+test('a round export has one row for each interview, newest first, with all fields', async () => {
   const { status, text, headers } = await exported()
 
   expect(status).toBe(200)
@@ -86,7 +86,7 @@ test('a round export has one row for each interview, newest first, with all know
   expect(obrien).toMatchObject({ 'Decided by': server.consultantUser.full_name, 'Decided on': '2031-11-28 15:48' })
 })
 
-test('no cell is read as a formula by a spreadsheet, with any separator', async () => {
+test('spreadsheet programs read no cell of an export as a formula, whatever the separator', async () => {
   for (const [separator, sign] of Object.entries({ comma: ',', semicolon: ';', tab: '\t' })) {
     const { text } = await exported(`?separator=${separator}`)
     const [, obrien] = objects(readCells(text, sign))
@@ -95,7 +95,7 @@ test('no cell is read as a formula by a spreadsheet, with any separator', async 
   }
 })
 
-test('the Spanish export uses semicolons by default, and a comma in numbers', async () => {
+test('a Spanish export has semicolons as the default separator, and decimal commas', async () => {
   const spanish = objects(readCells((await exported('?language=es')).text, ';'))
   expect(spanish[2]).toMatchObject({ Nombre: 'Zoë Best', Minutos: '1,6', Estado: 'Terminada' })
   expect(objects(readCells((await exported('?language=es&separator=comma')).text))).toEqual(spanish)
@@ -105,7 +105,7 @@ test('the Spanish export uses semicolons by default, and a comma in numbers', as
   })
 })
 
-test('the ranking export is filtered and sorted like the ranking', async () => {
+test('an export of the ranking has the filters and the order of the ranking', async () => {
   const namesOf = async (query: string) =>
     objects(readCells((await exported(`?rows=ranking${query}`)).text)).map(({ Name }) => Name)
   expect(await namesOf('')).toEqual(['Zoë Best', "O'Brien-Smith"])
@@ -124,19 +124,19 @@ test.each([
   ['?language=fr', 'language', 'NOT_A_CHOICE'],
   ['?rows=ranking&band=none', 'band', 'NOT_A_CHOICE'],
   ['?rows=ranking&sort=label:DOCKER', 'sort', 'NOT_A_CHOICE'],
-])('%s is rejected at its field', async (query, field, code) => {
+])('a round export with %s is rejected', async (query, field, code) => {
   const { status, json } = await exported(query)
   expect(status).toBe(422)
   expect(json).toMatchObject({ errors: expect.arrayContaining([expect.objectContaining({ field, code })]) })
 })
 
-test('the file has the name of the round, in plain letters for old browsers', async () => {
+test('an export file is named after its round, with plain letters for old browsers', async () => {
   expect((await exported()).headers.get('content-disposition')).toBe(
     `attachment; filename="__-Berlin-x-2031-11-28.csv"; filename*=UTF-8''${encodeURIComponent('後端-Berlin-x')}-2031-11-28.csv`,
   )
 })
 
-test('an export creates an audit entry without its search text, and a rejected export creates none', async () => {
+test('an export writes an audit entry without the search text, and a rejected export writes none', async () => {
   const deeds = () =>
     server.db
       .selectFrom('audit')
@@ -153,7 +153,7 @@ test('an export creates an audit entry without its search text, and a rejected e
   expect(JSON.parse(after.at(-1)?.detail ?? '')).toEqual({ rows: 'ranking', amount: 1 })
 })
 
-test('an unknown round has no export, and an empty round has only a header', async () => {
+test('the export of an unknown round gets 404, and the export of an empty round has only a header', async () => {
   const token = server.staff.token ?? null
   expect(await ask(server.url, '/api/blueprint/999999/export', { token })).toMatchObject({ status: 404 })
   const own = await makeBlueprint(server, { labels: [{ name: 'SQL' }] })
@@ -161,7 +161,7 @@ test('an unknown round has no export, and an empty round has only a header', asy
   expect(readCells(text)).toHaveLength(1)
 })
 
-test('an export of several batches has every interview once', async () => {
+test('an export of several batches contains every interview once', async () => {
   const own = await makeBlueprint(server, { labels: [{ name: 'SQL' }] })
   for (let from = 0; from < 600; from += 100)
     await makeRound(

@@ -6,7 +6,7 @@ import { fileForm } from '../../../../../testing/client/make.ts'
 import { makeBlueprint } from '../../../../../testing/client/round.ts'
 import { startTestServer } from '../../../../../testing/server/testServer.ts'
 
-test('reading a megabyte of cells does not delay other requests', async () => {
+test('reading a candidate list of one megabyte does not delay other requests', async () => {
   const server = await startTestServer()
   await makeBank(server, 10)
   const { id } = await makeBlueprint(server)

@@ -43,11 +43,11 @@ const MAILS = 'Ada Lovelace <ada@example.com>\r\nGrace Hopper <grace@example.com
 test.each<[string, Bytes, string, string, string[]]>([
   ['Excel in Spanish', windows(EXCEL), 'windows-1252', ';', SPANISH],
   ['Excel in Spanish, as UTF-8', withBom(EXCEL), 'utf-8', ';', SPANISH],
-  ['the same without its mark', utf8(EXCEL), 'utf-8', ';', SPANISH],
-  ['Excel, Unicode text', utf16le(TABS), 'utf-16', '\t', HAN],
-  ['the other way round', utf16be(TABS), 'utf-16', '\t', HAN],
-  ['Google Sheets by paste', utf8(TABS), 'utf-8', '\t', HAN],
-  ['Google Sheets as a file', utf8(PLAIN), 'utf-8', ',', TWO],
+  ['Excel in Spanish, as UTF-8 without a mark', utf8(EXCEL), 'utf-8', ';', SPANISH],
+  ['Excel as Unicode text', utf16le(TABS), 'utf-16', '\t', HAN],
+  ['UTF-16 with the high byte first', utf16be(TABS), 'utf-16', '\t', HAN],
+  ['cells copied from Google Sheets', utf8(TABS), 'utf-8', '\t', HAN],
+  ['a file of Google Sheets', utf8(PLAIN), 'utf-8', ',', TWO],
   [
     'LibreOffice with every cell quoted',
     utf8('"Ada Lovelace","ada@example.com"\n"Grace Hopper","grace@example.com"\n'),
@@ -55,48 +55,54 @@ test.each<[string, Bytes, string, string, string[]]>([
     ',',
     TWO,
   ],
-  ['Numbers with lone returns', utf8(PLAIN.replaceAll('\n', '\r')), 'utf-8', ',', TWO],
-  ['no end of the last line', utf8(PLAIN.trimEnd()), 'utf-8', ',', TWO],
+  ['Numbers, lines with carriage returns', utf8(PLAIN.replaceAll('\n', '\r')), 'utf-8', ',', TWO],
+  ['no line break at the end', utf8(PLAIN.trimEnd()), 'utf-8', ',', TWO],
   [
-    'sep= in front',
+    'a line with sep=',
     windows(`sep=;\r\n${EXCEL}`),
     'windows-1252',
     ';',
     ['3 María José Núñez <maria@example.com>', '4 José Peña <jose@example.com>'],
   ],
   [
-    'sep= behind a mark',
+    'a line with sep= after a byte order mark',
     withBom(`sep=;\r\n${EXCEL}`),
     'utf-8',
     ';',
     ['3 María José Núñez <maria@example.com>', '4 José Peña <jose@example.com>'],
   ],
   [
-    'sep= in UTF-16',
+    'a line with sep= in UTF-16',
     utf16le(`sep=;\r\n${EXCEL}`),
     'utf-16',
     ';',
     ['3 María José Núñez <maria@example.com>', '4 José Peña <jose@example.com>'],
   ],
-  ['a mail program', utf8(MAILS), 'utf-8', ',', TWO],
+  ['recipients of a mail program', utf8(MAILS), 'utf-8', ',', TWO],
   [
-    'a mail program in one line',
+    'recipients of a mail program in one line',
     utf8(MAILS.replace('\r\n', '; ')),
     'utf-8',
     ';',
     ['1 Ada Lovelace <ada@example.com>', '1 Grace Hopper <grace@example.com>'],
   ],
   [
-    'an applicant system',
+    'an export of an applicant system',
     utf8('id,first name,last name,email address,stage\n7,Ada,Lovelace,ada@example.com,applied\n'),
     'utf-8',
     ',',
     ['2 Ada Lovelace <ada@example.com>'],
   ],
-  ['an apostrophe of Windows', windows('D’Arcy;d@example.com'), 'windows-1252', ';', ['1 D’Arcy <d@example.com>']],
-  ['letters that come apart', utf8('Jose\u0301;j@example.com'), 'utf-8', ';', ['1 Jose\u0301 <j@example.com>']],
+  ['a typographic apostrophe', windows('D’Arcy;d@example.com'), 'windows-1252', ';', ['1 D’Arcy <d@example.com>']],
   [
-    'spaces that do not break',
+    'a letter with a combining accent',
+    utf8('Jose\u0301;j@example.com'),
+    'utf-8',
+    ';',
+    ['1 Jose\u0301 <j@example.com>'],
+  ],
+  [
+    'non-breaking spaces',
     utf8('\u00a0Ada\u00a0Lovelace\u00a0;\u00a0ada@example.com'),
     'utf-8',
     ';',
@@ -104,15 +110,15 @@ test.each<[string, Bytes, string, string, string[]]>([
   ],
   ['an ideographic space', utf8('林　小明,lin@example.com'), 'utf-8', ',', ['1 林 小明 <lin@example.com>']],
   [
-    'pages that end',
+    'page breaks at the end of lines',
     utf8('Ada;ada@example.com\f\nEve;eve@example.com\v'),
     'utf-8',
     ';',
     ['1 Ada <ada@example.com>', '2 Eve <eve@example.com>'],
   ],
-  ['one e-mail', utf8('ada@example.com'), 'utf-8', ',', ['1  <ada@example.com> name REQUIRED']],
+  ['a single e-mail', utf8('ada@example.com'), 'utf-8', ',', ['1  <ada@example.com> name REQUIRED']],
   [
-    'wrong lines',
+    'lines with errors',
     utf8('A+a;ada@example.com\nEve;eve@\n;x@example.com'),
     'utf-8',
     ';',
@@ -126,43 +132,43 @@ test.each<[string, Bytes, string, string, string[]]>([
     ['2 Ada <ada@example.com> language UNKNOWN_LANGUAGE'],
   ],
   [
-    'one e-mail twice',
+    'the same e-mail twice',
     utf8('Ada;ada@example.com\nEve;ADA@example.com'),
     'utf-8',
     ';',
     ['1 Ada <ada@example.com>', '2 Eve <ada@example.com> email DUPLICATE'],
   ],
   [
-    'formulas',
+    'spreadsheet formulas',
     utf8('=1+1;a@example.com\n@SUM;b@example.com'),
     'utf-8',
     ';',
     ['1 =1+1 <a@example.com> name FORMAT_NAME', '2 @SUM <b@example.com> name FORMAT_NAME'],
   ],
-  ['a tag', utf8('<b>Ada</b>;a@example.com'), 'utf-8', ';', ['1 <b>Ada</b> <a@example.com> name FORMAT_NAME']],
+  ['an HTML tag', utf8('<b>Ada</b>;a@example.com'), 'utf-8', ';', ['1 <b>Ada</b> <a@example.com> name FORMAT_NAME']],
   [
-    'signs of control, and the end of a file of DOS',
+    'control characters and the end-of-file character of DOS',
     bytes('Ada', 7, ';ada@example.com\nEve;', 0x1b, 'eve@example.com\n', 0x1a),
     'utf-8',
     ';',
     ['1 Ada <ada@example.com>', '2 Eve <eve@example.com>'],
   ],
-  ['a line that is all commas', utf8(',,,\nAda,ada@example.com,,'), 'utf-8', ',', ['2 Ada <ada@example.com>']],
+  ['a line that has only commas', utf8(',,,\nAda,ada@example.com,,'), 'utf-8', ',', ['2 Ada <ada@example.com>']],
   [
-    'a quoted line end',
+    'a line break in quotes',
     utf8('"Ada\nLovelace",ada@example.com\nEve,eve@example.com'),
     'utf-8',
     ',',
     ['1 Ada Lovelace <ada@example.com>', '3 Eve <eve@example.com>'],
   ],
   [
-    'bytes that are no UTF-8 among those that are',
+    'a mixture of UTF-8 and other bytes',
     bytes('José;jose@example.com\nMar', 0xed, 'a;m@example.com'),
     'windows-1252',
     ';',
     ['1 JosÃ© <jose@example.com> name FORMAT_NAME', '2 María <m@example.com>'],
   ],
-])('%s', async (_, file, encoding, delimiter, lines) => {
+])('a candidate list is read with its errors: %s', async (_, file, encoding, delimiter, lines) => {
   const { status, json } = await sendList(file)
 
   expect(status).toBe(200)
@@ -185,29 +191,29 @@ const zip = bytes(0x50, 0x4b, 0x03, 0x04, 'xl/workbook.xml')
 const many = Array.from({ length: 1_001 }, (_, at) => `Ada,a${at}@example.com`).join('\n')
 
 test.each<[string, Bytes, string, object]>([
-  ['a workbook', zip, 'NOT_TEXT', {}],
-  ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 'Ada'), 'NOT_TEXT', {}],
-  ['a picture', bytes(0x89, 0x50, 0x4e, 0x47, 13, 10), 'NOT_TEXT', {}],
-  ['a photograph', bytes(0xff, 0xd8, 0xff, 0xe0), 'NOT_TEXT', {}],
-  ['a printed page', bytes('%PDF-1.7'), 'NOT_TEXT', {}],
-  ['a text with a NUL', bytes('Ada;a@b.co', 0), 'NOT_TEXT', {}],
-  ['half of UTF-16', bytes(0xff, 0xfe, 0x41, 0x00, 0x42), 'NOT_TEXT', {}],
-  ['UTF-16 without its mark', new Uint8Array(Buffer.from('Ada;a@b.co', 'utf16le')), 'NOT_TEXT', {}],
-  ['nothing', bytes(), 'REQUIRED', {}],
-  ['a mark alone', withBom(''), 'REQUIRED', {}],
-  ['empty lines', utf8('\r\n\r\n;;\r\n'), 'REQUIRED', {}],
-  ['a heading alone', utf8('Name;Email\r\n'), 'REQUIRED', {}],
-  ['more than a thousand', utf8(many), 'TOO_MANY', {}],
-  ['a quote that never ends', utf8('Ada;a@b.co\n"Eve;e@b.co\n'), 'UNCLOSED_QUOTE', { line: 2 }],
-])('%s is rejected as a whole, with an error for the file', async (_, file, code, more) => {
+  ['an Excel workbook', zip, 'NOT_TEXT', {}],
+  ['an Excel workbook of the old format', bytes(0xd0, 0xcf, 0x11, 0xe0, 'Ada'), 'NOT_TEXT', {}],
+  ['a PNG picture', bytes(0x89, 0x50, 0x4e, 0x47, 13, 10), 'NOT_TEXT', {}],
+  ['a JPEG picture', bytes(0xff, 0xd8, 0xff, 0xe0), 'NOT_TEXT', {}],
+  ['a PDF file', bytes('%PDF-1.7'), 'NOT_TEXT', {}],
+  ['a text with a NUL character', bytes('Ada;a@b.co', 0), 'NOT_TEXT', {}],
+  ['truncated UTF-16', bytes(0xff, 0xfe, 0x41, 0x00, 0x42), 'NOT_TEXT', {}],
+  ['UTF-16 without a byte order mark', new Uint8Array(Buffer.from('Ada;a@b.co', 'utf16le')), 'NOT_TEXT', {}],
+  ['an empty file', bytes(), 'REQUIRED', {}],
+  ['a byte order mark alone', withBom(''), 'REQUIRED', {}],
+  ['a file of empty lines', utf8('\r\n\r\n;;\r\n'), 'REQUIRED', {}],
+  ['a header alone', utf8('Name;Email\r\n'), 'REQUIRED', {}],
+  ['a list of more than 1,000 candidates', utf8(many), 'TOO_MANY', {}],
+  ['a quotation mark without its end', utf8('Ada;a@b.co\n"Eve;e@b.co\n'), 'UNCLOSED_QUOTE', { line: 2 }],
+])('%s is rejected as a candidate list', async (_, file, code, more) => {
   expect(await sendList(file)).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code, ...more }] } })
 })
 
-test('an Excel workbook is rejected with a helpful message', async () => {
+test('the error message for an Excel workbook recommends CSV', async () => {
   expect((await sendList(zip)).json.errors[0].message).toContain('CSV')
 })
 
-test('an unknown blueprint answers 404, and a missing file answers 422', async () => {
+test('a list for an unknown blueprint gets 404, and a request without a file gets 422', async () => {
   expect(await sendList(utf8(PLAIN), 999_999)).toMatchObject({ status: 404, json: { code: 'BLUEPRINT_NOT_FOUND' } })
   const body = new FormData()
   body.append('other', 'x')
@@ -219,7 +225,7 @@ test('an unknown blueprint answers 404, and a missing file answers 422', async (
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code: 'REQUIRED' }] } })
 })
 
-test('an existing candidate is reported as open, finished or withdrawn, and not when expired', async () => {
+test('a read list shows which candidates have an open, finished or withdrawn interview already', async () => {
   const blueprint = await makeBlueprint(server)
   const [finished, open, withdrawn] = [0, 1, 2]
   const done = await makeInvited(server, blueprint, {}, finished)

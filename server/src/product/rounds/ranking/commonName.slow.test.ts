@@ -57,7 +57,7 @@ async function fillWithCommon(): Promise<void> {
 const ranking = (query: object, staff = server.staff) => staff(getRanking, { params: round, query })
 const codesOf = ({ interviews }: Awaited<ReturnType<typeof ranking>>) => interviews.map(({ code }) => code)
 
-test('a very common name is paged and counted correctly, in every order', async () => {
+test('a search for a very common name has correct pages and totals in every order', async () => {
   await fillWithCommon()
   const sorts = ['score', 'name', 'end_time', 'interview_time', 'unanswered', 'decision']
   for (const sort of sorts)
@@ -83,7 +83,7 @@ test('a very common name is paged and counted correctly, in every order', async 
     }
 })
 
-test('a new or deleted interview is counted immediately on every node', async () => {
+test('a new or deleted interview changes the total of a search immediately on every node', async () => {
   const other = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : null
   const there = other?.holder(server.staff.token ?? '') ?? server.staff
   const amounts = async () => {

@@ -53,9 +53,9 @@ async function marksOf(code: string) {
 }
 
 const sittings: [string, (begun: Begun) => Promise<unknown>, string[]][] = [
-  ['nothing but its time', ({ answer, pass }) => answer(4).then(() => pass(20)), []],
-  ['answers that come too fast', ({ answer, pass }) => answer(4).then(() => pass(19)), ['FAST']],
-  ['no answer and no time', async () => {}, []],
+  ['answers at a normal speed', ({ answer, pass }) => answer(4).then(() => pass(20)), []],
+  ['answers that are too fast', ({ answer, pass }) => answer(4).then(() => pass(19)), ['FAST']],
+  ['no answer', async () => {}, []],
   [
     'two devices',
     async ({ code, pass }) => {
@@ -74,7 +74,7 @@ const sittings: [string, (begun: Begun) => Promise<unknown>, string[]][] = [
     ['HIDDEN'],
   ],
   [
-    'a page that was left four times and a copy',
+    'a page that was left four times, and a copy',
     async ({ notice, pass }) => {
       for (let at = 0; at < 4; at += 1) await notice('page_hidden')
       await notice('copy_blocked')
@@ -83,7 +83,7 @@ const sittings: [string, (begun: Begun) => Promise<unknown>, string[]][] = [
     ['COPIED'],
   ],
   [
-    'a minute in which nothing was heard',
+    'a minute without a heartbeat',
     async ({ tell, pass }) => {
       await tell({ returns: [] })
       pass(60)
@@ -93,7 +93,7 @@ const sittings: [string, (begun: Begun) => Promise<unknown>, string[]][] = [
   ],
 ]
 
-test.each(sittings)('%s has the same events in the ranking as in its receipt', async (_, sit, marks) => {
+test.each(sittings)('the ranking and the receipt show the same events for a test with %s', async (_, sit, marks) => {
   const begun = await begin()
   await sit(begun)
   await begun.candidate.finish()
@@ -105,7 +105,7 @@ test.each(sittings)('%s has the same events in the ranking as in its receipt', a
     expect(marks.includes(mark)).toBe(holds)
 })
 
-test('a device that sends late answers counts as another device, also after the test', async () => {
+test('another device that sends late answers after the test is also shown as an event', async () => {
   const { code, candidate, questions, pass } = await begin()
   await ask(server.url, `/api/interview/${code}/question?page_num=1`, { headers: device('one') })
   const [first] = questions
@@ -138,7 +138,7 @@ test('a reopened test leaves the ranking, and its events are calculated again at
   expect(await marksOf(code)).not.toContain('FAST')
 })
 
-test('the stored ranking values equal their sources', async () => {
+test('stored ranking values equal their sources, and the check finds wrong values', async () => {
   expect(await differences(server.db)).toEqual([])
 
   await server.db.updateTable('interviews').set({ marks: 'COPIED', told_seconds: 1 }).execute()

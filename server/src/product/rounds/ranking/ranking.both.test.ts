@@ -146,7 +146,7 @@ test.each(sorts)('sorted by %j, each page is a slice of the whole ranking, with 
 
 const codesOf = ({ interviews }: Ranking) => interviews.map(({ code }) => code)
 
-test('every filter of these tests matches at least one interview', async () => {
+test('every filter of these tests matches at least one interview, except for an unknown name', async () => {
   const { interviews: all } = await ranking()
   const found = filters.map(([filter, holds]) => [JSON.stringify(filter), all.filter(holds).length])
   expect(found.filter(([, amount]) => amount === 0)).toEqual([['{"search":"nobody"}', 0]])
@@ -164,7 +164,7 @@ test('scores and labels are sorted descending by default, and other columns asce
   }
 })
 
-test('each finished candidate is in one band, with any filter', async () => {
+test('the numbers of candidates in the bands do not depend on the filter', async () => {
   const { cut } = await ranking()
   expect(cut).toMatchObject({ pass_mark: 50, not_counted: expect.any(Number) })
   expect((await ranking({ band: 'above', search: 'ana', limit: undefined, start_index: 0, end_index: 0 })).cut).toEqual(
@@ -183,11 +183,11 @@ test.each([
   [{ decision: 'hired' }, 'decision'],
   [{ marked: 'false' }, 'marked'],
   [{ search: 'a\0' }, 'search'],
-])('%j is rejected at its field', async (query, field) => {
+])('a ranking with %j is rejected', async (query, field) => {
   await expect(ranking(query)).rejects.toMatchObject({ status: 422, errors: [{ field }] })
 })
 
-test('a renamed label sorts by its new name, including papers drawn under the old name', async () => {
+test('a ranking can be sorted by a renamed label, even if papers were drawn under its old name', async () => {
   const label = await server.db.selectFrom('labels').select('id').where('name', '=', 'GIT').executeTakeFirstOrThrow()
   const before = codesOf(await ranking({ sort: 'label:GIT' }))
   await server.staff(updateLabel, { params: label, body: { name: 'VERSIONS' } })
@@ -197,7 +197,7 @@ test('a renamed label sorts by its new name, including papers drawn under the ol
   await server.staff(updateLabel, { params: label, body: { name: 'GIT' } })
 })
 
-test('a ranking without a pass mark has no bands', async () => {
+test('without a pass mark, a ranking has no bands, and a filter by band finds no interview', async () => {
   const own = await makeBlueprint(server, { labels: [{ name: 'SQL' }] })
   const before = round
   round = own

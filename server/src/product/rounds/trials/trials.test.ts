@@ -34,7 +34,7 @@ async function takeTrial(code: string, email = server.consultantUser.email) {
   await candidate.finish()
 }
 
-test('a trial run works like an interview, and only its creator and administrators see its result', async () => {
+test('a trial run works like an interview, but only its creator and administrators see its result', async () => {
   const blueprint = await makeBlueprint(server, { pass_mark: 50, is_blind: true, instructions: 'Sit down' })
   const { code, link, expires_at } = await trialOf(blueprint.id)
   expect(link.endsWith(`/interviews/${code}`)).toBe(true)
@@ -72,7 +72,7 @@ test('a trial run works like an interview, and only its creator and administrato
   expect(await server.staff(getInterview, { params: { code: real.code } })).toMatchObject({ is_trial: false })
 })
 
-test('a trial run is in no list, figure, event or audit entry, and the blueprint stays editable', async () => {
+test('a trial run is in no list, statistic, event or audit entry, and does not lock its blueprint', async () => {
   const { id: hook } = await server.admin(createWebhook, {
     body: { url: 'https://example.com/trials', events: [...webhookEvents] },
   })
@@ -96,7 +96,7 @@ test('a trial run is in no list, figure, event or audit entry, and the blueprint
   await server.staff(updateBlueprint, { params: { id: blueprint.id }, body: { max_time: 90 } })
 })
 
-test('each user can have five trial runs, also with concurrent requests', async () => {
+test('each user can have at most five trial runs, even with simultaneous requests', async () => {
   const someone = await server.signIn((await makeUser(server)).email)
   const blueprint = await makeBlueprint(server)
   const outcome = await Promise.allSettled(Array.from({ length: 8 }, () => trialOf(blueprint.id, someone)))
@@ -107,7 +107,7 @@ test('each user can have five trial runs, also with concurrent requests', async 
   await expect(trialOf(blueprint.id, server.holder(token))).rejects.toMatchObject({ status: 403 })
 })
 
-test('a trial run is deleted after 24 hours, also if it was never started', async () => {
+test('a trial run is deleted after 24 hours, even if it was never started', async () => {
   const blueprint = await makeBlueprint(server)
   const [first, second] = [await trialOf(blueprint.id, server.admin), await trialOf(blueprint.id, server.admin)]
   server.clock.advance(22.5 * HOUR)

@@ -38,7 +38,7 @@ async function takeHastyTest(): Promise<void> {
 const list = () => server.staff(listSignals, { params: round, query: { kind: 'FAST_ANSWERS' } })
 const isCurrent = () => expect.poll(async () => (await list()).is_current)
 
-test('one of two nodes searches for signals, and both list them', async () => {
+test('only one of two nodes searches a round for signals, and both nodes list them', async () => {
   await takeHastyTest()
   await isCurrent().toBe(true)
   const { signals, interviews } = await list()
@@ -47,7 +47,7 @@ test('one of two nodes searches for signals, and both list them', async () => {
   expect(await there(listSignals, { params: round, query: { kind: 'FAST_ANSWERS' } })).toEqual(await list())
 })
 
-test('a node skips a round of another node until the other node is certainly dead', async () => {
+test('a node skips a round that another node is searching, until that node is certainly dead', async () => {
   const claimed_at = server.clock.now()
   await server.db.updateTable('signal_rounds').set({ claimed_at }).where('blueprint_id', '=', round.id).execute()
   await takeHastyTest()

@@ -77,7 +77,7 @@ async function current() {
   return list()
 }
 
-test('the search finds the signals of a round and no false signal', async () => {
+test('the search finds all signals planted in a round, and no false signal', async () => {
   const { signals, amount_of_signals, interviews, pairs } = await current()
   expect([interviews, pairs, amount_of_signals]).toEqual([11, 55, signals.length])
   const [doubted, alike, fast, ...rest] = signals
@@ -96,7 +96,7 @@ test('the search finds the signals of a round and no false signal', async () => 
   expect(fast).toMatchObject({ kind: 'FAST_ANSWERS', codes: [hasty], figures: { fast: 20, answered: 20 } })
 })
 
-test('signals are filtered by kind and state, and a person dismisses one with a reason', async () => {
+test('signals can be filtered by kind and state, and dismissed with a reason', async () => {
   const { signals } = await current()
   const of = (kind: Signal['kind']) => signals.find((one) => one.kind === kind)?.id ?? 0
   const params = { id: round.id, signal: of('SAME_ANSWERS') }
@@ -124,7 +124,7 @@ test('signals are filtered by kind and state, and a person dismisses one with a 
   expect(JSON.stringify(deeds)).not.toContain('sisters')
 })
 
-test('signals are visible to administrators and the creator of the blueprint', async () => {
+test('only administrators and the creator of the blueprint can see the signals of a round', async () => {
   server.admin = await server.signIn(server.adminUser.email)
   const { email } = await makeUser(server)
   const other = await server.signIn(email)
@@ -175,7 +175,7 @@ async function matrix(path: string) {
   return readCells(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()))
 }
 
-test('the table lists the answers of each person, in the order of the test ends', async () => {
+test('the answer table lists the answers of each person, in the order in which the tests ended', async () => {
   const [columns, ...kinds] = await matrix('matrix/columns')
   expect(columns).toEqual(['column', 'question_id', 'edition_id', 'labels', 'kind', 'key', 'options', 'shown'])
   const ids = bank.map(({ id }) => id).toSorted((one, other) => one - other)
@@ -217,7 +217,7 @@ test('the table lists the answers of each person, in the order of the test ends'
   ).toMatchObject({ status: 422 })
 })
 
-test('the table has a dash for an unanswered question, and omits a voided question', async () => {
+test('the answer table has a dash for an unanswered question, and omits a voided question', async () => {
   const email = 'silent@example.com'
   const { interviews } = await makeRound(server, round, [{ name: 'Ada Byron', email }])
   const candidate = candidateOf(server.anonymous, interviews[0]?.code ?? '', email)
@@ -247,7 +247,7 @@ test('the table has a dash for an unanswered question, and omits a voided questi
   await server.staff(deleteInterview, { params: { code: candidate.code } })
 })
 
-test('after a key fix its signal disappears, and no signal names a deleted person', async () => {
+test('a key fix removes the signal about its question, and signals never name deleted candidates', async () => {
   await current()
   const [doubted] = (await list({ kind: 'WRONG_KEY' })).signals
   expect(doubted?.question_id).toBe(bank[DOUBTED]?.id)

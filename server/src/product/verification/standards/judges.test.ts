@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('a judge is notified by mail and finds the questions until each of them is rated', async () => {
+test('a judge gets a mail, and sees the questions to rate until all of them are rated', async () => {
   const ids = (await makeBank(testServer, 10)).map(({ id }) => id)
   const blueprint = await makeBlueprint(testServer, { name: 'Backend' })
   const body = { judges: [testServer.consultantUser.id, testServer.adminUser.id], question_ids: ids }
@@ -48,7 +48,7 @@ test('a judge is notified by mail and finds the questions until each of them is 
   expect((await testServer.admin(listOwnStandards)).standards).toEqual([{ ...waiting, rated: 0 }])
 })
 
-test('judges also get a mail when the next round of ratings begins', async () => {
+test('judges also get a mail when the next round of ratings begins, but not when ratings end', async () => {
   const ids = (await makeBank(testServer, 10)).map(({ id }) => id)
   const blueprint = await makeBlueprint(testServer, { name: 'Data' })
   const body = { judges: [testServer.consultantUser.id, testServer.adminUser.id], question_ids: ids }

@@ -35,7 +35,7 @@ const readStandard = (caller: Caller, id: number) => caller(getStandard, { param
 const end = (caller: Caller, id: number, close: boolean) =>
   caller(endStandardRound, { params: { id }, body: { close } })
 
-test('judges rate in rounds, and see the ratings of others only after a round ends, without names', async () => {
+test('judges rate in rounds, and see other ratings only after a round ends, without names', async () => {
   const asked = ids.slice(0, 10)
   const made = await make({ judges: judges(), question_ids: asked })
   expect(made).toMatchObject({
@@ -88,7 +88,7 @@ test('judges rate in rounds, and see the ratings of others only after a round en
   expect(JSON.stringify(await server.db.selectFrom('audit').select('detail').execute())).not.toContain('rating')
 })
 
-test('the questions of a paper are the default, only judges rate, and only the creator or administrators end a round', async () => {
+test('only judges can rate questions, and only the creator or administrators can end a round', async () => {
   const { id, questions } = await make({ judges: judges() })
   expect(new Set(questions.map(({ question_id }) => question_id)).size).toBe(10)
   await expect(rate(third, id, [])).rejects.toMatchObject({ status: 403 })
@@ -119,6 +119,6 @@ test.each([
     field: 'question_ids.9',
     code: 'QUESTION_NOT_FOUND',
   },
-])('$code at $field', async ({ body, field, code }) => {
+])('a request for ratings is rejected with $code at $field', async ({ body, field, code }) => {
   await expect(make(body())).rejects.toMatchObject({ status: 422, errors: [{ field, code }] })
 })
