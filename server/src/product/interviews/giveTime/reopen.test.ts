@@ -123,7 +123,7 @@ test('the time until the candidate returns to a reopened test does not count as 
 })
 
 test.each([
-  { way: 'the candidate ends it without returning', end: (candidate: ReturnType<typeof candidateOf>) => candidate.finish() },
+  { way: 'the candidate ends it at once', end: (candidate: ReturnType<typeof candidateOf>) => candidate.finish() },
   {
     way: 'the candidate does not return for 72 hours',
     end: async () => {
