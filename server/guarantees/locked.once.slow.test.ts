@@ -53,7 +53,7 @@ test('while a shell locks the database, reading continues, and an answer that ca
   await submit(second)
 })
 
-test('an answer is saved without an error if a shell releases its database lock soon', async () => {
+test('if a shell locks the database only for a short time, an answer is saved without an error', async () => {
   const { server, submit, first } = await openExam()
   const shell = openShell(server.place.folder)
   shell.exec('BEGIN IMMEDIATE')

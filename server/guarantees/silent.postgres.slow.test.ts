@@ -82,7 +82,7 @@ test(
   PATIENCE,
 )
 
-test('if the database does not respond, the metrics report it at once and the server can still stop', async () => {
+test('if the database does not respond, the metrics report this and the server can still be stopped', async () => {
   const { settings, url, remove } = await freshSettings()
   const wire = await openRelay(settings.DATABASE_URL ?? '')
   const port = String(await freePort())

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => counterpart.close())
 
-test('a connection can be created, changed and deleted, and its key is shown only once', async () => {
+test('an applicant system’s connection can be changed and deleted, and its key is shown only once', async () => {
   const body = { kind: 'workable' as const, name: 'Careers', outgoing_key: 'secret-of-theirs' }
   const { key, address, ...made } = await server.admin(createConnection, { body })
   expect(key).toMatch(/^assay_[0-9A-Za-z]{46}$/)
@@ -65,7 +65,7 @@ test('a connection can be created, changed and deleted, and its key is shown onl
   await expect(server.admin(listOrders, { params })).rejects.toMatchObject({ status: 404 })
 })
 
-test('an invalid value is rejected with an error at its field', async () => {
+test('a connection with an invalid value is rejected with an error at the field', async () => {
   const wrong = (body: object) =>
     server.admin(createConnection, { body: { kind: 'greenhouse', name: 'x', ...body } }).catch(({ errors }) => errors)
   expect(await wrong({ kind: 'lever' })).toMatchObject([{ field: 'kind', code: 'NOT_A_CHOICE' }])

@@ -67,7 +67,7 @@ test('each applicant system gets the list of its selected, unarchived tests in i
   await server.staff(updateBlueprint, { params: { id: other.id }, body: { is_archived: true } })
 })
 
-test('an order creates an interview, with an invitation unless this is turned off, and returns an id', async () => {
+test('an applicant system’s order creates an interview, with an invitation unless this is turned off', async () => {
   const { greenhouse, ...connected } = await connect(server, counterpart, 'greenhouse')
   const email = newEmail()
   const { status, json } = await greenhouse.sendTest(test_id(), { email })
@@ -84,7 +84,7 @@ test('an order creates an interview, with an invitation unless this is turned of
   expect((await interviewsOf(other))[0]?.invitation.state).toBe('not_sent')
 })
 
-test('an order that is sent several times, also to two nodes at once, creates one interview with one id', async () => {
+test('an applicant system’s order creates one interview, even if it is sent often and to two nodes', async () => {
   const { greenhouse, door, ...sides } = await connect(server, counterpart, 'greenhouse')
   const email = newEmail()
   let second: Node | undefined
@@ -106,7 +106,7 @@ test('an order that is sent several times, also to two nodes at once, creates on
   expect(await interviewsOf(email)).toHaveLength(1)
 })
 
-test('an order for a candidate with an open interview of the same blueprint uses this interview', async () => {
+test('an applicant system’s order uses an open interview that its candidate has for the blueprint', async () => {
   const { ashby, ...connected } = await connect(server, counterpart, 'ashby')
   const there = await makeInvited(server, blueprint, {}, 700)
   const first = await ashby.start(test_id(), { email: there.email, application: 'a-1' })
@@ -120,7 +120,7 @@ test('an order for a candidate with an open interview of the same blueprint uses
   expect((await interviewOf(connected, third.json.results.assessment_id)).id).not.toBe(there.id)
 })
 
-test('an invalid order is rejected in the error format of the system that sent it', async () => {
+test('an invalid order is rejected in the error format of the applicant system that sent it', async () => {
   const { greenhouse, door } = await connect(server, counterpart, 'greenhouse')
   const ashby = await connect(server, counterpart, 'ashby')
   const workable = await connect(server, counterpart, 'workable')
@@ -170,7 +170,7 @@ test('an order with a callback address on another or internal host is rejected a
   expect(counterpart.told).toEqual([])
 })
 
-test('an order that must send an invitation is rejected with a reason if no mail server is set', async () => {
+test('an applicant system’s order with an invitation is rejected if no mail server is set', async () => {
   const { mail: _, ...rest } = mailByHand()
   const { server: quiet, blueprint: own } = await openHiringTest({ config: { ...rest, mail: null } })
   try {
@@ -184,7 +184,7 @@ test('an order that must send an invitation is rejected with a reason if no mail
   }
 })
 
-test('a key works only for its own connection, as Basic or Bearer authentication, and not for the API', async () => {
+test('the key of an applicant system works only for its connection, as Basic or Bearer, not for the API', async () => {
   const { door, key, id, admin } = await connect(server, counterpart, 'greenhouse')
   const tests = (kind: string, authorization: string, path = 'list_tests') =>
     ask(server.url, `/ats/${kind}/${path}`, { headers: { authorization } })
@@ -200,7 +200,7 @@ test('a key works only for its own connection, as Basic or Bearer authentication
   expect(await tests('greenhouse', basicOf(key))).toMatchObject({ status: 401 })
 })
 
-test('after a new key is created, the previous key works for one more day, but older keys do not', async () => {
+test('after a connection gets a new key, its previous key works for one more day, but older keys do not', async () => {
   const now = server.clock.now()
   server.clock.freeze(now)
   const { key, id, admin } = await connect(server, counterpart, 'greenhouse')

@@ -80,7 +80,7 @@ test('Ashby gets the start and the end of a test in Ashby’s own format, with i
   ])
 })
 
-test('expired, withdrawn and deleted tests are reported, even if no key of the receiver is set', async () => {
+test('status messages report expired, withdrawn and deleted tests, also to a receiver without a key', async () => {
   const { counterpart, server, to, pass, said, ordered } = there()
   const connected = await to('workable')
   const one = await ordered(connected)
@@ -100,7 +100,7 @@ test('expired, withdrawn and deleted tests are reported, even if no key of the r
   await pollUntil(states).toEqual(['deleted', 'withdrawn', 'expired'].map((state) => [state, state]))
 })
 
-test('a cancelled order sends no messages, and its test is withdrawn when no other order needs it', async () => {
+test('if an applicant system cancels its last order for a test, the test is withdrawn without a message', async () => {
   const { server, test_id, somebody, to, said, ordered } = there()
   const connected = await to('ashby')
   const email = somebody()

@@ -174,7 +174,7 @@ test('questions of an expired or withdrawn interview are not in use until the in
   expect(interviews).toMatchObject([{ entry_state: 'open', closes_at: null, interview_status: 'To Do' }])
 })
 
-test('saving a blueprint replaces a deleted label by a new one of the same name, unless interviews exist', async () => {
+test('saving an unused blueprint replaces a deleted label by a new label with the same name', async () => {
   await makeBank(server, 5, ['PASSING'])
   const labels = [
     { name: 'PASSING', amount: 5 },

@@ -97,7 +97,7 @@ test('the version number of a blueprint grows only when the blueprint changes', 
     expect(await change(id, body), JSON.stringify(body)).toMatchObject(changed(version))
 })
 
-test('saving an outdated version of a blueprint is rejected, and saving without a version overwrites', async () => {
+test('saving an outdated blueprint version is rejected, and saving without a version overwrites changes', async () => {
   const { id } = await makeBlueprint(server, { name: 'First' })
   expect(await change(id, { name: 'Theirs', version: 1 })).toMatchObject(changed(2))
 

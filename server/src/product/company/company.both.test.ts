@@ -118,7 +118,7 @@ test('a logo of 20 KiB is accepted, and a logo with one byte more is rejected', 
   expect((await server.admin(getCompany)).name).not.toBe('Not stored')
 })
 
-test('two simultaneous changes of different fields are both stored', async () => {
+test('two simultaneous changes of different branding fields are both stored', async () => {
   const changes = Array.from({ length: 6 }, (_, at) =>
     set(at % 2 === 0 ? { privacy_contact: 'one' } : { website: 'https://two.example' }),
   )
@@ -153,7 +153,7 @@ test('cached branding is refreshed within seconds, and stays available while the
   await own.close()
 })
 
-test('the picture cleanup keeps the logo while it is in use', async () => {
+test('the cleanup of unused pictures does not delete a logo that is in use', async () => {
   const first = await startTestServer()
   const add = async (shade: number) => (await first.admin(addPicture, { body: fileForm(pngOf({ shade })) })).address
   const [logo, unused] = [await add(1), await add(2)]

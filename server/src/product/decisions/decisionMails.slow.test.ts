@@ -149,7 +149,7 @@ test('unsent mails of one request are cancelled together, and can be sent by a n
   expect(server.mails).toHaveLength(2)
 })
 
-test.each(['another decision', 'undo', 'a deletion', 'an erasure'])(
+test.each(['another decision', 'an undo', 'a deletion', 'an erasure'])(
   '%s before the sending time cancels the decision mail',
   async (by) => {
     const who = { name: 'Zaha Hadid', email: 'zaha@example.com' }
@@ -158,11 +158,11 @@ test.each(['another decision', 'undo', 'a deletion', 'an erasure'])(
     const { id } = await room.tell([code], 'decline')
 
     if (by === 'another decision') await room.decide([code], 'on_hold')
-    if (by === 'undo') await room.undo(decided.id)
+    if (by === 'an undo') await room.undo(decided.id)
     if (by === 'a deletion') await testServer.staff(deleteInterview, { params: { code } })
     if (by === 'an erasure') await testServer.admin(erase, { body: { email: who.email } })
 
-    const isThere = by === 'undo' || by === 'another decision'
+    const isThere = by === 'an undo' || by === 'another decision'
     if (isThere) {
       expect(await stateOf(code)).toBe('taken_back')
       await room.decide([code], 'declined')

@@ -22,7 +22,7 @@ async function resultOf(code: string) {
 const lookFrom = (code: string, address: string) =>
   ask(server.url, `/api/interview/${code}/question?page_num=1`, { headers: { 'x-forwarded-for': address } })
 
-test('a test stores its first devices, and only counts all further devices', async () => {
+test('a test stores the first devices of its candidate, and only counts further devices', async () => {
   const { interview } = await makeRunningExam(server)
   const params = { code: interview.code }
   const looks = Array.from({ length: DEVICES_KEPT + 7 }, () =>
@@ -36,7 +36,7 @@ test('a test stores its first devices, and only counts all further devices', asy
   expect(events.filter(({ kind }) => kind === 'more_devices')).toMatchObject([{ detail: '7' }])
 })
 
-test('a test stores its first network addresses, and only counts all further addresses', async () => {
+test('a test stores the first IP addresses of its candidate, and only counts further addresses', async () => {
   const { interview } = await makeRunningExam(server)
   for (let at = 1; at < DEVICES_KEPT + 7; at += 1) await lookFrom(interview.code, `192.0.2.${at}`)
 
@@ -101,7 +101,7 @@ test('a test with a full answer journal accepts no more answers, but still ends 
   expect(judged[1]).toMatchObject({ amount_of_submissions: 0, answer_status: null })
 })
 
-test('a journal that accepts no more drafts still accepts answers', async () => {
+test('an answer journal that accepts no more drafts still accepts answers', async () => {
   const { candidate, questions } = await examWith(JOURNAL_ROWS.drafts, 'draft')
   const [, question] = questions
   if (!question) throw new Error('The paper is empty')

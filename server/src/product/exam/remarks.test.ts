@@ -25,7 +25,7 @@ async function running() {
 
 const WORDS = ' <b>Is this\r\ndata: right?</b> \u2028 👩‍💻 '
 
-test('a report is stored unchanged, and once for each idempotency key', async () => {
+test('a candidate’s report is stored unchanged, and once for each idempotency key', async () => {
   const { params, question, remarks } = await running()
   const body = { kind: 'question' as const, question_id: question.id, text: WORDS }
   const headers = { 'idempotency-key': crypto.randomUUID() }

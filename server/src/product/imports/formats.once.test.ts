@@ -424,7 +424,7 @@ describe('CSV', () => {
     expect(await one(header, row)).toMatchObject({ answers, codes })
   })
 
-  test('a picture in a CSV column of its own is reported as lost for its question', async () => {
+  test('a picture in a separate CSV column is reported as lost for its question', async () => {
     const file = 'question,a,b,correct,Image URL\nWhich?,x,y,A,https://a.org/p.png\nAnd which?,x,y,B,[]\n'
     const { items } = await readOnly(server, file)
     expect(items.map(({ take, losses }) => [take, losses.map(({ code }) => code)])).toEqual([

@@ -158,7 +158,7 @@ const refused: [string, string | Uint8Array<ArrayBuffer>, string, object][] = [
 ]
 
 describe('a hostile or unsuitable file gets an error message, and the server stays available', () => {
-  test.each(refused)('%s is rejected', async (_, content, code, more) => {
+  test.each(refused)('%s is rejected as a question file', async (_, content, code, more) => {
     const plan = await readOnly(server, content)
 
     expect(plan).toMatchObject({

@@ -90,12 +90,12 @@ describe('numbers as the correct answers in a table', () => {
     })
   })
 
-  test('an empty answer cell still counts as a number', async () => {
+  test('the numbers of correct answers also count empty answer cells', async () => {
     const content = `${HEADER}\nWhich?,x,,z,3\nAnd now?,x,y,z,1\n`
     expect(await readKeys(content)).toMatchObject({ right: ['z', 'x'], told: ['numbers_from_1', true] })
   })
 
-  test('a number that is also the text of an answer does not show how numbers count', async () => {
+  test('a number that is also the text of an answer does not prove that numbers count from 0 or 1', async () => {
     const content = `${HEADER}\nHow many?,0,1,2,0\nHow many more?,5,6,7,7\n`
     expect(await readKeys(content)).toMatchObject({ right: ['0', '7'], told: ['texts', true] })
     const doubtful = `${HEADER}\nHow many?,1,2,0,2\nHow much?,x,y,z,0\n`
@@ -173,7 +173,7 @@ describe('correct answers given by the columns of a table', () => {
     })
   })
 
-  test('an unclear or missing mark and two contradictory columns are rejected', async () => {
+  test('unclear, missing and contradictory marks of correct answers are rejected', async () => {
     const pairs = 'question,choice 1 text,choice 1 is correct,choice 2 text,choice 2 is correct'
     expect((await readKeys(`${pairs}\nWhich?,x,perhaps,y,no\nWhich now?,x,no,y,\n`)).right).toEqual([
       'RIGHT_UNCLEAR',

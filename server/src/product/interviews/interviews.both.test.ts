@@ -115,7 +115,7 @@ test('an invalid idempotency key is reported together with all other errors', as
   })
 })
 
-test('a running interview cannot be deleted, and a finished interview can', async () => {
+test('a running interview cannot be deleted, but a finished interview can', async () => {
   const { interview } = await makeRunningExam(server, { labels: ['ALPHA'] })
   const params = { code: interview.code }
 

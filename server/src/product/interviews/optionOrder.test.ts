@@ -28,7 +28,7 @@ const isKept = ({ id }: { id: number }) => id === bank[0]?.id
 const inTheirOrder = (questions: readonly ExamQuestion[]) =>
   questions.toSorted((one, other) => one.id - other.id).map(textsOf)
 
-test('each interview has its own option order, which stays the same', async () => {
+test('each interview has its own random option order, which never changes', async () => {
   const exams = [
     await makeRunningExam(server, { labels: ['MIXED'] }),
     await makeRunningExam(server, { labels: ['MIXED'] }),

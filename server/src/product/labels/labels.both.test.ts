@@ -165,7 +165,7 @@ const wrong: [string, object, string, keyof typeof fieldSentences][] = [
   ['a description that is too long', { description: 'x'.repeat(501) }, 'description', 'TOO_LONG'],
   ['a NUL character in a description', { description: 'a\0' }, 'description', 'UNREADABLE_TEXT'],
   ['half a surrogate pair in a description', { description: '\udc00' }, 'description', 'UNREADABLE_TEXT'],
-  ['the name of a colour', { color: 'red' }, 'color', 'FORMAT_COLOR'],
+  ['a colour name as its colour', { color: 'red' }, 'color', 'FORMAT_COLOR'],
   ['a short colour', { color: '#123' }, 'color', 'FORMAT_COLOR'],
   ['a colour with opacity', { color: '#12345678' }, 'color', 'FORMAT_COLOR'],
   ['a colour without its sign', { color: '123456' }, 'color', 'FORMAT_COLOR'],
@@ -178,7 +178,7 @@ const wrong: [string, object, string, keyof typeof fieldSentences][] = [
 describe('an invalid label', () => {
   const everything = () => server.db.selectFrom('labels').selectAll().orderBy('id').execute()
 
-  test.each(wrong)('%s is rejected at its field and not stored', async (_, part, field, code) => {
+  test.each(wrong)('a label with %s is rejected and not stored', async (_, part, field, code) => {
     const known = await makeLabel(server)
     const before = await everything()
     const json = { ...aLabel(), ...part }

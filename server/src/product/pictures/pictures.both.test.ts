@@ -89,7 +89,7 @@ describe('an invalid picture upload', () => {
     ['half a PNG', pngOf().slice(0, 40), 'NOT_A_PICTURE'],
     ['an empty file', new Uint8Array(), 'REQUIRED'],
     ['a picture with too many pixels', pngOf({ width: 5_001, height: 5_000 }), 'PICTURE_TOO_LARGE'],
-  ])('%s is rejected', async (_, bytes, code) => {
+  ])('%s is rejected as a picture upload', async (_, bytes, code) => {
     expect(await post(bytes)).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code }] } })
   })
 

@@ -137,7 +137,7 @@ test('all errors of a question are reported in one response', async () => {
   )
 })
 
-test('a character outside the basic plane counts as one character', async () => {
+test('an emoji counts as one character in length limits', async () => {
   const longest = aQuestion({
     description: '😀'.repeat(20_000),
     answers: [

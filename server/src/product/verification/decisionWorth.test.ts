@@ -48,7 +48,7 @@ const near = (told: object) =>
 const outcomes = () =>
   right.flatMap((correct) => (correct === null ? [] : [{ correct, counted: QUESTIONS, amount: 1 }]))
 
-test('with fewer than thirty answered tests, decision accuracy is based on a marked assumption', async () => {
+test('with fewer than thirty answered tests, decision accuracy is based on an assumption and says so', async () => {
   const told = await worth({ mark: '60' })
 
   const assumed = { basis: 'assumed', people: 0, a: 3.6, e: 2.4 } as const

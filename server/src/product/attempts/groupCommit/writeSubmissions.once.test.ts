@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const countStored = async (id: number) =>
   (await server.db.selectFrom('submissions').select('id').where('interview_id', '=', id).execute()).length
 
-test('one transaction stores an answer and its interview’s list columns, and a retry stores them once', async () => {
+test('an answer and the columns for the interview list are stored in one transaction, and only once', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const { id } = await server.db
     .selectFrom('interviews')

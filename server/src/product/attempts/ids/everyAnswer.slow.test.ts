@@ -110,7 +110,7 @@ function addressesOf({ path }: Endpoint): string[] {
 const codesIn = (text: string, address: string) =>
   codes.filter((code) => text.includes(code) && !address.includes(code))
 
-test('a token without interviews:write gets no interview codes, and a limited token none of other rounds', async () => {
+test('tokens get no interview codes without interviews:write, and never those of rounds they cannot see', async () => {
   const told: string[] = []
   const answered = new Set<string>()
   let answers = 0

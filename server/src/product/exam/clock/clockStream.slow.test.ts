@@ -33,7 +33,7 @@ test('the event stream of a test sends the clock immediately, without caching or
   stream.leave()
 })
 
-test('a HEAD request for the stream returns the same headers and no body', async () => {
+test('a HEAD request for the event stream returns the same headers and no body', async () => {
   const { interview } = await makeRunningExam(server)
   const { status, headers, text } = await ask(server.url, `/api/interview/${interview.code}/stream`, { method: 'HEAD' })
 
@@ -41,7 +41,7 @@ test('a HEAD request for the stream returns the same headers and no body', async
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
 })
 
-test('the stream sends each change of the clock until the end of the test, and then closes', async () => {
+test('the event stream of a test sends each change of the clock, and closes when the test ends', async () => {
   const { code } = await makeInterview(server)
   const params = { code }
   const candidate = candidateOf(server.anonymous, code)
@@ -64,7 +64,7 @@ test('the stream sends each change of the clock until the end of the test, and t
   expect(await stream.next()).toBeNull()
 })
 
-test('answers and the passing of time cause no event on the stream', async () => {
+test('answers and the passing of time cause no event on the stream of a test', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const stream = await follow(interview.code)
   await stream.next()
@@ -80,7 +80,7 @@ test('answers and the passing of time cause no event on the stream', async () =>
   stream.leave()
 })
 
-test('the stream reports the end of a test at the deadline, before the end is stored', async () => {
+test('the event stream reports the end of a test at the deadline, before the end is stored', async () => {
   const { interview } = await makeRunningExam(server)
   const stream = await follow(interview.code)
   await stream.next()
@@ -94,7 +94,7 @@ test('the stream reports the end of a test at the deadline, before the end is st
   })
 })
 
-test('the stream of a deleted interview ends', async () => {
+test('the event stream of a deleted interview ends', async () => {
   const { code } = await makeInterview(server)
   const stream = await follow(code)
   await stream.next()
@@ -122,7 +122,7 @@ test('an interview has at most five open streams, and a sixth stream closes the 
   elsewhere.leave()
 })
 
-test('time given on one node is sent on the streams of the other node', async () => {
+test('time given on one node is sent on the event streams of the other node', async () => {
   const { databaseUrl } = server.place
   const other = databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const { interview } = await makeRunningExam(server)
@@ -135,14 +135,14 @@ test('time given on one node is sent on the streams of the other node', async ()
   if (other !== server) await other.stop()
 })
 
-test('a stream request with an unknown code gets a 404 response', async () => {
+test('a request for an event stream with an unknown code gets 404', async () => {
   const answer = await ask(server.url, `/api/interview/${'a'.repeat(22)}/stream`)
 
   expect(answer).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
   expect(answer.headers.get('content-type')).toContain('application/json')
 })
 
-test('the stream reports that a second browser has opened the test', async () => {
+test('the event stream reports that a second browser has opened the test', async () => {
   const { code } = await makeInterview(server)
   const params = { code }
   const open = (device: string) =>

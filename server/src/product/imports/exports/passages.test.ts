@@ -120,7 +120,7 @@ questions:
         is_valid: false
 `
 
-test('the export of questions without passages has the same bytes as before passages existed', async () => {
+test('an export of questions without passages has the same bytes as in releases without passages', async () => {
   const plain = await startTestServer()
   const plan = await importFile(plain, old)
   await plain.staff(confirmImport, { params: { id: plan.id } })

@@ -144,7 +144,7 @@ test('a GIFT export escapes texts that other programs would read as GIFT syntax'
 })
 
 test.each(['moodle', 'gift', 'qti'] as const)(
-  'a %s export writes the formulae of an answer whose spaces are all preserved',
+  'a %s export writes formulae even in an answer in which all spaces are preserved',
   async (format) => {
     const answers = ['a\n  b $x < 2$\n $$y$$ \\$5', 'b'].map((description, at) => ({ description, is_valid: at === 0 }))
     const { text, bytes, item } = await exported(format, { answers })

@@ -45,7 +45,7 @@ describe('a GIFT description before questions', () => {
   }
   const proposed = { number: 2, title: 'The ferry', questions: [3, 4, 5], certain: false }
 
-  test('a description is no question, and is suggested as the passage of the questions after it', async () => {
+  test('a GIFT description is rejected as a question, but suggested as a passage of the next questions', async () => {
     const { gift } = file()
     const { items, ...plan } = await readOnly(server, gift)
     expect(plan).toMatchObject({ amount_of_items: 6, to_add: 4, refused: 2 })

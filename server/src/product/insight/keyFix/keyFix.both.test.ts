@@ -211,7 +211,7 @@ test('a key fix can leave finished results unchanged and apply only to tests tha
   ])
 })
 
-test('if a key fix adds a correct answer, either one counts, and the question becomes multiple choice', async () => {
+test('if a key fix adds a correct answer, either answer counts, and the question becomes multiple choice', async () => {
   const bank = await newBank()
   const one = single(bank)
   const [first, second] = [await takeTestWithErrors(bank), await takeTestWithErrors(bank, [1])]

@@ -80,7 +80,7 @@ test('a hand-over link shows its author, the role, and each candidate’s number
   })
 })
 
-test('a hand-over link shows a role and a pass mark only if its rounds all have the same one', async () => {
+test('a hand-over link shows the role and the pass mark only if these are equal in all its rounds', async () => {
   const one = await inRound(await makeBlueprint(server, { role: 'Designer', pass_mark: 60 }), 3)
   const other = await inRound(await makeBlueprint(server, { role: 'Designer', pass_mark: 70 }), 4)
   const [alone = ''] = await makeFinished(server, 1)

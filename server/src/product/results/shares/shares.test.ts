@@ -91,7 +91,7 @@ test('a link ends when it expires or is revoked, and deleted interviews disappea
   await expect(server.staff(deleteShare, { params: { id: revoked.id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test.each(['x', 'x'.repeat(43), '%00', 'é', 'a/b'.replace('/', '%2F')])('the token %s is not found', async (token) => {
+test.each(['x', 'x'.repeat(43), '%00', 'é', 'a/b'.replace('/', '%2F')])('link token %s gets 404', async (token) => {
   expect(await openShare(token)).toMatchObject(GONE)
 })
 

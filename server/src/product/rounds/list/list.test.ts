@@ -225,7 +225,7 @@ test('a list for an unknown blueprint gets 404, and a request without a file get
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code: 'REQUIRED' }] } })
 })
 
-test('a read list shows which candidates have an open, finished or withdrawn interview already', async () => {
+test('a candidate list shows which candidates already have an open, finished or withdrawn interview', async () => {
   const blueprint = await makeBlueprint(server)
   const [finished, open, withdrawn] = [0, 1, 2]
   const done = await makeInvited(server, blueprint, {}, finished)

@@ -164,7 +164,7 @@ test('scores and labels are sorted descending by default, and other columns asce
   }
 })
 
-test('the numbers of candidates in the bands do not depend on the filter', async () => {
+test('the counts above, near and below the pass mark do not depend on the filter', async () => {
   const { cut } = await ranking()
   expect(cut).toMatchObject({ pass_mark: 50, not_counted: expect.any(Number) })
   expect((await ranking({ band: 'above', search: 'ana', limit: undefined, start_index: 0, end_index: 0 })).cut).toEqual(
@@ -197,7 +197,7 @@ test('a ranking can be sorted by a renamed label, even if papers were drawn unde
   await server.staff(updateLabel, { params: label, body: { name: 'GIT' } })
 })
 
-test('without a pass mark, a ranking has no bands, and a filter by band finds no interview', async () => {
+test('without a pass mark, a ranking has no counts for it, and filters by pass mark find no interview', async () => {
   const own = await makeBlueprint(server, { labels: [{ name: 'SQL' }] })
   const before = round
   round = own
