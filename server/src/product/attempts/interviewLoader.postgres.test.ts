@@ -40,7 +40,7 @@ test('simultaneous loads of interviews use one statement, and each caller gets i
   expect(rows.map((row) => row?.code)).toEqual([...codes, ...codes, undefined, undefined])
 })
 
-test('a load that starts during another read sees all data committed before this load', async () => {
+test('an interview that is loaded during another read has all data committed before this load', async () => {
   const { code } = await makeInterview(server)
   const { db, until, letGo } = slowDatabase()
   const asked = emptyInterviewLoader()
@@ -57,7 +57,7 @@ test('a load that starts during another read sees all data committed before this
   expect((await second)?.revision).toBe(7)
 })
 
-test('a read that never finishes does not block later loads', async () => {
+test('a database read that never finishes does not block later loads of interviews', async () => {
   const { code } = await makeInterview(server)
   const { db, until, letGo } = slowDatabase()
   const asked = emptyInterviewLoader()
@@ -73,7 +73,7 @@ test('a read that never finishes does not block later loads', async () => {
   expect((await stuck)?.code).toBe(code)
 })
 
-test('all callers of a failed read get its error, and the next load reads again', async () => {
+test('all callers of a failed interview load get its error, and the next load reads again', async () => {
   const { code } = await makeInterview(server)
   const asked = emptyInterviewLoader()
   let isAway = true

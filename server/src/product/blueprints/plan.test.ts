@@ -30,7 +30,7 @@ test('a blueprint plan shows available and drawn questions, and how many questio
   expect(even).toMatchObject({ available: 20, drawable: 10, shared: 5, labels: [{ available: 20, drawn: 10 }] })
 })
 
-test('a plan draws at most 100 questions, even if the bank has more', async () => {
+test('a blueprint plan draws at most 100 questions, even if the bank has more', async () => {
   await makeBank(server, 60, ['PLENTY'])
   await makeBank(server, 60, ['PLENTY'])
 
@@ -39,7 +39,7 @@ test('a plan draws at most 100 questions, even if the bank has more', async () =
   expect(plan).toMatchObject({ available: 120, drawable: 100 })
 })
 
-test('a plan counts the questions that candidates have seen in the last 90 days', async () => {
+test('a blueprint plan counts the questions that candidates have seen in the last 90 days', async () => {
   await makeBank(server, 12, ['SEEN'])
   const seen = async () => {
     const { labels } = await server.staff(planBlueprint, { body: { labels: [{ name: 'SEEN' }] } })

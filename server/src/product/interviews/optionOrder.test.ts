@@ -73,7 +73,7 @@ test('a paper without a stored option order shows the author’s order', async (
   expect(questions.map(textsOf)).toEqual(questions.map(() => TEXTS))
 })
 
-test('an answer with a fixed position has this position on every paper, also after a restore or key fix', async () => {
+test('a fixed position of an answer applies to every paper, also after a restore or an answer key fix', async () => {
   const fixed = answers.map((one, at) => ({ ...one, is_fixed: at === 5 }))
   const [question] = await makeQuestions(
     server,

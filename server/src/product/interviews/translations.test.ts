@@ -91,7 +91,7 @@ test('the result shows the text that the candidate read, even after the question
   ])
 })
 
-test('a key fix also applies to answers that were given in a translation', async () => {
+test('an answer key fix also applies to answers that were given in a translation', async () => {
   const own = wordingIn('de')
   const [question] = await makeQuestions(
     server,

@@ -354,7 +354,7 @@ test('standing, ranking and comparison include accepted late answers', async () 
   expect(listed.interviews.map(({ code }) => code)).toContain(other.code)
 })
 
-test('a key fix and its undo also apply to late answers that were accepted before or after the fix', async () => {
+test('an answer key fix and its undo also apply to late answers, accepted before or after the fix', async () => {
   const [before, after] = [await lateAfterClock(), await lateAfterClock()]
   const results = (code: string) => server.staff(getResults, { params: { code } })
   await accept(server, before.code)

@@ -147,7 +147,7 @@ test('an outage is listed for seven days', async () => {
   expect(await listed()).toBe(0)
 })
 
-test('a silence before an outage ends when the outage begins, and the outage is a separate gap', async () => {
+test('a candidate’s silence before an outage ends when the outage begins, and both are separate gaps', async () => {
   const testServer = await openWithBank()
   const { interview } = await running(testServer)
   const params = { code: interview.code }

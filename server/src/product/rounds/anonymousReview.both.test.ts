@@ -104,7 +104,7 @@ test('a closed test rejects every e-mail in the same way, so the correct e-mail 
   }
 })
 
-test('a reveal shows the names of the given interviews or of the whole round, and ignores other rounds', async () => {
+test('staff can reveal the names of given interviews or of a whole round, but not of another round', async () => {
   const { id, codes } = await blindRound([ZOE, ANN, CHI])
   const other = await blindRound([ZOE])
   const [zoe = '', ann = '', chi = ''] = codes
@@ -148,7 +148,7 @@ test('turning anonymous review off reveals names permanently, and turning it on 
   expect(await nameOf(chi)).toMatch(SHOWN)
 })
 
-test('interviews that were decided before anonymous review was turned on stay visible', async () => {
+test('interviews that were decided before anonymous review was turned on keep their visible name', async () => {
   const { id, codes } = await blindRound([ZOE, ANN], false)
   const [zoe = '', ann = ''] = codes
   const room = decisionsOf(server)
@@ -181,7 +181,7 @@ test('a reopened test shows its name while it runs, and the same alias as before
   expect(await nameOf(code)).toBe(ZOE.name)
 })
 
-test('a search and the sort order use the alias, and never the hidden name or e-mail', async () => {
+test('under anonymous review, search and sort order use the alias, never the hidden name or e-mail', async () => {
   const people = Array.from({ length: 6 }, (_, at) => ({
     name: `Quill ${'FEDCBA'[at]}`,
     email: `quill${at}@example.org`,
@@ -244,7 +244,7 @@ test('after simultaneous decisions and reveals of the same interviews, all their
   expect([await nameOf(codes[0] ?? ''), await nameOf(codes[1] ?? '')]).toEqual([ZOE.name, ANN.name])
 })
 
-test('hidden candidates are in the ranking with different aliases, and their decision is readable', async () => {
+test('hidden candidates have different aliases in the ranking, and their decision is readable', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
   const { interviews } = await server.staff(getRanking, { params: { id } })
   expect(interviews.map(({ name }) => name)).toEqual([expect.stringMatching(SHOWN), expect.stringMatching(SHOWN)])

@@ -37,7 +37,7 @@ const defenceOf = (id: number) => server.staff(getDefence, { params: { id } })
 const insightOf = (id: number, edition?: string) =>
   server.staff(getQuestionInsight, { params: { id }, query: { edition } })
 
-test('the defence of a question shows its statistics, its judges and the data before each key fix', async () => {
+test('a printable answer key defence shows statistics, judges and the data before each answer key fix', async () => {
   for (const amount of known) await takeTestKnowing(amount)
   const { id, version, answers } = bank[1] ?? bank[0] ?? { id: 0, version: 0, answers: [] }
   const [right, other] = answers
@@ -86,6 +86,6 @@ test('the defence of a question shows its statistics, its judges and the data be
   expect((await server.staff(getKeyFix, { params: { id: fix.id } })).evidence).toEqual(before)
 })
 
-test('the defence of an unknown question gets 404', async () => {
+test('the answer key defence of an unknown question gets 404', async () => {
   await expect(defenceOf(999_999)).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
 })

@@ -66,7 +66,7 @@ test.each([
   expect(await gapsOf(exam)).toEqual(gaps)
 })
 
-test('a gap without a network is distinguished from a gap with a closed page', async () => {
+test('a gap is recorded as a network failure if the page then reports failed heartbeats', async () => {
   const exam = await present()
   server.clock.advance(4 * MIN)
   await exam.tell({ missed: 23 })
@@ -74,7 +74,7 @@ test('a gap without a network is distinguished from a gap with a closed page', a
   expect(await gapsOf(exam)).toEqual([{ seconds: 240, cause: 'network', is_given_back: false }])
 })
 
-test('the first heartbeat after a gap decides the gap’s cause, even if another call came first', async () => {
+test('the first heartbeat after a gap decides the recorded cause, even if another call came first', async () => {
   const exam = await present()
   server.clock.advance(4 * MIN)
   await exam.candidate.page()
@@ -129,7 +129,7 @@ test('no gap is measured before the first heartbeat', async () => {
 })
 
 test.each(['candidate', 'clock'] as const)(
-  'if the %s ends the test during a silence, the recorded gap ends with the test',
+  'if the %s ends the test during a gap in the heartbeats, the gap ends with the test',
   async (by) => {
     const exam = await present()
     server.clock.advance(59 * MIN)
@@ -164,7 +164,7 @@ test('a page with heartbeats until the end of the test has no gap, even if staff
   expect(await gapsOf(exam)).toEqual([])
 })
 
-test('the time of a gap is given back only once, even after simultaneous requests', async () => {
+test('the lost time of a gap in the heartbeats is given back only once, even after simultaneous requests', async () => {
   const exam = await present()
   server.clock.advance(4 * MIN)
   await exam.tell()

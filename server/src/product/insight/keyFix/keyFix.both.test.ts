@@ -129,7 +129,7 @@ test('rescoring a question makes exactly the previewed changes, and its undo res
   await expect(undo(fixed.id)).rejects.toMatchObject({ status: 409, code: 'KEY_FIX_UNDONE' })
 })
 
-test('a voided question counts for no candidate, also in tests that end later', async () => {
+test('a question that an answer key fix voids counts for no candidate, also in tests that end later', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await takeTestWithErrors(bank, [1])).candidate
@@ -150,7 +150,7 @@ test('a voided question counts for no candidate, also in tests that end later', 
   expect([panel.shown, panel.editions]).toMatchObject([0, [{ versions: [1, 2], is_current: true }]])
 })
 
-test('a credited question counts as correct for all candidates, and has no statistics', async () => {
+test('a question that an answer key fix credits is correct for all candidates, and has no statistics', async () => {
   const bank = await newBank()
   const one = single(bank)
   const [right, wrong] = [
@@ -186,7 +186,7 @@ test('a credited question counts as correct for all candidates, and has no stati
   expect((await server.staff(getInterviewInsight, { params: { code: wrong } })).counted).toBe(10)
 })
 
-test('a key fix can leave finished results unchanged and apply only to tests that end later', async () => {
+test('an answer key fix can leave finished results unchanged and apply only to tests that end later', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await takeTestWithErrors(bank)).candidate
@@ -211,7 +211,7 @@ test('a key fix can leave finished results unchanged and apply only to tests tha
   ])
 })
 
-test('if a key fix adds a correct answer, either answer counts, and the question becomes multiple choice', async () => {
+test('if an answer key fix adds a correct answer, either answer counts, and several can be chosen later', async () => {
   const bank = await newBank()
   const one = single(bank)
   const [first, second] = [await takeTestWithErrors(bank), await takeTestWithErrors(bank, [1])]
@@ -223,7 +223,7 @@ test('if a key fix adds a correct answer, either answer counts, and the question
   expect(question).toMatchObject({ is_multiple_choice: true, version: 2 })
 })
 
-test('the latest of several key fixes of a question applies, and only this fix can be undone', async () => {
+test('the latest of several answer key fixes of a question applies, and only this fix can be undone', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await takeTestWithErrors(bank)).candidate
@@ -246,7 +246,7 @@ test('the latest of several key fixes of a question applies, and only this fix c
   expect([amount_of_key_fixes, ...key_fixes.map(({ id }) => id)]).toEqual([3, again.id, voided.id, rescored.id])
 })
 
-test('the undo of a key fix is rejected if it would leave a candidate without counted questions', async () => {
+test('the undo of an answer key fix is rejected if it would leave a candidate without counted questions', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await takeTestWithErrors(bank, [1])).candidate
@@ -262,7 +262,7 @@ test('the undo of a key fix is rejected if it would leave a candidate without co
   expect(await resultText(code)).toBe(before)
 })
 
-test('a key fix lists question versions with another text, and changes only the given version', async () => {
+test('an answer key fix lists question versions with other texts, and changes only the given version', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await takeTestWithErrors(bank, [1])).candidate
@@ -278,7 +278,7 @@ test('a key fix lists question versions with another text, and changes only the 
   expect(question.answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)).toEqual([one.right])
 })
 
-test('a question that is deleted from the bank can get a key fix, and stays deleted', async () => {
+test('the answer key of a deleted question can be fixed, and the question stays deleted', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await takeTestWithErrors(bank, [1])).candidate
@@ -293,7 +293,7 @@ test('a question that is deleted from the bank can get a key fix, and stays dele
   })
 })
 
-test('an invalid key fix is rejected and not stored', async () => {
+test('an invalid answer key fix is rejected and not stored', async () => {
   const one = single(await newBank())
   const params = { id: one.id }
   const body = { version: 1, right: [one.other], treatment: 'rescore' as const, reason: 'Mistyped' }

@@ -52,7 +52,7 @@ test('the insight of a question version shows the passage as candidates read it'
   expect((await insightOf(second.id)).passage).toEqual(shown)
 })
 
-test('a key fix shows the passage as it was before the fix', async () => {
+test('an answer key fix shows the passage as it was before the fix', async () => {
   const { bank, shown } = await sitFerry('BOAT')
   const [, , third] = bank
   if (!third) throw new Error('The ferry has no questions')

@@ -80,7 +80,7 @@ test('a reopened test has no result, and its added time starts only when the can
   await expect(receiptOf(server.anonymous, code)).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
 })
 
-test('when the candidate returns, the added time starts and all earlier answers can be changed', async () => {
+test('when a candidate returns to a reopened test, the added time starts and old answers can change', async () => {
   const { code, time, candidate, first, second } = await endedByClock()
   await time.reopen(10)
   server.clock.advance(3 * HOUR)

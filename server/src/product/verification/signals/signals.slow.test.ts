@@ -247,7 +247,7 @@ test('the answer table has a dash for an unanswered question, and omits a voided
   await server.staff(deleteInterview, { params: { code: candidate.code } })
 })
 
-test('a key fix removes the signal about its question, and signals never name deleted candidates', async () => {
+test('an answer key fix removes the signal of its question, and signals never name deleted candidates', async () => {
   await current()
   const [doubted] = (await list({ kind: 'WRONG_KEY' })).signals
   expect(doubted?.question_id).toBe(bank[DOUBTED]?.id)
