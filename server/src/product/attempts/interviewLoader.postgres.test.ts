@@ -25,7 +25,7 @@ function slowDatabase() {
   return { db, until, letGo: (at: number) => gates[at]?.resolve() }
 }
 
-test('simultaneous loads of interviews use one statement, and each caller gets its own row', async () => {
+test('simultaneous loads of interviews use one SQL statement, and each caller gets its own row', async () => {
   const codes: string[] = []
   for (let at = 0; at < 3; at += 1) codes.push((await makeInterview(server)).code)
   const { db, until, letGo } = slowDatabase()

@@ -22,7 +22,7 @@ const labelsOf = async (id: number) => (await readQuestion(id)).labels.map(({ na
 const amountOf = async (name: string) =>
   (await server.staff(listLabels)).find((label) => label.name === name)?.amount_of_questions
 
-test('a batch adds and removes labels of all given questions, each change as a new version', async () => {
+test('a batch change adds and removes labels of all given questions, and creates a version of each', async () => {
   const [one, other, fresh] = names(3) as [string, string, string]
   const [first, second] = await makeQuestions(server, [
     aQuestion({ labels: [one] }),
@@ -45,7 +45,7 @@ test('a batch adds and removes labels of all given questions, each change as a n
   ])
 })
 
-test('a batch does not add a label twice, and cannot remove the last label of a question', async () => {
+test('a batch change does not add a label twice, and cannot remove the last label of a question', async () => {
   const [only, kept] = names(2) as [string, string]
   const { id } = await makeQuestion(server, { labels: [only] })
 
@@ -56,7 +56,7 @@ test('a batch does not add a label twice, and cannot remove the last label of a 
   expect(await readQuestion(id)).toMatchObject({ version: 1, labels: [{ name: only }] })
 })
 
-test('a batch cannot give a question more labels than allowed', async () => {
+test('a batch change cannot give a question more labels than allowed', async () => {
   const { id } = await makeQuestion(server, { labels: names(30) })
 
   const { refused } = await batch({ ids: [id], add_labels: names(21) })
@@ -120,7 +120,7 @@ test.each<[string, object, string, string]>([
     'ONE_OF_TWO',
   ],
   ['an invalid label name', { ids: [1], add_labels: ['A1'] }, 'add_labels.0', 'BAN_CHARACTER'],
-])('a batch with %s is rejected', async (_, body, field, code) => {
+])('a batch change with %s is rejected', async (_, body, field, code) => {
   await expect(batch(body as Body)).rejects.toMatchObject({ status: 422, errors: [{ field, code }] })
 })
 
@@ -146,7 +146,7 @@ test('if questions are archived and drawn at the same time, exactly one of the t
   }
 })
 
-test('the stored counts are correct after many simultaneous batches', async () => {
+test('the stored counts are correct after many simultaneous batch changes', async () => {
   const [one, other, base] = names(3) as [string, string, string]
   const questions = await makeQuestions(
     server,

@@ -224,7 +224,7 @@ test('simultaneous requests reopen a test once, and simultaneous returns start i
   }
 })
 
-test('a reopened test leaves finished lists, comparisons and rankings until it ends again', async () => {
+test('a reopened test is not in finished lists, comparisons and rankings until it ends again', async () => {
   const blueprint = await makeBlueprint(server)
   const done = () => server.staff(listInterviews, { query: { status: 'Done', limit: 100 } })
   const ranked = () => server.staff(getRanking, { params: { id: blueprint.id } })

@@ -71,7 +71,7 @@ describe('a valid file', () => {
     expect(questions).toHaveLength(1)
   })
 
-  test('duplicates within a file or of the bank are skipped, whatever their line breaks or answer order', async () => {
+  test('duplicate questions in an upload are skipped, whatever their line breaks or answer order', async () => {
     const known = aQuestion({ description: 'Which  one\nis it?', labels: ['ONE'] })
     const again = { ...known, description: ' Which one is it? ', answers: known.answers.toReversed(), labels: ['TWO'] }
     const { id } = await makeQuestion(server, known)
