@@ -401,7 +401,13 @@ describe('CSV', () => {
     ['lettered answers in one cell', 'question,options,correct', 'Which?,"A) x\nB) y",B', ['x', '*y'], []],
     ['no correct answer', 'question,a,b,correct', 'Which?,x,y,', ['x', 'y'], ['NO_VALID_ANSWER']],
     ['an apostrophe against spreadsheet formulas', 'question,a,b,correct', "Which?,'=1+1,'-2,A", ['*=1+1', '-2'], []],
-    ['an apostrophe against full-width formulas', 'question,a,b,correct', "Which?,'＝1+1,'＠b,A", ['*＝1+1', '＠b'], []],
+    [
+      'an apostrophe against full-width formulas',
+      'question,a,b,correct',
+      "Which?,'＝1+1,'＠b,A",
+      ['*＝1+1', '＠b'],
+      [],
+    ],
     ['more cells than columns', 'question,a,b,correct', 'Which, then?,x,y,A', ['then?', 'x'], ['BROKEN_ITEM']],
     [
       'quotation marks inside cells',

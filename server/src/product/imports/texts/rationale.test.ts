@@ -178,11 +178,7 @@ const rows: [string, () => string | Uint8Array<ArrayBuffer>, unknown[], string?]
     () => item2(either(isRight), third),
     ['so', ['', '', ''], ['FEEDBACK']],
   ],
-  [
-    'QTI 2, but not under unknown conditions',
-    () => item2(either('<customOperator/>')),
-    ['', ['', ''], ['FEEDBACK']],
-  ],
+  ['QTI 2, but not under unknown conditions', () => item2(either('<customOperator/>')), ['', ['', ''], ['FEEDBACK']]],
   [
     'QTI 2 feedback under a condition that is always true',
     () => item2(toAll + modal('all', 'so')),

@@ -185,26 +185,26 @@ test('giving time while a test finishes either changes its time ledger or is rej
 
 const ways: Record<string, (test: Awaited<ReturnType<typeof running>>) => Promise<number>> = {
   'the start': async () => HOUR,
-'given time': async ({ time }) => {
+  'given time': async ({ time }) => {
     server.clock.advance(59 * MINUTE)
     await time.give(90)
     return MINUTE + 90_000
   },
-'a reopening': async ({ time, candidate }) => {
+  'a reopening': async ({ time, candidate }) => {
     server.clock.advance(HOUR + 7_000)
     await time.reopen(5)
     server.clock.advance(2 * HOUR)
     await candidate.start()
     return 5 * MINUTE
   },
-'time given before the candidate returns': async ({ time, candidate }) => {
+  'time given before the candidate returns': async ({ time, candidate }) => {
     server.clock.advance(HOUR + 7_000)
     await time.reopen(5)
     await time.give(30)
     await candidate.start()
     return 5 * MINUTE + 30_000
   },
-'time given after the candidate has returned': async ({ time, candidate }) => {
+  'time given after the candidate has returned': async ({ time, candidate }) => {
     server.clock.advance(HOUR + 7_000)
     await time.reopen(5)
     await candidate.start()
