@@ -6,7 +6,7 @@ import type { Db, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { insertRowsLater } from '../../../platform/db/writeTogether.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
-import { BANK } from '../../labels/bank.ts'
+import { BANK_LOCK } from '../../labels/bank.ts'
 import type { KnownVersions } from '../versions.ts'
 import { type Draft, draftFix, fixRefusal, NEW_FIX_ID, papersAfterFix, type WantedFix } from './draft.ts'
 import { type Amounts, type ChangedPaper, type Effect, fixEffect } from './effect.ts'
@@ -104,7 +104,7 @@ export const applyFix = (db: Db, fixing: Fixing): Promise<Applied> => inTransact
 async function applyWithin(tx: Tx, fixing: Fixing): Promise<Applied> {
   const { doer, known, wanted, reason, pending } = fixing
   // The lock prevents draws and changes of questions meanwhile.
-  await takeLock(tx, BANK)
+  await takeLock(tx, BANK_LOCK)
   const question = await readFixed(tx, fixing.questionId)
   if (!question) return 'QUESTION_NOT_FOUND'
   const draft = await draftFix(tx, question, wanted)

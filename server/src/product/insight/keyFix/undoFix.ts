@@ -5,7 +5,7 @@ import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { readIds } from '../../attempts/paper.ts'
-import { BANK } from '../../labels/bank.ts'
+import { BANK_LOCK } from '../../labels/bank.ts'
 import type { KnownVersions } from '../versions.ts'
 import { interviewsWithoutQuestions } from './draft.ts'
 import { type Amounts, type ChangedPaper, fixEffect } from './effect.ts'
@@ -119,7 +119,7 @@ async function storeUndone(tx: Tx, { doer, row, question, reason, amounts }: Und
 }
 
 async function undoWithin(tx: Tx, { doer, known, id, reason }: Undoing): Promise<FixRow | Fault> {
-  await takeLock(tx, BANK)
+  await takeLock(tx, BANK_LOCK)
   const row = await findUndoable(tx, id)
   if (typeof row === 'string') return row
   const question = await readFixed(tx, row.question_id)
