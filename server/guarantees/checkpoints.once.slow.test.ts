@@ -41,7 +41,7 @@ const storedIn = (path: string) => {
   return { integrity, count: Number(count) }
 }
 
-test('an external process that replicates the file and empties its write-ahead log loses no answer', async () => {
+test('no answer is lost while another process copies the database and checkpoints its write-ahead log', async () => {
   const { settings, url, remove } = await freshSettings()
   const copies = temporaryFolder()
   const run = launch(settings)

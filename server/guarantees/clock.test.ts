@@ -162,7 +162,7 @@ async function compare({ model, code }: Played): Promise<void> {
 }
 
 test(
-  'in any history, clock, end and result match, and late answers stay late',
+  'after any sequence of steps, the clock, end and result of a test equal those of a model',
   async () => {
     const histories = rounds(6, 600)
     let done = 0

@@ -214,7 +214,7 @@ async function startTestOfAll() {
   addresses = { code, candidateQuestion: String(question?.id) }
 }
 
-test('a call over the worst stored texts does not block other calls', async () => {
+test('calls that read the most expensive stored texts do not block other calls', async () => {
   const ids: number[] = []
   for (const { name, text } of WORST_STORED) {
     const questions = Array.from({ length: OF_EACH }, (_, at) => ({

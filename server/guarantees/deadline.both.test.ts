@@ -79,7 +79,7 @@ test.each([
 test.each([
   { late: 5_000, counts: true },
   { late: 5_001, counts: false },
-])('a body whose last byte comes $late ms after the deadline counts: $counts', async ({ late, counts }) => {
+])('a request body whose last byte arrives $late ms after the deadline counts: $counts', async ({ late, counts }) => {
   const { candidate, questions, deadline } = await examAtNoon()
   const [one, other] = questions as [ExamQuestion, ExamQuestion]
   const slowly = (path: string, json: object) => {
@@ -100,7 +100,7 @@ test.each([
 })
 
 test(
-  'around a deadline late answers are never stored and timely ones never refused',
+  'answers later than 5 s after the deadline are never stored, and earlier answers are never refused',
   async () => {
     const sending = fc.record({ late: fc.integer({ min: -9_000, max: 9_000 }), at: fc.nat(9), option: fc.nat(2) })
     const runs = rounds(10, 1_000)
@@ -128,7 +128,7 @@ test(
 )
 
 test(
-  'closing during a submission is atomic: accepted answers are in the result and refused ones are not',
+  'if a test closes during submissions, its result contains every accepted answer and no refused answer',
   async () => {
     const races = rounds(10, 1_000)
     let taken = 0

@@ -95,7 +95,7 @@ if (ENGINE === 'sqlite') {
     PATIENCE,
   )
 } else {
-  test('PostgreSQL is set to keep every acknowledged write', async () => {
+  test('PostgreSQL has synchronous_commit on, so every acknowledged write is on the disk', async () => {
     const { settings, remove } = await freshSettings()
     const db = await openDatabase({ databaseUrl: settings.DATABASE_URL, folder: settings.ASSAY_DATA_DIR })
     const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)

@@ -65,7 +65,7 @@ async function follow(nodes: readonly Caller[], limit: number, hasEnded: () => b
 }
 
 test(
-  'readers that continue from `next` get each event once and in order, after writes, deletions and crashes',
+  'feed readers that continue from `next` get each event once and in order, despite deletions and crashes',
   async () => {
     const { settings, url, remove } = await freshSettings()
     const own = temporaryFolder()

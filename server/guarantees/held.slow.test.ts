@@ -97,10 +97,10 @@ const stopped: Hold = async (server, ms) => {
 }
 
 test.concurrent.for([
-  ['its main thread is busy', busy],
-  ['the whole process stands still', stopped],
+  ['the main thread of the server is busy', busy],
+  ['the server process is paused', stopped],
 ] as const)(
-  'an answer that reached the machine in time counts although %s',
+  'an answer that reaches the machine in time counts even if %s',
   { timeout: PATIENCE },
   async ([name, hold], { expect, onTestFinished }) => {
     const { server, url, advance, remote } = await openServer(onTestFinished)
@@ -147,7 +147,7 @@ test.concurrent.for([
 )
 
 if (ENGINE === 'postgres') {
-  test('an answer in time counts even if another node has ended the test meanwhile', { timeout: PATIENCE }, async ({
+  test('a timely answer to a busy node counts even if another node ends the test', { timeout: PATIENCE }, async ({
     expect,
     onTestFinished,
   }) => {

@@ -103,7 +103,7 @@ async function fixWhileOneGoesOn(fix: () => Promise<unknown>): Promise<void> {
 }
 
 test(
-  'a key fix makes exactly the previewed changes, an undo restores every byte, and all counts equal a recount',
+  'an answer key fix makes exactly the previewed changes, its undo restores every byte, and all counts stay correct',
   async () => {
     const steps = rounds(12, 2_000)
     const [codes, running, standing]: [string[], string[], Standing[]] = [[], [], []]
@@ -168,7 +168,7 @@ async function otherKeyOf({ id }: Question): Promise<number[]> {
 }
 
 test(
-  'a test that ends during a key fix is never scored by the old answer key',
+  'a test that ends during an answer key fix is never scored with the old answer key',
   async () => {
     const races = rounds(4, 300)
     const question = fixed[0]
@@ -218,7 +218,7 @@ async function fixOnBoth(nodes: readonly Caller[], question: Question): Promise<
   expect(refused).toMatchObject([{ status: 409, code: 'QUESTION_CHANGED' }])
 }
 
-test('two nodes that read and fix together count each test once and store one key fix', async () => {
+test('if two nodes count tests and fix a key at the same time, tests count once and one fix is stored', async () => {
   const other = ENGINE === 'postgres' ? await openNode({ place: server.place, clock: server.clock }) : server
   try {
     const there = other.holder(server.staff.token ?? '')

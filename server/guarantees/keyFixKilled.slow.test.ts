@@ -89,7 +89,7 @@ function fixesOf(question: Question, staff: Caller) {
 }
 
 test(
-  'a key fix on a killed node has made all previewed changes or no change',
+  'if a node is killed during an answer key fix, the fix has made all previewed changes or none',
   async () => {
     const nodes = await openNodes()
     const { staff } = await setUpRemoteStaff(nodes.url)

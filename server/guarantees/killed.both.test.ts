@@ -25,7 +25,7 @@ function killInTheMiddle(kill: () => void): () => void {
 }
 
 test(
-  'a kill of the server at any time loses no acknowledged answer and adds none',
+  'killing the server at any time loses no acknowledged answer and adds no answer that was never sent',
   async () => {
     const { settings, url, remove } = await freshSettings()
     const kills = rounds(ENGINE === 'sqlite' ? 2 : 1, 200)
@@ -65,7 +65,7 @@ test(
 
 if (ENGINE === 'postgres') {
   test(
-    'if one of two nodes is killed, the other continues with every acknowledged answer',
+    'if one of two nodes is killed, the other node continues with every acknowledged answer',
     async () => {
       const { settings, url, remove } = await freshSettings()
       const otherPort = String(await freePort())

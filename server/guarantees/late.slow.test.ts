@@ -60,7 +60,7 @@ const figureOf = (way: string, { ends, kept, lost, withoutAuditEntry }: Count) =
   `${lost} lost, ${withoutAuditEntry} counted without a deed, of ${ends} ends beside ${way}; ${kept} answers came late`
 
 test(
-  'the end of a test loses no answers if the server is killed at that time',
+  'no answer is lost if the server is killed and the test ends before the next start',
   async () => {
     const { settings, url, remove } = await freshSettings()
     let server = launch(settings)
@@ -106,7 +106,7 @@ test(
 const ways = ['unreachable', 'silent'] as const
 
 test(
-  'the end of a test loses no answers if the server is unreachable or does not respond',
+  'no answer is lost if the server is unreachable or does not respond when the test ends',
   async () => {
     const testServer = await startTestServer()
     onTestFinished(() => testServer.close())

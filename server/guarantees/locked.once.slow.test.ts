@@ -30,7 +30,7 @@ async function openExam() {
   return { server, submit: ({ question, options }: typeof first) => candidate.submit(question, options), first, second }
 }
 
-test('the process survives a lock held by a shell, and a failed save is reported after a while', async () => {
+test('while a shell locks the database, reading continues, and an answer that cannot be saved gets 503', async () => {
   const { server, submit, first, second } = await openExam()
   const shell = openShell(server.place.folder)
   shell.exec('BEGIN IMMEDIATE')
@@ -53,7 +53,7 @@ test('the process survives a lock held by a shell, and a failed save is reported
   await submit(second)
 })
 
-test('a lock released in time has no visible effect', async () => {
+test('an answer is saved without an error if a shell releases its database lock soon', async () => {
   const { server, submit, first } = await openExam()
   const shell = openShell(server.place.folder)
   shell.exec('BEGIN IMMEDIATE')
@@ -66,7 +66,7 @@ test('a lock released in time has no visible effect', async () => {
   await saving
 })
 
-test('the write-ahead log behind a long reader shrinks after the reader ends', async () => {
+test('a write-ahead log that grew during a long read shrinks after this read ends', async () => {
   const { server } = await openExam()
   const { folder } = server.place
   const log = () => statSync(join(folder, 'assay.sqlite-wal')).size

@@ -10,7 +10,7 @@ const WAIT = { timeout: PATIENCE, interval: 50 }
 const TWO_MINUTES = 2 * 60_000
 
 test(
-  "every invitation is sent once by any node, and a killed node's mail is repeated with its Message-ID",
+  'every invitation is sent once, and only a mail of a killed node again, with the same Message-ID',
   async () => {
     const { nodes, url } = await openMailingNodes()
     const staff = await setUpRemoteStaff(url)
@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'a stop waits for the mail in progress, which is sent once',
+  'a node that stops while it sends a mail finishes this mail, and the mail is sent once',
   async () => {
     const { nodes, url } = await openMailingNodes()
     const staff = await setUpRemoteStaff(url)

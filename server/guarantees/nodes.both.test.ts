@@ -9,7 +9,7 @@ import { type Node, openNode, startTestServer, type TestServer } from '../../tes
 
 const MINUTE = 60_000
 
-test('a test that expires while the server is down is closed with the correct result after a start', async () => {
+test('a test that expires while the server is down is closed with the correct result at the next start', async () => {
   const server = await startTestServer()
   const bank = await makeBank(server, 10)
   const { candidate, questions, interview } = await makeRunningExam(server)
@@ -43,7 +43,7 @@ async function openTwo(): Promise<{ server: TestServer; other: Node; close: () =
 }
 
 if (ENGINE === 'postgres') {
-  test('a test can be entered on one node, answered on both and finished on the other', async () => {
+  test('a test can be started on one node, answered on both nodes and finished on the other node', async () => {
     const { server, other, close } = await openTwo()
     const { candidate, questions, interview } = await makeRunningExam(server)
     const there = candidateOf(other.anonymous, interview.code)
@@ -68,7 +68,7 @@ if (ENGINE === 'postgres') {
   })
 
   test(
-    'under load two nodes lose no answer, store none twice, and close each test once',
+    'two nodes under load lose no answer, store no answer twice, and close each test once',
     async () => {
       const { server, other, close } = await openTwo()
       const exams = rounds(4, 100)

@@ -18,7 +18,7 @@ const EACH = 4
 const nameOf = (at: number) => `Person ${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')} End`
 
 test(
-  'immediate notices are bundled and sent once, even if a node is killed',
+  'notices about finished tests are bundled in mails and sent once, even if a node is killed',
   async () => {
     const { nodes, url } = await openMailingNodes()
     const staff = await setUpRemoteStaff(url)

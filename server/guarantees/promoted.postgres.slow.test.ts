@@ -26,7 +26,7 @@ async function openPair() {
 }
 
 test(
-  'a promoted replica of a lost primary has every acknowledged answer',
+  'after the primary is lost, the promoted replica has every acknowledged answer',
   async () => {
     const total = { ok: 0, lost: 0, phantom: 0 }
     const promotions = rounds(1, 5)

@@ -108,7 +108,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 }
 
 test(
-  'lost, delayed or repeated requests lead to the same state as the model',
+  'after lost, delayed or repeated requests, the stored answers equal those of a model',
   async () => {
     const schedules = rounds(300, 10_000)
     await fc.assert(

@@ -126,7 +126,7 @@ function withoutChance(heard: readonly Heard[]): string[] {
 }
 
 test(
-  'banks that differ only in correct answers give candidates identical bytes in the same order',
+  'two question banks that differ only in the answer key give candidates byte-identical responses',
   async () => {
     const pairs = rounds(3, 60)
     let bytes = 0
@@ -212,7 +212,7 @@ function keysIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)])
 }
 
-test('every response to a candidate, in any state, has only listed fields', async () => {
+test('in every state of a test, responses to the candidate contain only permitted fields', async () => {
   const [server] = servers
   await makeQuestions(server, bankOf('LISTED', 0))
 

@@ -22,7 +22,7 @@ const byChance = (share: number, tries: number) => 4 * Math.sqrt((share * (1 - s
 const shown = (share: number) => share.toFixed(3)
 
 test.each(SIGNAL_KINDS)(
-  '%s is found as often as the guide states, and rarely without a cause',
+  'the signal %s finds problems at the rate stated in the guide, and rarely gives a false alarm',
   { timeout: PATIENCE },
   (kind) => {
     const said = GUIDE.find((one) => one.kind === kind)
@@ -50,7 +50,7 @@ function expectAsTold(seconds: readonly Second[]) {
   return { lower, told }
 }
 
-test('a simulated year of two thousand people finds planted signals, with at most one in twenty wrong', {
+test('in a simulated year with 2,000 people, planted problems are found and at most 1 in 20 signals is false', {
   timeout: PATIENCE,
 }, () => {
   const years = Array.from({ length: rounds(1, 3) }, (_, at) => simulateYear(rounds(400, 2_000), at + 1))
@@ -68,7 +68,7 @@ test('a simulated year of two thousand people finds planted signals, with at mos
   )
 })
 
-test('a verification test finds another person at the stated rate, and rarely flags the same person', {
+test('a verification test detects another person at the predicted rate, and rarely suspects the same person', {
   timeout: PATIENCE,
 }, () => {
   const chance = seededChance(7)

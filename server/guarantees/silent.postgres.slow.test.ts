@@ -51,7 +51,7 @@ const answerAll = ({ candidates }: Behind, at: number): Promise<number[]> =>
 
 // Only for PostgreSQL: SQLite is a file of the same process.
 test(
-  'a database that stops answering is abandoned, and answers are saved over new connections',
+  'if database connections stop responding, the server replaces them and saves later answers',
   async () => {
     const behind = await openBehindWire()
     const before = await answerAll(behind, 0)
@@ -82,7 +82,7 @@ test(
   PATIENCE,
 )
 
-test('a server with a silent database reports it to Prometheus immediately and still stops on request', async () => {
+test('if the database does not respond, the metrics report it at once and the server can still stop', async () => {
   const { settings, url, remove } = await freshSettings()
   const wire = await openRelay(settings.DATABASE_URL ?? '')
   const port = String(await freePort())

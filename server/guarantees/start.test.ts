@@ -59,7 +59,7 @@ const PUBLIC = [
   'remaining_time',
 ]
 
-test('a visitor with the code sees exactly the public view, in every state and with an invalid token', async () => {
+test('a visitor with the code sees only the public fields, in every state and with an invalid token', async () => {
   const waiting = await makeInterview(server)
   const running = await makeRunningExam(server)
   const finished = await makeRunningExam(server)
@@ -74,7 +74,7 @@ test('a visitor with the code sees exactly the public view, in every state and w
   }
 })
 
-test('before the start every request for the paper is refused', async () => {
+test('requests for the paper are refused before the start of the test', async () => {
   const { code } = await makeInterview(server)
   const known = await makeRunningExam(server)
   const ids = known.questions.map(({ id }) => id)

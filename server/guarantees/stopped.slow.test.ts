@@ -27,7 +27,7 @@ async function askUntilShut(port: string): Promise<(number | string)[]> {
   return heard
 }
 
-test('a call during a stop is answered or refused, and never cut off', async () => {
+test('a request during a server stop gets a full response or a refused connection, and is never cut off', async () => {
   const cut: string[] = []
   let answered = 0
   for (let round = 0; round < rounds(1, 20); round += 1) {

@@ -21,7 +21,7 @@ async function sendUnread(url: string, text: string): Promise<Socket> {
 }
 
 test.each(['/api/health', '/api/openapi.json', '/nothing', '/interviews/x'])(
-  'a client that requests %s without reading costs the server at most 64 bytes for each request byte',
+  'a client that requests %s but never reads uses at most 64 bytes of server memory per byte sent',
   async (path) => {
     const { settings, url, remove } = await freshSettings()
     const server = launch({ ...settings, ...LOOKED_INTO })
@@ -49,7 +49,7 @@ test.each(['/api/health', '/api/openapi.json', '/nothing', '/interviews/x'])(
   },
 )
 
-test('a connection that does not read a waiting response is ended, and a slow reader is not', async () => {
+test('the server closes a connection that does not read its response, but not one that reads slowly', async () => {
   const app = Fastify()
   closeUnreadConnections(app, { everyMs: 50, patienceMs: 1_000 })
   app.get('/', async () => 'x'.repeat(40 * MB))
@@ -77,7 +77,7 @@ test('a connection that does not read a waiting response is ended, and a slow re
   slow.destroy()
 })
 
-test('pipelined requests are answered in order, one after another', async () => {
+test('pipelined requests on one connection get their responses in order', async () => {
   const { settings, url, remove } = await freshSettings()
   const server = launch(settings)
   onTestFinished(async () => {

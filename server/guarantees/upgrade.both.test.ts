@@ -59,7 +59,7 @@ async function wrongNumbers(place: DatabasePlace, { told }: Release): Promise<nu
   return wrong
 }
 
-test.each(releases)('a database of release $version keeps every answer and every number', async (release) => {
+test.each(releases)('after an upgrade from release $version, all results and counts are unchanged', async (release) => {
   const place = await freshPlace()
   await putBack(release, place)
 
@@ -73,7 +73,7 @@ test.each(releases)('a database of release $version keeps every answer and every
   await place.remove()
 })
 
-test.each(releases)('retention erases the tests of a database of release $version', async (release) => {
+test.each(releases)('retention also erases tests that were made with release $version', async (release) => {
   const place = await freshPlace()
   await putBack(release, place)
   const clock = movableClock()
@@ -94,7 +94,7 @@ test.each(releases)('retention erases the tests of a database of release $versio
   await place.remove()
 })
 
-test.each(releases)('every field of every row of release $version is unchanged', async (release) => {
+test.each(releases)('an upgrade from release $version changes no field of any existing row', async (release) => {
   const place = await freshPlace()
   await putBack(release, place)
   const before = await readAllRows(place)

@@ -10,8 +10,8 @@ import { openNode, startTestServer } from '../../testing/server/testServer.ts'
 /** Possible damage to the files of a running server, by an operator or a script. */
 const mishaps: Record<string, (folder: string) => void> = {
   'the database is deleted': (folder) => rmSync(join(folder, 'assay.sqlite')),
-  'the log beside the database is deleted': (folder) => rmSync(join(folder, 'assay.sqlite-wal')),
-  'the whole folder is emptied': (folder) => {
+  'the write-ahead log is deleted': (folder) => rmSync(join(folder, 'assay.sqlite-wal')),
+  'all database files are deleted': (folder) => {
     for (const name of ['assay.sqlite', 'assay.sqlite-wal', 'assay.sqlite-shm', 'assay.lock'])
       rmSync(join(folder, name), { force: true })
   },
@@ -21,12 +21,12 @@ const mishaps: Record<string, (folder: string) => void> = {
     rmSync(join(folder, 'assay.sqlite'))
     copyFileSync(copy, join(folder, 'assay.sqlite'))
   },
-  'the database is cut to nothing': (folder) => truncateSync(join(folder, 'assay.sqlite'), 0),
-  'the lock is deleted': (folder) => rmSync(join(folder, 'assay.lock')),
+  'the database is truncated to 0 bytes': (folder) => truncateSync(join(folder, 'assay.sqlite'), 0),
+  'the lock file is deleted': (folder) => rmSync(join(folder, 'assay.lock')),
 }
 
 // Only for SQLite: PostgreSQL's files belong to PostgreSQL.
-test.each(Object.keys(mishaps))('answers are no longer acknowledged once %s', async (name) => {
+test.each(Object.keys(mishaps))('answers get 503 as soon as %s', async (name) => {
   const { folder, remove } = temporaryFolder()
   const server = await startTestServer({ place: { folder } })
   onTestFinished(async () => {
@@ -55,7 +55,7 @@ test.each(Object.keys(mishaps))('answers are no longer acknowledged once %s', as
   await expect(server.anonymous(health)).rejects.toMatchObject({ status: 503 })
 })
 
-test('a server refuses to start with a new database where one existed before', async () => {
+test('a server refuses to start with an empty database if its data folder had a database before', async () => {
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
   await (await startTestServer({ place: { folder } })).stop()

@@ -17,7 +17,7 @@ async function afterTurns(turns: number): Promise<void> {
 }
 
 test(
-  'every finished test, and no other, is sent to webhooks after any kill of the server',
+  'webhooks receive every finished test and no other test, even if the server is killed at any time',
   async () => {
     const { settings, url, remove } = await freshSettings()
     const receiver = await openReceiver()

@@ -10,9 +10,11 @@ const paddedWords = (text: string) => ` ${nameWords(text).join(' ')} `
 
 const UNPARTED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
-/** True if a text contains the name as whole words: "Liability" does not contain "Li". */
-export function containsName(text: string, name: string): boolean {
-  const words = paddedWords(name)
-  if (words.trim() === '') return false
-  return paddedWords(text).includes(UNPARTED.test(name) ? words.trim() : words)
+/** True if a text contains one of the names as whole words: "Liability" does not contain "Li". */
+export function containsName(text: string, ...names: readonly string[]): boolean {
+  const inText = paddedWords(text)
+  return names.some((name) => {
+    const words = paddedWords(name)
+    return words.trim() !== '' && inText.includes(UNPARTED.test(name) ? words.trim() : words)
+  })
 }

@@ -31,7 +31,7 @@ export const actionKey = (call: Endpoint, given: object): string =>
 const isStateOutdated = ({ status, code }: Refused): boolean =>
   ![401, 403, 429].includes(status) && !['VALIDATION_FAILED', 'SIGN_IN_AGAIN'].includes(code)
 
-function withRetryTime(sentence: string, { retryAfter }: Refused): string {
+export function withRetryTime(sentence: string, { retryAfter }: Refused): string {
   return retryAfter > 0 ? t('APP.TRY_LATER', { sentence, time: waitInWords(retryAfter) }) : sentence
 }
 

@@ -55,6 +55,8 @@ test.each([
   ['Zdenka Duricova', 'After ZDEŇKA-ĎURICOVÁ', 'After […]'],
   ['ŽELJKO ŠIMIĆ', 'Как željko\nšimić', 'Как […]'],
   ['王小明', '應王小明要求', '應[…]要求'],
+  ['Jan', 'Jan, not Jańska', '[…], not Jańska'],
+  ['Ra', 'Ra met Béra', '[…] met Béra'],
 ])('an erasure of %s finds the name in %j', async (name, text, left) => {
   const { code } = await makeInterview(server)
   const { email } = await makeInterview(server, { name, email: `${randomUUID()}@example.com` })

@@ -31,11 +31,11 @@ interface Mention {
 }
 
 const REMOVED = '[…]'
-/** Rows per query. Folding the letters of more long texts would block the main thread. */
-const STEP = 200
+/** Rows per query. Comparing more long texts at once would block the main thread. */
+const STEP = 50
 
 const names = (text: string, whom: ErasedPeople): boolean =>
-  whom.emails.some((email) => text.toLowerCase().includes(email)) || whom.names.some((name) => containsName(text, name))
+  whom.emails.some((email) => text.toLowerCase().includes(email)) || containsName(text, ...whom.names)
 
 /** An `i` may be any letter, because Turkish databases lower `I` to `ı`. */
 const like = (words: readonly string[]) =>
@@ -54,14 +54,14 @@ export async function* mentionsAt(db: Queryable, place: Place, whom: ErasedPeopl
   const [id, text] = [sql.ref<number>(`${table}.id`), sql.ref<string>(`${table}.${column}`)]
   const about = interview === null ? sql<null>`null` : sql.ref<number>(`${table}.${interview}`)
   const isOwn = whom.ids.length === 0 || interview === null ? sql`false` : sql`${about} in (${sql.join(whom.ids)})`
-  const newest = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(table)}`.execute(db)
-  for (let from = 0; from < (newest.rows[0]?.id ?? 0); from += STEP) {
-    const { rows } = await sql<Mention>`
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const { rows }: { rows: Mention[] } = await sql<Mention>`
       select ${id} as id, coalesce(interviews.code, '') as code, ${text} as text
       from ${sql.table(table)} left join interviews on interviews.id = ${about}
-      where ${isInView('all')} and ${id} > ${from} and ${id} <= ${from + STEP}
-        and ${mayName(text, whom)} and (${about} is null or not ${isOwn}) order by ${id}`.execute(db)
+      where ${isInView('all')} and ${id} > ${after} and ${mayName(text, whom)} and (${about} is null or not ${isOwn})
+      order by ${id} limit ${STEP}`.execute(db)
     yield* rows.filter((row) => names(row.text, whom))
+    after = rows.length === STEP ? rows.at(-1)?.id : undefined
     await setImmediate()
   }
 }
@@ -82,9 +82,10 @@ const escapeRegExp = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, St
 const spelled = (name: string) =>
   nameWords(name)
     .map((word) => word.replaceAll(/./gu, String.raw`$&\p{M}*`))
-    .join(String.raw`[^\p{L}\p{N}]+`)
+    .join(String.raw`[^\p{L}\p{N}\p{M}]+`)
 
-const asWords = (pattern: string) => String.raw`(?<![\p{L}\p{N}])${pattern}(?![\p{L}\p{N}])`
+/** In a decomposed text an accent follows its letter, so it is also part of a word. */
+const asWords = (pattern: string) => String.raw`(?<![\p{L}\p{N}\p{M}])${pattern}(?![\p{L}\p{N}\p{M}])`
 
 /** Removes the name from a text. If the name is still found in another spelling, the whole text is removed. */
 function withoutNames(text: string, whom: ErasedPeople): string {
@@ -105,5 +106,5 @@ export async function removeMentions(tx: Tx, whom: ErasedPeople): Promise<void> 
     for await (const { id, text } of mentionsAt(tx, place, whom))
       await sql`
         update ${sql.table(place.table)} set ${sql.ref(place.column)} = ${withoutNames(text, whom)}
-        where id = ${id}`.execute(tx)
+        where id = ${id} and ${sql.ref(place.column)} = ${text}`.execute(tx)
 }

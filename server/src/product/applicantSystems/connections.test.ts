@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => counterpart.close())
 
-test('a connection is created, with its key and address shown once, changed and deleted', async () => {
+test('a connection can be created, changed and deleted, and its key is shown only once', async () => {
   const body = { kind: 'workable' as const, name: 'Careers', outgoing_key: 'secret-of-theirs' }
   const { key, address, ...made } = await server.admin(createConnection, { body })
   expect(key).toMatch(/^assay_[0-9A-Za-z]{46}$/)
@@ -65,7 +65,7 @@ test('a connection is created, with its key and address shown once, changed and 
   await expect(server.admin(listOrders, { params })).rejects.toMatchObject({ status: 404 })
 })
 
-test('an invalid value is refused at its field', async () => {
+test('an invalid value is rejected with an error at its field', async () => {
   const wrong = (body: object) =>
     server.admin(createConnection, { body: { kind: 'greenhouse', name: 'x', ...body } }).catch(({ errors }) => errors)
   expect(await wrong({ kind: 'lever' })).toMatchObject([{ field: 'kind', code: 'NOT_A_CHOICE' }])
@@ -80,7 +80,7 @@ test('an invalid value is refused at its field', async () => {
   ])
 })
 
-test('a change needs a recent sign-in and writes audit entries without a key', async () => {
+test('changing a connection needs a recent sign-in, and its audit entries contain no key', async () => {
   const { id } = await connect(server, counterpart, 'ashby', { outgoing_key: 'secret-of-theirs' })
   const { key } = await server.admin(renewConnectionKey, { params: { id } })
   await expect.poll(async () => (await server.admin(verifyAudit)).unsealed).toBe(0)
@@ -101,7 +101,7 @@ test('a change needs a recent sign-in and writes audit entries without a key', a
   expect(await server.admin(getConnection, { params: { id } })).toMatchObject({ id })
 })
 
-test('a connection check reports the state of address, tests, mail and receiver, and sends no message', async () => {
+test('a connection check tests the address, tests, mail and receiver without sending a message', async () => {
   const { id } = await connect(server, counterpart, 'ashby', { outgoing_key: 'x', blueprint_ids: [blueprint.id] })
   const { checks } = await server.admin(tryConnection, { params: { id } })
   expect(checks).toEqual([

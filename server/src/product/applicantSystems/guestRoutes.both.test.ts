@@ -47,7 +47,7 @@ const test_id = () => String(blueprint.id)
 const interviewsOf = async (email: string) =>
   (await server.staff(listInterviews, { query: { name_or_mail: email } })).interviews
 
-test('each system lists the selected tests that are not archived, in its own format', async () => {
+test('each applicant system gets the list of its selected, unarchived tests in its own format', async () => {
   const archived = await makeBlueprint(server)
   const other = await makeBlueprint(server)
   await server.staff(updateBlueprint, { params: { id: archived.id }, body: { is_archived: true } })
@@ -67,7 +67,7 @@ test('each system lists the selected tests that are not archived, in its own for
   await server.staff(updateBlueprint, { params: { id: other.id }, body: { is_archived: true } })
 })
 
-test('an order creates an interview in the same way as a round, and returns its id', async () => {
+test('an order creates an interview, with an invitation unless this is turned off, and returns an id', async () => {
   const { greenhouse, ...connected } = await connect(server, counterpart, 'greenhouse')
   const email = newEmail()
   const { status, json } = await greenhouse.sendTest(test_id(), { email })
@@ -84,7 +84,7 @@ test('an order creates an interview in the same way as a round, and returns its 
   expect((await interviewsOf(other))[0]?.invitation.state).toBe('not_sent')
 })
 
-test('a repeated order returns the same id and creates one interview, also if two nodes receive it at the same time', async () => {
+test('an order that is sent several times, also to two nodes at once, creates one interview with one id', async () => {
   const { greenhouse, door, ...sides } = await connect(server, counterpart, 'greenhouse')
   const email = newEmail()
   let second: Node | undefined
@@ -106,7 +106,7 @@ test('a repeated order returns the same id and creates one interview, also if tw
   expect(await interviewsOf(email)).toHaveLength(1)
 })
 
-test('an order for a candidate with an open interview of the same blueprint uses that interview', async () => {
+test('an order for a candidate with an open interview of the same blueprint uses this interview', async () => {
   const { ashby, ...connected } = await connect(server, counterpart, 'ashby')
   const there = await makeInvited(server, blueprint, {}, 700)
   const first = await ashby.start(test_id(), { email: there.email, application: 'a-1' })
@@ -120,7 +120,7 @@ test('an order for a candidate with an open interview of the same blueprint uses
   expect((await interviewOf(connected, third.json.results.assessment_id)).id).not.toBe(there.id)
 })
 
-test('an invalid order is refused in the format of each system', async () => {
+test('an invalid order is rejected in the error format of the system that sent it', async () => {
   const { greenhouse, door } = await connect(server, counterpart, 'greenhouse')
   const ashby = await connect(server, counterpart, 'ashby')
   const workable = await connect(server, counterpart, 'workable')
@@ -141,7 +141,7 @@ test('an invalid order is refused in the format of each system', async () => {
   expect(await greenhouse.responseError('ord_0')).toMatchObject({ status: 200, json: { status: 200 } })
 })
 
-test('a callback address to another or internal host is refused before an interview is created', async () => {
+test('an order with a callback address on another or internal host is rejected and creates no interview', async () => {
   const usual = await connect(server, counterpart, 'greenhouse', { hosts: undefined })
   expect(usual.hosts).toEqual(['greenhouse.io'])
   const named = await connect(server, counterpart, 'workable', { hosts: ['127.0.0.1', '10.0.0.1', '169.254.169.254'] })
@@ -170,7 +170,7 @@ test('a callback address to another or internal host is refused before an interv
   expect(counterpart.told).toEqual([])
 })
 
-test('an order without a mail setup is refused with a reason', async () => {
+test('an order that must send an invitation is rejected with a reason if no mail server is set', async () => {
   const { mail: _, ...rest } = mailByHand()
   const { server: quiet, blueprint: own } = await openHiringTest({ config: { ...rest, mail: null } })
   try {
@@ -184,7 +184,7 @@ test('an order without a mail setup is refused with a reason', async () => {
   }
 })
 
-test('a key works only for its own connection, as Basic or bearer, and not for the API', async () => {
+test('a key works only for its own connection, as Basic or Bearer authentication, and not for the API', async () => {
   const { door, key, id, admin } = await connect(server, counterpart, 'greenhouse')
   const tests = (kind: string, authorization: string, path = 'list_tests') =>
     ask(server.url, `/ats/${kind}/${path}`, { headers: { authorization } })
@@ -200,7 +200,7 @@ test('a key works only for its own connection, as Basic or bearer, and not for t
   expect(await tests('greenhouse', basicOf(key))).toMatchObject({ status: 401 })
 })
 
-test('the previous key works for one day next to the new one, and an older key does not', async () => {
+test('after a new key is created, the previous key works for one more day, but older keys do not', async () => {
   const now = server.clock.now()
   server.clock.freeze(now)
   const { key, id, admin } = await connect(server, counterpart, 'greenhouse')
@@ -215,7 +215,7 @@ test('the previous key works for one day next to the new one, and an older key d
   server.clock.freeze(now)
 })
 
-test('unknown addresses below /ats/ answer with uncached JSON, and never with the page', async () => {
+test('unknown addresses below /ats/ return a JSON error that is not cached, and never the web page', async () => {
   const { key } = await connect(server, counterpart, 'greenhouse')
   const known = await ask(server.url, '/ats/greenhouse/list_tests', { headers: { authorization: basicOf(key) } })
   for (const path of ['/ats', '/ats/', '/ats/nobody', '/ats/greenhouse', '/ats/greenhouse/unknown', '/%61ts/x']) {

@@ -12,7 +12,7 @@ import { setUpRemoteStaff } from '../../../../testing/server/remote/remoteExam.t
 
 const READY = 'Assay is ready at'
 
-test('a message interrupted by a kill, or not yet sent, is sent after the next start', async () => {
+test('status messages that a killed server had not finished are sent after the next start', async () => {
   const { settings, url, remove } = await freshSettings()
   const counterpart = await openCounterpart()
   const allowed = { ...settings, ASSAY_WEBHOOK_NETWORKS: '127.0.0.0/8' }

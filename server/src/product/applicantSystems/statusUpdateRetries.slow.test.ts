@@ -14,7 +14,7 @@ const DAY = 24 * 3_600 * SECOND
 
 const there = useOrderTest()
 
-test('a score is sent again if it changes after the end, and not otherwise', async () => {
+test('the applicant system gets a score again only if the score changes after the end of the test', async () => {
   const { counterpart, server, bank, to, said, ordered } = there()
   const connected = await to('workable')
   const { interview } = await ordered(connected)
@@ -42,7 +42,7 @@ test('a score is sent again if it changes after the end, and not otherwise', asy
   await pollUntil(() => said().slice(before + 1)).toEqual([{ status: 'pending' }])
 })
 
-test('a failed message is retried at the same intervals as a webhook, and a newer state replaces a queued one', async () => {
+test('failed status messages are retried like webhooks, and a newer status replaces a queued message', async () => {
   const { counterpart, server, to, pass, said, ordered, orderOf, settled } = there()
   const connected = await to('workable')
   counterpart().answer(500)
@@ -64,7 +64,7 @@ test('a failed message is retried at the same intervals as a webhook, and a newe
   expect(await orderOf(connected, id)).toMatchObject({ told: 'complete', status: 200 })
 })
 
-test('messages are retried for weeks, and a warning appears after days and disappears after the next success', async () => {
+test('status messages are retried for weeks, with a warning from the first days until the next success', async () => {
   const { counterpart, server, to, pass, said, ordered } = there()
   const connected = await to('workable')
   counterpart().answer(503)
@@ -85,7 +85,7 @@ test('messages are retried for weeks, and a warning appears after days and disap
   expect(said().at(-1)).toEqual({ status: 'pending' })
 })
 
-test('an order sends one message at a time, and changes wait for a slow receiver', async () => {
+test('an order sends one status message at a time, and later changes wait for a slow receiver', async () => {
   const { counterpart, server, test_id, somebody, to, said, ordered, orderOf } = there()
   const connected = await to('workable')
   const { promise: free, resolve } = Promise.withResolvers<void>()
@@ -103,7 +103,7 @@ test('an order sends one message at a time, and changes wait for a slow receiver
   await pollUntil(() => orderOf(connected, id)).toMatchObject({ told: 'complete', attempts: 2 })
 })
 
-test('a message can be sent again by hand, even through a disabled connection', async () => {
+test('staff can send a status message again by hand, even if the connection is disabled', async () => {
   const { server, to, said, ordered, orderOf } = there()
   const connected = await to('workable')
   const { id } = await ordered(connected)
@@ -118,7 +118,7 @@ test('a message can be sent again by hand, even through a disabled connection', 
   })
 })
 
-test('a restored test is sent with its present state', async () => {
+test('after a deleted test is restored, its current status is sent', async () => {
   const { server, to, said, ordered } = there()
   const connected = await to('workable')
   const { interview } = await ordered(connected)
@@ -130,7 +130,7 @@ test('a restored test is sent with its present state', async () => {
   await pollUntil(said).toEqual([{ status: 'pending' }, { status: 'rejected' }, { status: 'pending' }])
 })
 
-test('an erased candidate is sent as deleted, and the order keeps no personal data', async () => {
+test('after a candidate is erased, the status “deleted” is sent and the order has no personal data', async () => {
   const { server, somebody, to, said, ordered, orderOf } = there()
   const connected = await to('workable')
   const email = somebody()

@@ -10,7 +10,7 @@ const HOUR = 60 * 60_000
 
 const there = useOrderTest()
 
-test('Greenhouse is notified when the test is complete and then reads its state', async () => {
+test('Greenhouse gets a notification when a test is complete, and can then read the test’s status', async () => {
   const { server, test_id, somebody, to, orderOf } = there()
   const connected = await to('greenhouse')
   const { greenhouse, key } = connected
@@ -38,7 +38,7 @@ test('Greenhouse is notified when the test is complete and then reads its state'
   })
 })
 
-test('Workable receives the pending test and its result', async () => {
+test('Workable gets the status of a pending test and later its result', async () => {
   const { counterpart, server, to, said, ordered } = there()
   const connected = await to('workable', { outgoing_key: 'their-token' })
   const { interview } = await ordered(connected)
@@ -56,7 +56,7 @@ test('Workable receives the pending test and its result', async () => {
   )
 })
 
-test('Ashby receives the start and the end in its own values, with increasing times', async () => {
+test('Ashby gets the start and the end of a test in Ashby’s own format, with increasing timestamps', async () => {
   const { counterpart, server, test_id, somebody, to } = there()
   const connected = await to('ashby', { outgoing_key: 'their-key' })
   const { json } = await connected.ashby.start(test_id, { email: somebody() })
@@ -80,7 +80,7 @@ test('Ashby receives the start and the end in its own values, with increasing ti
   ])
 })
 
-test('an expired, withdrawn or deleted test is reported with its state, also if the receiver has no key', async () => {
+test('expired, withdrawn and deleted tests are reported, even if no key of the receiver is set', async () => {
   const { counterpart, server, to, pass, said, ordered } = there()
   const connected = await to('workable')
   const one = await ordered(connected)
@@ -100,7 +100,7 @@ test('an expired, withdrawn or deleted test is reported with its state, also if 
   await pollUntil(states).toEqual(['deleted', 'withdrawn', 'expired'].map((state) => [state, state]))
 })
 
-test('a cancelled order sends no more messages, and its test is withdrawn unless another order needs it', async () => {
+test('a cancelled order sends no messages, and its test is withdrawn when no other order needs it', async () => {
   const { server, test_id, somebody, to, said, ordered } = there()
   const connected = await to('ashby')
   const email = somebody()

@@ -27,7 +27,7 @@ const post = (json: unknown, headers: Record<string, string> = {}) =>
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
 test.each(['2025-11-25', '2025-06-18'])(
-  'the official client of the protocol starts with a handshake by %s',
+  'the official MCP client can connect with protocol version %s',
   async (version) => {
     const assistant = await assistantAt(server.url, token, version)
     expect(assistant.version).toBe(version)
@@ -36,7 +36,7 @@ test.each(['2025-11-25', '2025-06-18'])(
   },
 )
 
-test('a handshake with an unsupported version answers with the newest version that has a handshake', async () => {
+test('a handshake with an unsupported version gets the newest version that supports a handshake', async () => {
   const params = { protocolVersion: '2024-11-05', capabilities: {}, clientInfo: { name: 'x', version: '1' } }
   const answer = await post({ jsonrpc: '2.0', id: 'a', method: 'initialize', params })
   const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
@@ -56,7 +56,7 @@ test('a handshake with an unsupported version answers with the newest version th
   })
 })
 
-test('the endpoint accepts only an API token', async () => {
+test('the MCP endpoint accepts only API tokens', async () => {
   const session = await fetch(`${server.url}/api/login/access-token`, {
     method: 'POST',
     body: new URLSearchParams({ username: 'grace@example.com', password: PASSWORD }),
@@ -71,14 +71,14 @@ test('the endpoint accepts only an API token', async () => {
   }
 })
 
-test('the example of the integration page shows if address and token are correct', async () => {
+test('the example request in the integration guide works with a correct address and token', async () => {
   const page = readFileSync(new URL('../../../../docs/integration.md', import.meta.url), 'utf8')
   const [, address = '', body = ''] = /curl -s "\$ASSAY(\/mcp)" [\s\S]*?-d '([^']+)'/.exec(page) ?? []
   const answer = await ask(server.url, address, { method: 'POST', token, body })
   expect([answer.status, answer.json.result.structuredContent]).toEqual([200, { labels: [] }])
 })
 
-test('a page of another origin is refused for every request', async () => {
+test('every request from a web page of another origin is rejected', async () => {
   for (const origin of ['https://evil.example', 'null', server.url])
     for (const method of ['POST', 'GET', 'DELETE'])
       expect((await ask(server.url, '/mcp', { method, token, headers: { origin } })).status, origin).toBe(403)
@@ -100,20 +100,20 @@ test('the MCP address accepts only POST', async () => {
 })
 
 test.each<[string, string, number]>([
-  ['no JSON', 'tools/list', -32700],
-  ['nothing', '', -32700],
+  ['invalid JSON', 'tools/list', -32700],
+  ['an empty body', '', -32700],
   ['lists within lists', '['.repeat(5_000), -32700],
   ['a batch', JSON.stringify([LIST, LIST]), -32600],
   ['a batch of one', JSON.stringify([LIST]), -32600],
-  ['a text', '"tools/list"', -32600],
-  ['nothing in it', '{}', -32600],
-  ['an older JSON-RPC', JSON.stringify({ ...LIST, jsonrpc: '1.0' }), -32600],
-  ['no id', JSON.stringify({ ...LIST, id: null }), -32600],
-  ['half an id', JSON.stringify({ ...LIST, id: 1.5 }), -32600],
+  ['a string', '"tools/list"', -32600],
+  ['an empty object', '{}', -32600],
+  ['JSON-RPC 1.0', JSON.stringify({ ...LIST, jsonrpc: '1.0' }), -32600],
+  ['null as its id', JSON.stringify({ ...LIST, id: null }), -32600],
+  ['a fraction as its id', JSON.stringify({ ...LIST, id: 1.5 }), -32600],
   ['an object as its id', JSON.stringify({ ...LIST, id: {} }), -32600],
-  ['an answer', JSON.stringify({ jsonrpc: '2.0', id: 1, result: {} }), -32600],
-  ['params in a row', JSON.stringify({ ...LIST, params: [] }), -32600],
-])('an invalid message is reported as such: %s', async (_, body, code) => {
+  ['a response', JSON.stringify({ jsonrpc: '2.0', id: 1, result: {} }), -32600],
+  ['a list of params', JSON.stringify({ ...LIST, params: [] }), -32600],
+])('an invalid message gets status 400 and a JSON-RPC error: %s', async (_, body, code) => {
   for (const type of ['application/json', 'text/plain']) {
     const answer = await ask(server.url, '/mcp', { method: 'POST', token, body, headers: { 'content-type': type } })
     expect(answer.status).toBe(400)
@@ -121,19 +121,19 @@ test.each<[string, string, number]>([
   }
 })
 
-test('every response to a token contains its expiry time', async () => {
+test('every response to a valid token has a header with the token’s expiry time', async () => {
   const told = [await post(LIST), await post([LIST]), await post({ ...LIST, method: 'nonsense' })]
   for (const { headers } of told) expect(Date.parse(headers.get('token-expires-at') ?? '')).toBeGreaterThan(Date.now())
 })
 
-test('a notification is accepted without a response and has no effect', async () => {
+test('a JSON-RPC notification gets status 202 without a body and has no effect', async () => {
   for (const method of ['notifications/initialized', 'notifications/cancelled', 'tools/call', 'nonsense']) {
     const answer = await post({ jsonrpc: '2.0', method, params: { name: 'list_labels' } })
     expect([answer.status, answer.text]).toEqual([202, ''])
   }
 })
 
-test('clients of earlier MCP revisions receive errors with status 200', async () => {
+test('errors for clients of earlier MCP revisions have the HTTP status 200', async () => {
   expect((await post({ ...LIST, method: 'ping' })).json).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
   for (const method of ['resources/list', 'prompts/list', 'toString', '__proto__', 'subscriptions/listen']) {
     const answer = await post({ ...LIST, method }, { 'mcp-protocol-version': '2025-11-25' })
@@ -145,7 +145,7 @@ test('clients of earlier MCP revisions receive errors with status 200', async ()
   }
 })
 
-test('the current revision lists its supported versions in discovery', async () => {
+test('a client of the current MCP revision can read the supported versions with server/discover', async () => {
   const answer = await callAssistant(server.url, { token, method: 'server/discover' })
   expect(answer.status).toBe(200)
   expect(answer.json).toEqual({
@@ -180,13 +180,13 @@ test.each<[string, Record<string, string>]>([
   ['a method in capitals', { ...whole, 'mcp-method': 'Tools/Call' }],
   ['another name', { ...whole, 'mcp-name': 'get_question' }],
   ['another name in Base64', { ...whole, 'mcp-name': `=?base64?${btoa('get_question')}?=` }],
-  ['no Base64', { ...whole, 'mcp-name': '=?base64?§?=' }],
-])('headers must match the body: %s', async (_, headers) => {
+  ['invalid Base64', { ...whole, 'mcp-name': '=?base64?§?=' }],
+])('a request whose headers do not match its body is rejected: %s', async (_, headers) => {
   const answer = await callAssistant(server.url, { token, ...LABELS, headers })
   expect([answer.status, answer.json.error?.code, answer.json.id]).toEqual([400, -32020, 7])
 })
 
-test('a name may be sent in Base64', async () => {
+test('the header with the tool name may be Base64-encoded', async () => {
   const headers = { ...whole, 'mcp-name': `=?base64?${btoa('list_labels')}?=` }
   expect((await callAssistant(server.url, { token, ...LABELS, headers })).status).toBe(200)
 })
@@ -202,7 +202,7 @@ test('a request with an unsupported version gets the list of supported versions'
   }
 })
 
-test('a client of the current revision can call only the methods of this revision', async () => {
+test('a client of the current MCP revision can call only the methods of this revision', async () => {
   for (const method of ['ping', 'initialize', 'resources/list', 'constructor', 'subscriptions/listen']) {
     const answer = await callAssistant(server.url, { token, method })
     expect([answer.status, answer.json.error.code], method).toEqual([404, -32601])
@@ -216,13 +216,13 @@ test('a client of the current revision can call only the methods of this revisio
   expect([tool.status, tool.json.error.code]).toEqual([200, -32602])
 })
 
-test('a body that is too large is not read', async () => {
+test('a request body over the size limit gets status 413', async () => {
   const name = 'x'.repeat(300_000)
   const answer = await callAssistant(server.url, { token, method: 'tools/call', params: { name }, headers: whole })
   expect([answer.status, answer.json.code]).toEqual([413, 'BODY_TOO_LARGE'])
 })
 
-test('an assistant has six hundred requests a minute, separate from other uses of its token', async () => {
+test('an assistant may send 600 requests a minute, in addition to the other requests of its token', async () => {
   const clock = movableClock()
   clock.freeze(Date.now())
   const limited = await startTestServer({ config: { limitsOn: true }, clock })

@@ -44,7 +44,7 @@ test.each<[Scope[], string[]]>([
     ['bank:write', 'interviews:write'],
     [...READ_BANK, 'list_labels', 'draft_questions', ...READ_TESTS, 'create_interviews'],
   ],
-])('a token with %j lists its own tools in order and calls no other', async (scopes, names) => {
+])('a token with the scopes %j can list and call only the tools of these scopes', async (scopes, names) => {
   const assistant = await withScopes(...scopes)
   expect(await assistant.names()).toEqual(names)
   for (const other of [...READ_BANK, ...READ_TESTS, 'draft_questions', 'create_interviews'])
@@ -87,7 +87,7 @@ test('the tools for the question bank return the same data as the API', async ()
   await assistant.close()
 })
 
-test('tests and results are returned without a code, a link or a question', async () => {
+test('tools for tests and results return no interview code, no interview link and no question', async () => {
   for (const scope of ['interviews:read', 'interviews:write'] as const) {
     const assistant = await withScopes(scope)
     const { said: listed } = await assistant.call('list_interviews', { blueprint_id: blueprint.id, status: 'Done' })
@@ -106,7 +106,7 @@ test('tests and results are returned without a code, a link or a question', asyn
   }
 })
 
-test('an interview code that a program has written into a name or a note opens no test', async () => {
+test('tools replace interview codes in names and notes, because a code opens the test', async () => {
   const noted = await makeInvited(server, blueprint, {}, 3)
   const writer = await withScopes('interviews:write')
   const external_id = `ref ${open.code}`
@@ -119,7 +119,7 @@ test('an interview code that a program has written into a name or a note opens n
   await writer.close()
 })
 
-test('a refusal of a tool is readable for the model and has the code of the call', async () => {
+test('a failed tool call returns a readable message and the error code of the API', async () => {
   const assistant = await withScopes('bank:write', 'interviews:write')
   const refused = async (name: string, sent: Record<string, unknown>) => {
     const { said, isError, text } = await assistant.call(name, sent)
@@ -172,7 +172,7 @@ test('a refusal of a tool is readable for the model and has the code of the call
   await assistant.close()
 })
 
-test('drafted questions are stored only after a person has confirmed them at the link', async () => {
+test('questions drafted by an assistant are stored only after a user has confirmed the import', async () => {
   const assistant = await withScopes('bank:write')
   const before = (await server.staff(listQuestions)).amount_of_questions
   const drafted = aQuestion({
@@ -208,7 +208,7 @@ test('drafted questions are stored only after a person has confirmed them at the
   await assistant.close()
 })
 
-test('repeated orders create interviews once, and candidates keep their links', async () => {
+test('repeated calls of create_interviews create each interview once', async () => {
   const assistant = await withScopes('interviews:write')
   const sent = { blueprint_id: blueprint.id, candidates: people(2, 30), closes_at: '2099-01-01T00:00:00Z' }
   const first = await assistant.call('create_interviews', sent)
@@ -224,7 +224,7 @@ test('repeated orders create interviews once, and candidates keep their links', 
   await assistant.close()
 })
 
-test('a deleted result and a revoked token stop working immediately', async () => {
+test('deleted results and revoked tokens stop working immediately', async () => {
   const gone = await makeInvited(server, blueprint, {}, 40)
   const assistant = await withScopes('interviews:read')
   await server.staff(deleteInterview, { params: { code: gone.code } })
@@ -235,7 +235,7 @@ test('a deleted result and a revoked token stop working immediately', async () =
   await expect(assistant.call('list_labels')).rejects.toMatchObject({ code: 401 })
 })
 
-test('a token limited to blueprints sees no other round and creates no interview elsewhere', async () => {
+test('a token limited to some blueprints sees only their rounds and creates interviews only there', async () => {
   const elsewhere = await makeBlueprint(server)
   const hidden = await makeInvited(server, elsewhere, {}, 70)
   const candidate = candidateOf(server.anonymous, hidden.code, hidden.email)

@@ -35,7 +35,7 @@ const waitingHere = () =>
   sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
 const untilOneWaits = () => expect.poll(async () => (await waitingHere()).rows.length).toBeGreaterThan(0)
 
-test('an answer is stored although its transaction and another one wait for each other', async () => {
+test('an answer is stored despite a deadlock between its transaction and another transaction', async () => {
   const { id, answer } = await runningTest()
   const inTransaction = (work: (tx: Tx) => Promise<unknown>) =>
     server.db.transaction().execute((tx) => work(tx as unknown as Tx))
@@ -53,7 +53,7 @@ test('an answer is stored although its transaction and another one wait for each
   expect(await answered).toMatchObject({ is_answered: true })
 })
 
-test('a new address of a candidate locks nothing while it waits for the interview', async () => {
+test('storing a candidate’s new address holds no other lock while it waits for the lock of the interview', async () => {
   const { id } = await runningTest()
   let stored: Promise<unknown> | undefined
 

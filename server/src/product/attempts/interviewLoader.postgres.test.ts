@@ -25,7 +25,7 @@ function slowDatabase() {
   return { db, until, letGo: (at: number) => gates[at]?.resolve() }
 }
 
-test('concurrent loads are read with one statement, and each gets its own row', async () => {
+test('simultaneous loads of interviews use one statement, and each caller gets its own row', async () => {
   const codes: string[] = []
   for (let at = 0; at < 3; at += 1) codes.push((await makeInterview(server)).code)
   const { db, until, letGo } = slowDatabase()
@@ -40,7 +40,7 @@ test('concurrent loads are read with one statement, and each gets its own row', 
   expect(rows.map((row) => row?.code)).toEqual([...codes, ...codes, undefined, undefined])
 })
 
-test('a load during another read sees all data committed before it', async () => {
+test('a load that starts during another read sees all data committed before this load', async () => {
   const { code } = await makeInterview(server)
   const { db, until, letGo } = slowDatabase()
   const asked = emptyInterviewLoader()
@@ -57,7 +57,7 @@ test('a load during another read sees all data committed before it', async () =>
   expect((await second)?.revision).toBe(7)
 })
 
-test('a read without an end does not block later loads', async () => {
+test('a read that never finishes does not block later loads', async () => {
   const { code } = await makeInterview(server)
   const { db, until, letGo } = slowDatabase()
   const asked = emptyInterviewLoader()
@@ -73,7 +73,7 @@ test('a read without an end does not block later loads', async () => {
   expect((await stuck)?.code).toBe(code)
 })
 
-test('a failed read is reported to all its callers, and the next load reads again', async () => {
+test('all callers of a failed read get its error, and the next load reads again', async () => {
   const { code } = await makeInterview(server)
   const asked = emptyInterviewLoader()
   let isAway = true

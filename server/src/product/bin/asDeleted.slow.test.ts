@@ -191,7 +191,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('deleted objects in the bin are invisible to every call, and a restore returns them unchanged', async () => {
+test('objects in the bin are invisible to every call, and unchanged after they are restored', async () => {
   const before = await heard(looks())
   await remove()
   const inBin = await heard([...looks(), ...writes()])

@@ -55,7 +55,7 @@ async function finishTest(interview: Pick<Interview, 'code' | 'email' | 'name'>)
   return interview
 }
 
-test("a deleted object stays in its owner's bin for 30 days and is visible to administrators", async () => {
+test('a deleted object is in the bin of the deleting user for 30 days, and visible to administrators', async () => {
   const label = await makeLabel(server)
   const blueprint = await makeBlueprint(server, { name: 'To the bin' })
   const { code, name } = await makeInterview(server, newCandidate())
@@ -75,7 +75,7 @@ test("a deleted object stays in its owner's bin for 30 days and is visible to ad
   expect((await binOf(server.admin).list()).items).toEqual(items)
 })
 
-test('the bin of another user is inaccessible, and an administrator may restore from it', async () => {
+test('users cannot access the bin of another user, but administrators can restore objects from it', async () => {
   const another = await server.signIn((await makeUser(server)).email)
   const label = await makeLabel(server)
   await server.staff(deleteLabel, { params: { id: label.id } })
@@ -88,7 +88,7 @@ test('the bin of another user is inaccessible, and an administrator may restore 
   await expect(binOf(server.admin).restore(id)).rejects.toMatchObject(NOTHING)
 })
 
-test('an object deleted by a service token is visible only to administrators', async () => {
+test('an object that was deleted with a service token is only in the bin of administrators', async () => {
   const scopes = ['interviews:read' as const, 'interviews:write' as const, 'bank:write' as const]
   const { token } = await server.admin(createToken, { body: { name: 'Sync', scopes, kind: 'service' } })
   const program = server.holder(token)
@@ -101,7 +101,7 @@ test('an object deleted by a service token is visible only to administrators', a
   await expect(binOf(program).restore(id)).rejects.toMatchObject(NOTHING)
 })
 
-test('a label is restored with its id, unless another label has its name', async () => {
+test('a label is restored with its id, unless another label has the same name by now', async () => {
   const label = await makeLabel(server, { description: 'About queries', color: '#009A17' })
   await server.staff(deleteLabel, { params: { id: label.id } })
   const { id } = await binOf(server.staff).find(label.name)
@@ -118,7 +118,7 @@ test('a label is restored with its id, unless another label has its name', async
   await expect(binOf(server.staff).restore(second)).rejects.toMatchObject(refusal)
 })
 
-test('restoring an interview also restores its blueprint, both unchanged', async () => {
+test('restoring an interview also restores its deleted blueprint, and both are unchanged', async () => {
   const blueprint = await makeBlueprint(server, { pass_mark: 60 })
   const { code, name } = await finishTest(await makeInvited(server, blueprint, {}, 900))
   const { link } = await server.staff(createShare, { body: { codes: [code], days: 1 } })
@@ -151,7 +151,7 @@ test('restoring an interview also restores its blueprint, both unchanged', async
   expect((await auditEntriesOf('interview', id)).slice(-2)).toEqual(['deleted by user', 'restored by user'])
 })
 
-test('a permanently deleted blueprint returns with an interview restored from the bin', async () => {
+test('restoring an interview also restores its blueprint if the blueprint was deleted permanently', async () => {
   const blueprint = await makeBlueprint(server, { name: 'Purged first' })
   const { code, name } = await makeInvited(server, blueprint, {}, 901)
   await remove(code)
@@ -171,7 +171,7 @@ test('a permanently deleted blueprint returns with an interview restored from th
   expect(rows).toEqual([])
 })
 
-test('a candidate with a new open interview keeps it, and an expired one can be restored', async () => {
+test('an interview cannot be restored while its candidate has another open interview of the blueprint', async () => {
   const blueprint = await makeBlueprint(server)
   const first = await makeInvited(server, blueprint, {}, 910)
   await remove(first.code)
@@ -190,7 +190,7 @@ test('a candidate with a new open interview keeps it, and an expired one can be 
   await candidateOf(server.anonymous, first.code, first.email).start()
 })
 
-test('a queued mail is not sent from the bin and is queued again after a restore', async () => {
+test('a queued mail of a deleted interview is not sent, and is queued again after a restore', async () => {
   const { code, name } = await makeInvited(server, await makeBlueprint(server), {}, 920)
   await server.staff(sendInvitations, { body: { codes: [code], kind: 'invitation' } })
   const states = async () =>
@@ -205,7 +205,7 @@ test('a queued mail is not sent from the bin and is queued again after a restore
   expect(await states()).toEqual(['queued'])
 })
 
-test('webhooks receive one event for the deletion and one for the restore', async () => {
+test('webhooks get an event for a deletion and for a restore, but none for the permanent deletion', async () => {
   const body = { url: 'https://example.com/bin', events: ['interview.deleted' as const, 'interview.restored' as const] }
   const { id } = await server.admin(createWebhook, { body })
   const { code, id: publicId, name } = await makeInterview(server, newCandidate())
@@ -223,7 +223,7 @@ test('webhooks receive one event for the deletion and one for the restore', asyn
   ])
 })
 
-test('simultaneous restores and permanent deletions succeed only once', async () => {
+test('of several simultaneous restores and permanent deletions, only one succeeds', async () => {
   const { code, name } = await makeInterview(server, newCandidate())
   const bin = binOf(server.staff)
   for (let round = 0; round < 5; round += 1) {
@@ -243,7 +243,7 @@ test('simultaneous restores and permanent deletions succeed only once', async ()
   expect(await there).toBe(restored.status)
 })
 
-test('an erasure includes the bin and sends no further event', async () => {
+test('an erasure also deletes the interviews of the candidate that are in the bin', async () => {
   const { code, email, name } = await finishTest(await makeInterview(server, newCandidate()))
   const id = await idOf(code)
   await remove(code)
@@ -256,7 +256,7 @@ test('an erasure includes the bin and sends no further event', async () => {
   await expect(server.admin(erase, { body: { email } })).rejects.toMatchObject({ code: 'NOTHING_TO_ERASE' })
 })
 
-test('an import can be undone although an interview in the bin uses its questions, and that result can be restored', async () => {
+test('interviews in the bin do not block the undo of an import, and can still be restored after it', async () => {
   const label = aLabel().name
   const aiken = Array.from({ length: 10 }, (_, at) => `What is ${label} ${at}?\nA. right\nB. wrong ${at}\nANSWER: A\n`)
   const { id } = await importFile(server, aiken.join('\n'))
@@ -281,7 +281,7 @@ test('an import can be undone although an interview in the bin uses its question
   expect(await server.db.selectFrom('questions').select('id').where('archived_at', '<', 0).execute()).toEqual([])
 })
 
-test('after 30 days an object is first invisible and then deleted permanently', async () => {
+test('an object is invisible after 30 days in the bin, and is then deleted permanently', async () => {
   const label = await makeLabel(server)
   const blueprint = await makeBlueprint(server, { name: 'Thirty days' })
   const interview = await makeInvited(server, blueprint, {}, 930)

@@ -35,7 +35,7 @@ const candidate = { name: 'Carol Candidate', email: 'carol@example.com' }
 const invite = ({ id }: Blueprint, who = candidate) =>
   server.staff(createInterview, { body: { ...who, blueprint_id: id } })
 
-test('a blueprint is stored with the given values, and with defaults for all other fields', async () => {
+test('a blueprint is stored with the given values, and with default values for all other fields', async () => {
   const made = await makeBlueprint(server, { name: 'Juniors', instructions: 'Bring **time**.<script>' })
 
   expect(made).toMatchObject({
@@ -59,7 +59,7 @@ test('a blueprint is stored with the given values, and with defaults for all oth
   expect(await server.staff(getBlueprint, { params: { id: made.id } })).toEqual(made)
 })
 
-test('exact amounts are added up and keep their order', async () => {
+test('the exact amounts of the labels add up to the number of questions, and labels keep their order', async () => {
   const labels = [
     { name: 'rare', amount: 7 },
     { name: 'GENERAL', amount: 6 },
@@ -75,7 +75,7 @@ test('exact amounts are added up and keep their order', async () => {
   })
 })
 
-test('the recipe is fixed after the first interview, and other fields can change', async () => {
+test('once an interview exists, a blueprint’s labels, number of questions and time cannot change', async () => {
   const blueprint = await makeBlueprint(server, { labels: [{ name: 'GENERAL' }, { name: 'RARE' }] })
   const { code } = await invite(blueprint)
   const { id } = blueprint
@@ -103,7 +103,7 @@ test('the recipe is fixed after the first interview, and other fields can change
   await expect(server.staff(getBlueprint, { params: { id } })).rejects.toMatchObject({ code: 'BLUEPRINT_NOT_FOUND' })
 })
 
-test('a recipe change is checked as a whole and keeps fields that it does not name', async () => {
+test('a change of a blueprint is validated together with the stored values of the fields that it omits', async () => {
   const { id } = await makeBlueprint(server, { labels: [{ name: 'GENERAL', amount: 12 }], amount_of_questions: 12 })
 
   expect(await change(id, { amount_of_questions: 20 })).toMatchObject({ json: { errors: [{ code: 'DIFFERENT_SUM' }] } })
@@ -118,7 +118,7 @@ test('a recipe change is checked as a whole and keeps fields that it does not na
   expect(await change(id, { open_days: null })).toMatchObject({ json: { open_days: null, amount_of_questions: 15 } })
 })
 
-test('a recipe refers to a label by id: a renamed label stays, and a deleted label has no questions', async () => {
+test('a blueprint stores label ids: a renamed label stays, and a deleted label has no questions', async () => {
   await makeBank(server, 10, ['PASSING'])
   const blueprint = await makeBlueprint(server, { labels: [{ name: 'PASSING' }] })
   const id = blueprint.labels[0]?.id ?? 0
@@ -138,7 +138,7 @@ test('a recipe refers to a label by id: a renamed label stays, and a deleted lab
   })
 })
 
-test('a list shows archived or active blueprints, the newest first', async () => {
+test('the list shows either active or archived blueprints, newest first', async () => {
   const [one, other] = [await makeBlueprint(server), await makeBlueprint(server)]
   await server.staff(updateBlueprint, { params: { id: one.id }, body: { is_archived: true } })
   const ids = async (archived?: 'true') =>
@@ -151,7 +151,7 @@ test('a list shows archived or active blueprints, the newest first', async () =>
   await expect(invite(one)).rejects.toMatchObject({ status: 409, code: 'BLUEPRINT_ARCHIVED' })
 })
 
-test('questions of an expired or withdrawn interview are not in use, until the interview gets a later window', async () => {
+test('questions of an expired or withdrawn interview are not in use until the interview is open again', async () => {
   const bank = await makeBank(server, 10, ['WINDOWED'])
   const blueprint = await makeBlueprint(server, { labels: [{ name: 'WINDOWED' }], open_days: 2 })
   const { code } = await invite(blueprint)
@@ -174,7 +174,7 @@ test('questions of an expired or withdrawn interview are not in use, until the i
   expect(interviews).toMatchObject([{ entry_state: 'open', closes_at: null, interview_status: 'To Do' }])
 })
 
-test('a new label with the name of a deleted label replaces the deleted one until the recipe is fixed', async () => {
+test('saving a blueprint replaces a deleted label by a new one of the same name, unless interviews exist', async () => {
   await makeBank(server, 5, ['PASSING'])
   const labels = [
     { name: 'PASSING', amount: 5 },

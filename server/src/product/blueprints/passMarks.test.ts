@@ -46,12 +46,12 @@ test.each([
   [{ pass_mark: 60, pass_mark_reason: ' ' }, 'pass_mark_reason', 'REQUIRED'],
   [{ pass_mark: 60, pass_mark_reason: 'x'.repeat(501) }, 'pass_mark_reason', 'TOO_LONG'],
   [{ version: 'one' }, 'version', 'WRONG_TYPE'],
-])('%j is refused at %s', async (body, field, code) => {
+])('a blueprint with %j gets an error at the field %s', async (body, field, code) => {
   const { id } = await makeBlueprint(server)
   expect(await change(id, body)).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
-test('a new pass mark needs a reason after the first result, and the history has every pass mark', async () => {
+test('after the first result, a new pass mark needs a reason, and the history lists every pass mark', async () => {
   const blueprint = await makeBlueprint(server)
   const { id } = blueprint
   await makeRound(server, blueprint, people(1, 5))
@@ -80,7 +80,7 @@ test('a new pass mark needs a reason after the first result, and the history has
   expect(await change(id, { pass_mark: 70 })).toMatchObject(changed(5))
 })
 
-test('the version number grows only with a change', async () => {
+test('the version number of a blueprint grows only when the blueprint changes', async () => {
   const { id } = await makeBlueprint(server, { name: 'First', open_days: 7 })
   const steps: [object, number][] = [
     [{ name: 'Second' }, 2],
@@ -97,7 +97,7 @@ test('the version number grows only with a change', async () => {
     expect(await change(id, body), JSON.stringify(body)).toMatchObject(changed(version))
 })
 
-test('a save with an older version is refused, and a save without a version overwrites', async () => {
+test('saving an outdated version of a blueprint is rejected, and saving without a version overwrites', async () => {
   const { id } = await makeBlueprint(server, { name: 'First' })
   expect(await change(id, { name: 'Theirs', version: 1 })).toMatchObject(changed(2))
 
@@ -115,7 +115,7 @@ test('a save with an older version is refused, and a save without a version over
   expect(await change(id, { ...mine, version: 3 })).toMatchObject(changed(3))
 })
 
-test('one of two simultaneous saves of a version succeeds, and the other is refused', async () => {
+test('of two simultaneous saves of the same blueprint version, one succeeds and one is rejected', async () => {
   const { id } = await makeBlueprint(server)
   const answers = await Promise.all([40, 50, 60].map((pass_mark) => change(id, { pass_mark, version: 1 })))
 
@@ -123,7 +123,7 @@ test('one of two simultaneous saves of a version succeeds, and the other is refu
   expect(await readBlueprint(id)).toMatchObject({ version: 2, pass_marks: [expect.anything()] })
 })
 
-test('the permanent deletion of a blueprint deletes its pass marks', async () => {
+test('permanently deleting a blueprint deletes its pass marks', async () => {
   const { id, name } = await makeBlueprint(server, { pass_mark: 60 })
   await server.staff(deleteBlueprint, { params: { id } })
   const bin = binOf(server.staff)

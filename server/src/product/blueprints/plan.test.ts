@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a plan shows the available and drawn questions, and the overlap of two candidates', async () => {
+test('a blueprint plan shows available and drawn questions, and how many questions two candidates share', async () => {
   const labels = [
     { name: 'RARE', amount: 10 },
     { name: 'MIXED', amount: 6 },
@@ -30,7 +30,7 @@ test('a plan shows the available and drawn questions, and the overlap of two can
   expect(even).toMatchObject({ available: 20, drawable: 10, shared: 5, labels: [{ available: 20, drawn: 10 }] })
 })
 
-test('the longest paper of a bank stays within the maximum length', async () => {
+test('a plan draws at most 100 questions, even if the bank has more', async () => {
   await makeBank(server, 60, ['PLENTY'])
   await makeBank(server, 60, ['PLENTY'])
 
@@ -39,7 +39,7 @@ test('the longest paper of a bank stays within the maximum length', async () => 
   expect(plan).toMatchObject({ available: 120, drawable: 100 })
 })
 
-test('a plan counts the questions seen in ninety days', async () => {
+test('a plan counts the questions that candidates have seen in the last 90 days', async () => {
   await makeBank(server, 12, ['SEEN'])
   const seen = async () => {
     const { labels } = await server.staff(planBlueprint, { body: { labels: [{ name: 'SEEN' }] } })

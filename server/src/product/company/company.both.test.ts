@@ -50,14 +50,14 @@ test('the branding is public, and the reply address is visible only to administr
   expect(await (await tokenOf('interviews:write'))(getCompany)).toEqual(face)
 })
 
-test('omitted fields do not change, null removes a value, and an empty change has no effect', async () => {
+test('omitted branding fields do not change, null removes a value, and an empty change has no effect', async () => {
   await set({ name: 'Example', website: 'https://example.com', accent: '#123456' })
 
   expect(await set({ accent: null })).toMatchObject({ name: 'Example', website: 'https://example.com', accent: null })
   expect(await set({})).toMatchObject({ name: 'Example' })
 })
 
-test('a change writes an audit entry with the changed fields', async () => {
+test('a change of the branding writes an audit entry with the changed fields', async () => {
   await set({ name: 'Told' })
   await set({})
 
@@ -84,14 +84,14 @@ test.each([
   ['reply_to', 'a@example.com\r\nBcc: b@example.com', 'FORMAT_EMAIL'],
   ['reply_to', 'a@example.com, b@example.com', 'FORMAT_EMAIL'],
   ['name', 7, 'WRONG_TYPE'],
-])('%s does not accept %j', async (field, value, code) => {
+])('the branding field %s rejects %j', async (field, value, code) => {
   expect(await put({ [field]: value })).toMatchObject({
     status: 422,
     json: { code: 'VALIDATION_FAILED', errors: [{ field, code }] },
   })
 })
 
-test('names of one character and of 80 are accepted', async () => {
+test('company names with 1 and with 80 characters are accepted', async () => {
   for (const name of ['X', '𝒳'.repeat(COMPANY.name)]) expect(await set({ name })).toMatchObject({ name })
 })
 
@@ -101,11 +101,11 @@ test.each([
   'data:image/png;base64,AA==',
   '',
   '/pictures/../api/health',
-])('the address %j has no logo', async (logo) => {
+])('%j is rejected as the logo, because no picture is stored at this address', async (logo) => {
   expect(await put({ logo })).toMatchObject({ status: 422, json: { errors: [{ field: 'logo', code: 'NOT_FOUND' }] } })
 })
 
-test('a logo of 20 KiB is accepted, and one byte more is too large', async () => {
+test('a logo of 20 KiB is accepted, and a logo with one byte more is rejected', async () => {
   const right = await keep(noisyPng(COMPANY.logoBytes - 69, 1))
   const heavy = await keep(noisyPng(COMPANY.logoBytes - 68, 1))
 

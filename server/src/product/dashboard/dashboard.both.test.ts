@@ -65,7 +65,7 @@ async function answerAndFinish(code: string, right: number, drawnFrom = bank): P
   await candidate.finish()
 }
 
-test('a round counts candidates to invite, remind and correct, and each list shows exactly the counted candidates', async () => {
+test('the dashboard counts candidates to invite, remind and correct, and each count equals its list', async () => {
   const { id } = await makeBlueprint(testServer)
   expect(await dueOf(id)).toEqual({ invite: 0, remind: 0, mend: 0, decide: 0 })
   const fresh = await add(id, 2)
@@ -99,7 +99,7 @@ test('a round counts candidates to invite, remind and correct, and each list sho
   expect(await listed(id, 'to_remind')).toEqual([...invited, waiting].toSorted())
 })
 
-test('an invitation that expired before it was sent is sent again, and its address needs no correction', async () => {
+test('an unsent invitation of an expired window is due again after the window is extended', async () => {
   const { id } = await makeBlueprint(testServer)
   const closes_at = new Date(testServer.clock.now() + HOUR).toISOString()
   const codes = await add(id, 1, { closes_at, invite: true })
@@ -112,7 +112,7 @@ test('an invitation that expired before it was sent is sent again, and its addre
   expect(await dueOf(id)).toMatchObject({ invite: 1 })
 })
 
-test('a round lists its best results and all changes since a given time', async () => {
+test('the dashboard lists the best results of a round, and its changes since a given time', async () => {
   const { decide, undo } = decisionsOf(testServer)
   const { id } = await makeBlueprint(testServer, { pass_mark: 50, role: 'Engineer' })
   const [old = '', best = '', second = '', third = '', fourth = '', runs = ''] = await add(id, 6)
@@ -163,7 +163,7 @@ test('a round lists its best results and all changes since a given time', async 
   expect((await activeRoundOf(id))?.decisions.map(({ state }) => state)).toEqual(['declined'])
 })
 
-test('a decision that a later decision replaced can be undone only after the later one', async () => {
+test('a decision replaced for all its candidates can be undone only after a later decision is undone', async () => {
   const { decide, undo } = decisionsOf(testServer)
   const { id } = await makeBlueprint(testServer)
   const [first = '', second = ''] = await add(id, 2)
@@ -190,7 +190,7 @@ test('a decision that a later decision replaced can be undone only after the lat
   ])
 })
 
-test('an anonymous candidate is listed among the best without a name', async () => {
+test('under anonymous review, the best results are listed with aliases instead of names', async () => {
   const { id } = await makeBlueprint(testServer, { is_blind: true })
   const [code = ''] = await add(id, 1)
   await answerAndFinish(code, 10)
@@ -218,7 +218,7 @@ test('the dashboard and the ranking show the same margin of error after a questi
   expect((await activeRoundOf(id))?.best).toMatchObject([{ code, score: 100, standard_error: error }])
 })
 
-test('a round disappears from the dashboard after its last possible event or when it is archived', async () => {
+test('a round leaves the dashboard two weeks after its last test, or when it is archived', async () => {
   const empty = await makeBlueprint(testServer)
   const { id } = await makeBlueprint(testServer)
   const before = (await active()).amount_of_rounds
@@ -242,7 +242,7 @@ test('a round disappears from the dashboard after its last possible event or whe
   expect(await activeRoundOf(id)).toBeUndefined()
 })
 
-test('an invalid start time is refused, and a very old one means one month ago', async () => {
+test('an invalid “since” time is rejected, and a very old one is accepted', async () => {
   await expect(active({ since: 'yesterday' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'since' }] })
   await expect(active({ since: '2001-01-01T00:00:00Z' })).resolves.toMatchObject({ can_send: true })
   await expect(dueOf(999_999)).rejects.toMatchObject({ status: 404, code: 'BLUEPRINT_NOT_FOUND' })

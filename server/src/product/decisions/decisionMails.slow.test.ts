@@ -54,7 +54,7 @@ const mailOf = async (code: string) => {
 const stateOf = async (code: string) => (await mailOf(code))?.state ?? null
 const recipients = () => server.mails.map(({ headers }) => headers['to'])
 
-test('a mail is sent once, at its time, with the decision in the candidate’s language', async () => {
+test('a decision mail is sent once, after its delay, in the language of the candidate', async () => {
   const { id } = await makeBlueprint(testServer, { role: 'Baker', language: 'es' })
   const { code, name, email } = await makeInvited(testServer, { id })
   await testServer.anonymous(startInterview, { params: { code }, body: { email } })
@@ -87,7 +87,7 @@ test('a mail is sent once, at its time, with the decision in the candidate’s l
   expect(await mailOf(code)).toEqual({ ...fares, state: 'sent', sent_at: told.sends_at })
 })
 
-test('each mail of a call is queued or skipped separately, in the order of the call', async () => {
+test('a request queues or skips the decision mail of each interview separately, in the given order', async () => {
   const [first = '', second = ''] = await makeDecided(2, 'advanced')
   const [declined = ''] = await makeDecided(1, 'declined')
   const [undecided = ''] = await makeFinished(testServer, 1)
@@ -109,7 +109,7 @@ test('each mail of a call is queued or skipped separately, in the order of the c
   expect(server.mails).toHaveLength(1)
 })
 
-test('a mail uses the blueprint’s text at the time of sending, and this text cannot add a header', async () => {
+test('a decision mail uses the blueprint’s text at the time of sending, and escapes HTML in it', async () => {
   const { id } = await makeBlueprint(testServer, { role: 'Baker' })
   const { code, email } = await makeInvited(testServer, { id })
   await testServer.anonymous(startInterview, { params: { code }, body: { email } })
@@ -129,7 +129,7 @@ test('a mail uses the blueprint’s text at the time of sending, and this text c
   await testServer.admin(setCompany, { body: { name: null } })
 })
 
-test('the unsent mails of a call are cancelled together, a second cancellation succeeds too, and they can be sent again', async () => {
+test('unsent mails of one request are cancelled together, and can be sent by a new request', async () => {
   const [first = '', second = '', third = ''] = await makeDecided(3, 'declined')
   await room.tell([first], 'decline', 0)
   await post.send()
@@ -150,7 +150,7 @@ test('the unsent mails of a call are cancelled together, a second cancellation s
 })
 
 test.each(['another decision', 'undo', 'a deletion', 'an erasure'])(
-  '%s before the sending time stops the mail',
+  '%s before the sending time cancels the decision mail',
   async (by) => {
     const who = { name: 'Zaha Hadid', email: 'zaha@example.com' }
     const [code = ''] = await makeFinished(testServer, 1, who)
@@ -189,14 +189,14 @@ test('a mail cancelled while its interview is in the bin stays cancelled after a
   expect(server.mails).toHaveLength(0)
 })
 
-test('another reason does not change the mail', async () => {
+test('changing only the reason of a decision does not cancel its queued mail', async () => {
   const [code = ''] = await makeDecided(1, 'declined')
   await room.tell([code], 'decline')
   await room.decide([code], 'declined', 'Too few points')
   expect(await stateOf(code)).toBe('queued')
 })
 
-test('a candidate gets no mail while their test is reopened', async () => {
+test('reopening a test cancels the queued decision mail of its candidate', async () => {
   const { interview: made } = await makeRunningExam(testServer)
   const { code } = made
   testServer.clock.advance(2 * 60 * MINUTE)
@@ -256,7 +256,7 @@ test('if a node dies while it sends a cancelled mail, the mail is reported as se
   expect(await room.takeBack(id)).toEqual({ taken_back: [], sent: [code] })
 })
 
-test('if a node dies while it sends a mail, the mail is sent again with its Message-ID, unless cancelled', async () => {
+test('if a node dies while it sends a mail, the mail is sent again with the same Message-ID', async () => {
   const [code = ''] = await makeDecided(1, 'advanced')
   await room.tell([code], 'advance', 0)
   const inHand = await post.take()
@@ -266,7 +266,7 @@ test('if a node dies while it sends a mail, the mail is sent again with its Mess
   expect(await stateOf(code)).toBe('sent')
 })
 
-test('calls with the same key send once, and simultaneous requests on two nodes send one mail', async () => {
+test('requests with the same idempotency key queue mails once, and two nodes send each mail once', async () => {
   const codes = await makeDecided(3, 'declined')
   const headers = { 'idempotency-key': randomUUID() }
   const again = () => testServer.staff(sendDecisionMails, { headers, body: { codes, kind: 'decline' } })
@@ -288,7 +288,7 @@ test('calls with the same key send once, and simultaneous requests on two nodes 
   if (other !== testServer) await other.close()
 })
 
-test('simultaneous decisions, undos and sendings never send a wrong mail', async () => {
+test('simultaneous decisions and mail requests never queue a mail that contradicts the decision', async () => {
   const [code = ''] = await makeDecided(1, 'declined')
   for (let round = 0; round < 15; round += 1) {
     await Promise.allSettled([
@@ -304,7 +304,7 @@ test('simultaneous decisions, undos and sendings never send a wrong mail', async
   }
 })
 
-test('the audit log has the queueing and cancelling of a mail, with its kind', async () => {
+test('queueing and cancelling a decision mail are in the audit log', async () => {
   const [code = ''] = await makeDecided(1, 'advanced')
   const { id } = await room.tell([code], 'advance')
   await room.takeBack(id)
@@ -318,7 +318,7 @@ test('the audit log has the queueing and cancelling of a mail, with its kind', a
   ])
 })
 
-test('a permanently refused mail is reported and can be sent again', async () => {
+test('a decision mail refused by the mail server is shown as failed, and can be sent again', async () => {
   const [code = ''] = await makeDecided(1, 'advanced')
   await room.tell([code], 'advance', 0)
   server.follow((step) => (step === 'RCPT' ? { reply: '550 nobody here' } : undefined))
@@ -334,7 +334,7 @@ test.each([
   [{ codes: [UNKNOWN], kind: 'advance', delay_minutes: 61 }, 'delay_minutes'],
   [{ codes: [UNKNOWN], kind: 'advance', delay_minutes: -1 }, 'delay_minutes'],
   [{ codes: [UNKNOWN], kind: 'advance', delay_minutes: 1.5 }, 'delay_minutes'],
-])('an invalid request is refused at its field: %#', async (json, field) => {
+])('a decision mail request with an invalid field is rejected (case %#)', async (json, field) => {
   const answer = await ask(testServer.url, '/api/decision-mail/', {
     method: 'POST',
     token: testServer.staff.token,
@@ -343,7 +343,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
 })
 
-test('without mail settings no mail is queued, but a preview is possible', async () => {
+test('without mail settings, decision mails can be previewed but not queued', async () => {
   const bare = await startTestServer()
   await makeBank(bare, 10)
   const there = decisionsOf(bare)
@@ -354,7 +354,7 @@ test('without mail settings no mail is queued, but a preview is possible', async
   await bare.close()
 })
 
-test('a round lists candidates who would get the default text', async () => {
+test('a blueprint lists the languages for which its candidates would get the default mail text', async () => {
   const words = { subject: 'Hello', body: 'You' }
   const { id, unwritten } = await makeBlueprint(testServer, { language: 'en', texts: { decline: { en: words } } })
   expect(unwritten).toEqual({ invitation: [], reminder: [], advance: [], decline: [] })

@@ -38,7 +38,7 @@ const inList = async (code: string) => {
   return 'decision' in seen ? seen.decision : null
 }
 
-test('a decision is shown on the interview with author, time and reason, and every entry is kept', async () => {
+test('an interview shows its decision with author, time and reason, and all earlier decisions', async () => {
   const [code = ''] = await makeFinished(server, 1)
   expect(await room.look(code)).toEqual({ decision: UNDECIDED, history: [], notes: [], verdicts: [] })
   expect(await inList(code)).toEqual(UNDECIDED)
@@ -56,7 +56,7 @@ test('a decision is shown on the interview with author, time and reason, and eve
   expect(await inList(code)).toEqual(decision)
 })
 
-test('each interview of a call is decided or skipped separately, in the order of the call', async () => {
+test('a request decides or skips each interview separately, in the given order', async () => {
   const [first = '', second = '', third = ''] = await makeFinished(server, 3)
   const { code: waiting } = await makeInterview(server)
   const { interview: running } = await makeRunningExam(server)
@@ -84,7 +84,7 @@ test.each([
   [{ codes: [UNKNOWN], state: 'hired' }, 'state'],
   [{ codes: [UNKNOWN], state: 'declined', reason: ' ' }, 'reason'],
   [{ codes: [UNKNOWN], state: 'declined', reason: 'x'.repeat(501) }, 'reason'],
-])('an invalid request is refused at its field: %#', async (json, field) => {
+])('a decision request with an invalid field is rejected (case %#)', async (json, field) => {
   const answer = await ask(server.url, '/api/decision/', { method: 'POST', token: server.staff.token, json })
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
 })
@@ -109,7 +109,7 @@ test('a decision does not change the result, and a reopening does not change the
   expect(await room.undo(id)).toEqual({ changed: [code], skipped: [] })
 })
 
-test('an undo takes back a whole call once, except for interviews with a later decision', async () => {
+test('an undo reverts all decisions of one request, except for interviews with a later decision', async () => {
   const codes = await makeFinished(server, 3)
   const [first = '', second = '', third = ''] = codes
   await room.decide([first], 'on_hold', 'Wait')
@@ -132,7 +132,7 @@ test('an undo takes back a whole call once, except for interviews with a later d
   await expect(room.undo(4_711)).rejects.toMatchObject({ status: 404, code: 'DECISION_NOT_FOUND' })
 })
 
-test('two steps are undone one after the other', async () => {
+test('two decisions about the same interview can be undone, the later decision first', async () => {
   const [code = ''] = await makeFinished(server, 1)
   const one = await room.decide([code], 'shortlisted')
   const other = await room.decide([code], 'advanced')
@@ -174,7 +174,7 @@ test('simultaneous decisions on two nodes are all stored, and only one of severa
   if (other !== server) await other.close()
 })
 
-test('calls with the same key decide once, and a failed call decides no interview', async () => {
+test('requests with the same idempotency key decide once, and a failed request changes no decision', async () => {
   const codes = await makeFinished(server, 2)
   const headers = { 'idempotency-key': randomUUID() }
   const again = () => server.staff(decideCall, { headers, body: { codes, state: 'shortlisted' } })
@@ -190,7 +190,7 @@ test('calls with the same key decide once, and a failed call decides no intervie
   expect(await differences(server.db)).toEqual([])
 })
 
-test('lists are filtered by decision, combined with every other filter', async () => {
+test('interview lists can be filtered by decision, combined with other filters', async () => {
   const codes = await makeFinished(server, 3, { name: 'Zaha Hadid', email: 'zaha@example.com' })
   const [first = '', second = '', third = ''] = codes
   await room.decide([first, third], 'advanced')
@@ -207,7 +207,7 @@ test('lists are filtered by decision, combined with every other filter', async (
   await expect(found({ decision: 'hired' })).rejects.toMatchObject({ status: 422 })
 })
 
-test('candidates, strangers and readers of shared results see no decision', async () => {
+test('candidates, anonymous callers and readers of shared links see no decision', async () => {
   const [code = ''] = await makeFinished(server, 1)
   const { link } = await server.staff(createShare, { body: { codes: [code], days: 1 } })
   const seen = async () => {
@@ -221,7 +221,7 @@ test('candidates, strangers and readers of shared results see no decision', asyn
   expect(await seen()).toEqual(before)
 })
 
-test('audit log and webhooks contain the state and never the reason', async () => {
+test('the audit log and webhooks contain the decision, but never its reason', async () => {
   const [code = ''] = await makeFinished(server, 1)
   const { id } = await room.decide([code], 'shortlisted', SECRET)
   await room.undo(id)
@@ -247,7 +247,7 @@ test('audit log and webhooks contain the state and never the reason', async () =
   expect(JSON.stringify(kept)).not.toContain(SECRET)
 })
 
-test('a deletion of an interview deletes its decisions, and an undo then finds none', async () => {
+test('deleting an interview deletes its decisions, so that an undo no longer changes them', async () => {
   const [gone = '', stays = ''] = await makeFinished(server, 2)
   const both = await room.decide([gone, stays], 'declined')
   const alone = await room.decide([gone], 'advanced')

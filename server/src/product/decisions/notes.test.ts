@@ -23,7 +23,7 @@ afterAll(() => server.close())
 const add = (code: string, text: string, who = server.staff) => who(createNote, { params: { code }, body: { text } })
 const notesOf = async (code: string) => (await server.staff(getDecision, { params: { code } })).notes
 
-test('notes are kept as written, the oldest first, in any state of the interview', async () => {
+test('notes are stored as written and listed oldest first, in any state of the interview', async () => {
   const { code } = await makeInterview(server)
   await server.staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } })
   const [done = ''] = await makeFinished(server, 1)
@@ -44,7 +44,7 @@ test('notes are kept as written, the oldest first, in any state of the interview
   expect(JSON.stringify(await ask(server.url, `/api/interview/${code}`))).not.toMatch(/note|decision/)
 })
 
-test('a note is changed by its author and deleted by its author or an administrator', async () => {
+test('a note can be changed only by its author, and deleted only by its author or an administrator', async () => {
   const { code } = await makeInterview(server)
   const { id } = await add(code, 'First words')
   const params = { code, id }
@@ -66,7 +66,7 @@ test('a note is changed by its author and deleted by its author or an administra
   await expect(server.staff(updateNote, { params, body: { text: 'x' } })).rejects.toMatchObject(gone)
 })
 
-test('a note is found only under its own interview', async () => {
+test('a note cannot be changed through another interview', async () => {
   const { code } = await makeInterview(server)
   const { code: other } = await makeInterview(server)
   const { id } = await add(code, 'Here')
@@ -80,7 +80,7 @@ test('a note is found only under its own interview', async () => {
 })
 
 test.each(['', ' \n', 'x'.repeat(2_001), 'a\u0000b'])(
-  'a note that is empty or too long is refused: %#',
+  'a note that is empty, too long or unreadable is rejected (case %#)',
   async (text) => {
     const { code } = await makeInterview(server)
     await expect(add(code, text)).rejects.toMatchObject({ status: 422, errors: [{ field: 'text' }] })
@@ -88,7 +88,7 @@ test.each(['', ' \n', 'x'.repeat(2_001), 'a\u0000b'])(
   },
 )
 
-test('the audit log records a note without its text', async () => {
+test('audit entries about a note do not contain its text', async () => {
   const { code } = await makeInterview(server)
   const { id } = await add(code, 'Her salary is a secret')
   await server.staff(updateNote, { params: { code, id }, body: { text: 'Her salary is no secret' } })
@@ -103,7 +103,7 @@ test('the audit log records a note without its text', async () => {
   expect(JSON.stringify(await server.db.selectFrom('audit').selectAll().execute())).not.toContain('salary')
 })
 
-test('a data export has decisions and notes without staff names, and an erasure deletes and counts them', async () => {
+test('a candidate’s data export has decisions and notes without staff names, and an erasure deletes both', async () => {
   const email = 'zaha@example.com'
   const [code = ''] = await makeFinished(server, 1, { name: 'Zaha Hadid', email })
   const headers = { 'idempotency-key': randomUUID() }

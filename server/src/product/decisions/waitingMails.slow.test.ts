@@ -36,7 +36,7 @@ async function finishOne(blueprint: { id: number }, who: number): Promise<string
   return code
 }
 
-test('calls with unsent mails are listed for all staff, by round and interview, until the last mail is sent', async () => {
+test('all staff see the queued decision mails, by round and interview, until the last mail is sent', async () => {
   const one = await makeBlueprint(testServer)
   const [first, second, third] = [await finishOne(one, 1), await finishOne(one, 2), await finishOne(one, 3)]
   const [other = ''] = await makeFinished(testServer, 1)
@@ -71,7 +71,7 @@ test('calls with unsent mails are listed for all staff, by round and interview, 
   expect(await asked({})).toEqual([])
 })
 
-test('a program limited to rounds sees only calls whose interviews all belong to these rounds', async () => {
+test('a token limited to some rounds sees queued mails only if all their interviews are in these rounds', async () => {
   const [mine, theirs] = [await makeBlueprint(testServer), await makeBlueprint(testServer)]
   const [known, unknown] = [await finishOne(mine, 1), await finishOne(theirs, 2)]
   await room.decide([known, unknown], 'declined')

@@ -46,7 +46,7 @@ function appointmentIn(text: string): Record<string, string> {
   )
 }
 
-test('a test window is a valid calendar file with its link and a stable id', async () => {
+test('the calendar file of a test has its window, its link and a stable id', async () => {
   const blueprint = await makeBlueprint(testServer)
   const made = await makeInvited(testServer, blueprint, { opens_at: iso(NOON + HOUR), closes_at: iso(NOON + 3 * HOUR) })
   const heard = await getCalendar(made.code)
@@ -60,14 +60,14 @@ test('a test window is a valid calendar file with its link and a stable id', asy
   })
 })
 
-test('a calendar event without an opening begins at creation, and one without an end lasts as long as the test', async () => {
+test('a calendar event begins at creation if no opening is set, and lasts the test time if no end is set', async () => {
   const closing = await makeInterview(testServer, { closes_at: iso(NOON + HOUR) })
   expect(appointmentIn((await getCalendar(closing.code)).text)).toMatchObject({ DTSTART: '20310505T120000Z' })
   const opening = await makeInterview(testServer, { opens_at: iso(NOON + HOUR), max_time: 60 })
   expect(appointmentIn((await getCalendar(opening.code)).text)).toMatchObject({ DTEND: '20310505T140000Z' })
 })
 
-test('no calendar file exists for a test without a window, for its id, or for an unknown code', async () => {
+test('a test without a window has no calendar file, and an interview id or unknown code is not found', async () => {
   const { code } = await makeInterview(testServer)
   expect(await getCalendar(code)).toMatchObject({ status: 404, json: { code: 'NO_WINDOW' } })
   const windowed = await makeInterview(testServer, { closes_at: iso(NOON + HOUR) })
@@ -75,7 +75,7 @@ test('no calendar file exists for a test without a window, for its id, or for an
   expect(await getCalendar('a'.repeat(22))).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
 })
 
-test('the sequence number grows only with a change of the window', async () => {
+test('the sequence number of a calendar file grows only if the window or the withdrawal changes', async () => {
   const { code, email } = await makeInterview(testServer, { closes_at: iso(NOON + HOUR) })
   const put = (body: object) => testServer.staff(changeInvitations, { body: { codes: [code], ...body } })
   const seen = async () => appointmentIn((await getCalendar(code)).text)
@@ -95,7 +95,7 @@ test('the sequence number grows only with a change of the window', async () => {
   expect(await seen()).toMatchObject({ SEQUENCE: '3' })
 })
 
-test("invitation and reminder have the same calendar file in the candidate's language, and no file without a window", async () => {
+test('if a window is set, invitation and reminder have a calendar file in the candidate’s language', async () => {
   const admin = await testServer.signIn(testServer.adminUser.email)
   await admin(setCompany, { body: { name: 'Müller, Söhne; & Co \\ 測驗測驗測驗測驗測驗測驗測驗測驗測驗' } })
   const made = await makeInterview(testServer, { language: 'es', closes_at: iso(NOON + HOUR) })

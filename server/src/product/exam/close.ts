@@ -20,7 +20,8 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
   // If a request from before the reopening arrives late, it must not finish the test that continues.
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
     return refuse(isWaiting(found.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
-  if (!isOver && body.answers) {
+  // Before the candidate enters again, answers to a reopened test do not count.
+  if (!isOver && !isWaiting(found.interview) && body.answers) {
     const paper = await loadPaper(db, memory.papers, id)
     const checked = body.answers.map(({ time_spent, based_on, chosen_time, key = null, ...sent }, nth) => ({
       ...validAnswerOf(paper, sent, nth, refuse),
@@ -29,7 +30,7 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
       chosenAt: chosen_time,
       key,
     }))
-    for (const answer of checked) {
+    for (const [nth, answer] of checked.entries()) {
       const outcome = await saveSubmission(context, {
         interviewId: id,
         kind: 'answer',
@@ -39,7 +40,7 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
       })
       // A refused answer refuses the finish too, so that the test does not end without this answer.
       // If the test has ended meanwhile, the answer is too late and the finish is not an error.
-      if (outcome !== 'too_late') receivedAnswer(outcome, refuse)
+      if (outcome !== 'too_late') receivedAnswer(outcome, refuse, `answers.${nth}.key`)
     }
   }
   // After the deadline, the timer closes the test when all answers in transit have arrived.

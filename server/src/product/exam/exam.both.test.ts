@@ -30,7 +30,7 @@ const first = <T>(items: readonly T[]): T => {
   return item
 }
 
-test('opening the link has no effect and shows no data of the candidate', async () => {
+test('opening the link of a test changes nothing and shows no data of the candidate', async () => {
   const { code } = await makeInterview(server)
 
   const seen = await server.anonymous(getInterview, { params: { code } })
@@ -47,7 +47,7 @@ test('opening the link has no effect and shows no data of the candidate', async 
   })
 })
 
-test('the e-mail must match the interview, without outer spaces and in any case', async () => {
+test('the candidate’s e-mail must match the interview, but case and surrounding spaces are ignored', async () => {
   const { code } = await makeInterview(server)
   const candidate = candidateOf(server.anonymous, code)
 
@@ -75,7 +75,7 @@ test('a candidate can read the paper only between the start and the end', async 
   await expect(candidate.start()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
 })
 
-test('before the start and after the end every question id gets the same error', async () => {
+test('before the start and after the end, known and unknown question ids get the same error', async () => {
   const { code } = await makeInterview(server, { amount_of_questions: bank.length })
   const candidate = candidateOf(server.anonymous, code)
   const answersTo = async (id: number) => {
@@ -97,7 +97,7 @@ test('before the start and after the end every question id gets the same error',
   for (const id of [onPaper, 9_999_999]) expect(await answersTo(id)).toEqual(Array(3).fill('409 INTERVIEW_CLOSED'))
 })
 
-test('a question of another paper is not found', async () => {
+test('a question that is not on the paper is not found', async () => {
   const { candidate, questions } = await makeRunningExam(server)
   const outside = bank.find(({ id }) => !questions.some((question) => question.id === id))
 
@@ -123,7 +123,7 @@ test('an answer can be changed and withdrawn, and each change stays in the histo
   expect(result?.history).toHaveLength(3)
 })
 
-test('a retry with the same key gets the same response and adds no entry, also after the end', async () => {
+test('a retry with the same idempotency key gets the same response and adds no entry, even after the end', async () => {
   const { candidate, questions } = await makeRunningExam(server)
   const question = first(questions)
   const option = first(question.answers_base).id
@@ -138,7 +138,7 @@ test('a retry with the same key gets the same response and adds no entry, also a
   expect(shown.find(({ id }) => id === question.id)?.history).toHaveLength(2)
 })
 
-test('options of another question, two options for a single choice and a wrong code are refused', async () => {
+test('unknown options, two options for a single-choice question and a wrong question code are rejected', async () => {
   const { candidate, questions } = await makeRunningExam(server)
   const single = questions.find((question) => !question.is_multiple_choice) ?? first(questions)
   const ids = single.answers_base.map(({ id }) => id)
@@ -151,7 +151,7 @@ test('options of another question, two options for a single choice and a wrong c
   await expect(candidate.submit({ ...single, code: 'another' }, [])).rejects.toMatchObject({ status: 422 })
 })
 
-test('a test that was not finished is closed at its next read, with the deadline as its end', async () => {
+test('an unfinished test is closed when it is next read, with the deadline as its end time', async () => {
   const { candidate, questions, interview } = await makeRunningExam(server)
   const question = first(questions)
   await candidate.submit(question, rightAnswers(bank, question))
@@ -186,7 +186,7 @@ test('a selection that was not submitted counts if the time runs out, but not if
   expect(left.score).toBe(0)
 })
 
-test('a candidate known by the code resumes with the same clock', async () => {
+test('a candidate who enters a running test again continues with the same clock and paper', async () => {
   const { candidate, questions } = await makeRunningExam(server)
   server.clock.advance(10 * MINUTE)
 
@@ -196,7 +196,7 @@ test('a candidate known by the code resumes with the same clock', async () => {
   expect((await candidate.page()).questions).toEqual(questions)
 })
 
-test('a staff token on a candidate call has no effect', async () => {
+test('a candidate’s start with a staff token still needs the correct e-mail', async () => {
   const { code } = await makeInterview(server)
   const withToken = callerAt(server.url, null, { headers: () => ({ authorization: `Bearer ${server.admin.token}` }) })
 
@@ -205,7 +205,7 @@ test('a staff token on a candidate call has no effect', async () => {
   await expect(wrong).rejects.toMatchObject({ status: 400 })
 })
 
-test('a finish can contain unsent answers, and each of them counts once', async () => {
+test('the request that finishes a test can contain unsent answers, and each of these answers counts once', async () => {
   const { candidate, questions } = await makeRunningExam(server)
   const [one, other] = questions
   if (!one || !other) throw new Error('an empty paper')

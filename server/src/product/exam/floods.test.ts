@@ -22,7 +22,7 @@ async function resultOf(code: string) {
 const lookFrom = (code: string, address: string) =>
   ask(server.url, `/api/interview/${code}/question?page_num=1`, { headers: { 'x-forwarded-for': address } })
 
-test('a test stores its first devices and counts the others', async () => {
+test('a test stores its first devices, and only counts all further devices', async () => {
   const { interview } = await makeRunningExam(server)
   const params = { code: interview.code }
   const looks = Array.from({ length: DEVICES_KEPT + 7 }, () =>
@@ -36,7 +36,7 @@ test('a test stores its first devices and counts the others', async () => {
   expect(events.filter(({ kind }) => kind === 'more_devices')).toMatchObject([{ detail: '7' }])
 })
 
-test('a test stores its first addresses and counts the others, also with answers', async () => {
+test('a test stores its first network addresses, and only counts all further addresses', async () => {
   const { interview } = await makeRunningExam(server)
   for (let at = 1; at < DEVICES_KEPT + 7; at += 1) await lookFrom(interview.code, `192.0.2.${at}`)
 
@@ -46,7 +46,7 @@ test('a test stores its first addresses and counts the others, also with answers
   expect(events.filter(({ kind }) => kind === 'more_addresses')).toMatchObject([{ detail: '7' }])
 })
 
-test('the addresses of one IPv6 network count as one', async () => {
+test('all addresses of one IPv6 network are stored as one address', async () => {
   const { interview } = await makeRunningExam(server)
   for (const own of ['::1', '::2', 'a:b:c:d'])
     await lookFrom(interview.code, `2001:db8:1:2:${own}`.replace(':::', '::'))
@@ -90,7 +90,7 @@ async function examWith(amount: number, kind: 'answer' | 'draft') {
 
 const tooMany = { status: 429, code: 'TOO_MANY_TRIES' }
 
-test('a full journal accepts no more rows, but the test still ends with a result', async () => {
+test('a test with a full answer journal accepts no more answers, but still ends with a result', async () => {
   const { candidate, questions } = await examWith(JOURNAL_ROWS.all, 'answer')
   const [, question] = questions
   if (!question) throw new Error('The paper is empty')
@@ -101,7 +101,7 @@ test('a full journal accepts no more rows, but the test still ends with a result
   expect(judged[1]).toMatchObject({ amount_of_submissions: 0, answer_status: null })
 })
 
-test('drafts alone never fill a journal, so that answers can still be stored', async () => {
+test('a journal that accepts no more drafts still accepts answers', async () => {
   const { candidate, questions } = await examWith(JOURNAL_ROWS.drafts, 'draft')
   const [, question] = questions
   if (!question) throw new Error('The paper is empty')
@@ -111,7 +111,7 @@ test('drafts alone never fill a journal, so that answers can still be stored', a
   expect(await candidate.submit(question, options)).toMatchObject({ is_answered: true })
 })
 
-test('many submissions of one question are all listed and counted, and the last one applies', async () => {
+test('the result lists every submission for a question, however many there are', async () => {
   const { candidate, questions } = await makeRunningExam(server)
   const [question] = questions
   if (!question) throw new Error('The paper is empty')

@@ -160,7 +160,7 @@ function everyTry(): Try[] {
   ]
 }
 
-test('any invalid call of an interview is refused in the common format without a change of data', async () => {
+test('every invalid interview call is rejected in the common error format and changes no data', async () => {
   const before = await stored()
   const tries = everyTry()
 

@@ -25,7 +25,7 @@ async function tryOften(times: number, one: (at: number) => Promise<Heard>) {
 const tooMany = (seconds: number) => ({ status: 429, json: { code: 'TOO_MANY_TRIES' }, retryAfter: String(seconds) })
 const visiblePart = ({ status, json, headers }: Heard) => ({ status, json, retryAfter: headers.get('retry-after') })
 
-test('an address may request thirty unknown codes a minute, over all calls together', async () => {
+test('an IP address may request 30 unknown interview codes a minute, over all calls together', async () => {
   const calls = ['', '/question', '/question/1']
   const guess = (at: number, from = '192.0.2.1') => {
     const code = `${'a'.repeat(20)}${at + 10}`
@@ -45,7 +45,7 @@ test('an address may request thirty unknown codes a minute, over all calls toget
   expect((await guess(2)).status).toBe(404)
 })
 
-test('ids outside the paper count towards the limit of the candidate', async () => {
+test('requests for questions that are not on the paper count towards the rate limit of the test', async () => {
   const { candidate } = await makeRunningExam(server)
 
   const read = await tryOften(119, (at) => ask(server.url, `/api/interview/${candidate.code}/question/${at + 9_000}`))
@@ -55,7 +55,7 @@ test('ids outside the paper count towards the limit of the candidate', async () 
   expect([read.last.status, write.last.status]).toEqual([429, 429])
 })
 
-test('a code accepts five wrong e-mails in fifteen minutes, and correct e-mails do not count towards this limit', async () => {
+test('an interview code accepts five wrong e-mails in 15 minutes, and correct e-mails do not count', async () => {
   const { code } = await makeInterview(server)
   const enter = (email: string) => put(code, { email })
   for (let at = 0; at < 10; at += 1) expect((await enter(CANDIDATE)).status).toBe(200)
@@ -70,7 +70,7 @@ test('a code accepts five wrong e-mails in fifteen minutes, and correct e-mails 
   expect((await enter('x@example.com')).status).toBe(400)
 })
 
-test('a test accepts sixty submissions immediately and then five a second', async () => {
+test('a test accepts 60 submissions at once, and then five a second', async () => {
   const { interview, questions } = await makeRunningExam(server)
   const question = questions[0]
   const submit = () => put(`${interview.code}/question/${question?.id}`, { question_code: question?.code, answers: [] })
@@ -88,7 +88,7 @@ test.each([
   { what: 'its pages', path: '/question?page_num=9' },
   { what: 'its questions', path: '/question/:id' },
   { what: 'its state', path: '' },
-])('a test accepts a hundred and twenty reads of $what immediately and then five a second', async ({ path }) => {
+])('a test accepts 120 reads of $what at once, and then five a second', async ({ path }) => {
   const { interview, questions } = await makeRunningExam(server)
   const address = `/api/interview/${interview.code}${path.replace(':id', String(questions[0]?.id))}`
   server.clock.advance(60 * SECOND)
@@ -107,7 +107,7 @@ test.each([
   { method: 'POST', what: 'rehearsal', json: { answers: [] }, most: 30, statuses: [200] },
   // Twenty reports are stored. Further ones get a 409, until the rate limit rejects them.
   { method: 'POST', what: 'remark', json: { kind: 'time', text: 'x' }, most: 60, statuses: [201, 409] },
-])('a test accepts $most calls of $what a minute', async ({ method, what, json, most, statuses }) => {
+])('a test accepts $most calls of /$what a minute', async ({ method, what, json, most, statuses }) => {
   const { interview } = await makeRunningExam(server)
   const call = () => ask(server.url, `/api/interview/${interview.code}/${what}`, { method, json })
 
@@ -119,8 +119,8 @@ test.each([
   expect((await call()).status).toBe(statuses.at(-1))
 })
 
-describe('a candidate’s call is refused', () => {
-  test('for an unknown address before any other reason', async () => {
+describe('the order of the checks of a candidate’s call', () => {
+  test('an unknown code or question gets 404 before any other check', async () => {
     const { interview } = await makeRunningExam(server)
     const wrong = { answers: 'none' }
 
@@ -130,7 +130,7 @@ describe('a candidate’s call is refused', () => {
     expect((await put(`${interview.code}/question/x/draft`, wrong)).status).toBe(404)
   })
 
-  test('for too many attempts before its values are checked', async () => {
+  test('a call over the rate limit gets 429 before its values are checked', async () => {
     const { interview, questions } = await makeRunningExam(server)
     const place = `${interview.code}/question/${questions[0]?.id}`
     await tryOften(60, () => put(place, { question_code: questions[0]?.code, answers: [] }))
@@ -140,7 +140,7 @@ describe('a candidate’s call is refused', () => {
     expect((await put(interview.code, { email: 5 })).status).toBe(429)
   })
 
-  test('for its values before its time is checked', async () => {
+  test('invalid values get 422 before the state of the test is checked', async () => {
     const { interview, questions } = await makeRunningExam(server)
     await put(`${interview.code}/close`, {})
     const place = `${interview.code}/question/${questions[0]?.id}`

@@ -25,7 +25,7 @@ async function running() {
 
 const WORDS = ' <b>Is this\r\ndata: right?</b> \u2028 👩‍💻 '
 
-test('a report is stored unchanged, once for each key', async () => {
+test('a report is stored unchanged, and once for each idempotency key', async () => {
   const { params, question, remarks } = await running()
   const body = { kind: 'question' as const, question_id: question.id, text: WORDS }
   const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -38,7 +38,7 @@ test('a report is stored unchanged, once for each key', async () => {
   expect(await remarks()).toEqual([{ time, ...body }])
 })
 
-test('a test stores twenty reports, even if more arrive together', async () => {
+test('a test stores twenty reports, even if more reports arrive together', async () => {
   const { params, remarks } = await running()
   const send = (at: number) => server.anonymous(sendReport, { params, body: { kind: 'time', text: `Remark ${at}` } })
 
@@ -59,7 +59,7 @@ test.each<[object, string, string]>([
   [{ kind: 'score', text: 'x' }, 'kind', 'NOT_A_CHOICE'],
   [{ kind: 'question', text: 'x' }, 'question_id', 'REQUIRED'],
   [{ kind: 'time', text: 'x', question_id: 1 }, 'question_id', 'INVALID'],
-])('%j is not a valid report', async (json, field, code) => {
+])('%j is rejected as a report', async (json, field, code) => {
   const { params } = await running()
   const answer = await ask(server.url, `/api/interview/${params.code}/remark`, { method: 'POST', json })
 
@@ -67,7 +67,7 @@ test.each<[object, string, string]>([
   expect(answer.json.errors).toContainEqual(expect.objectContaining({ field, code }))
 })
 
-test('a question outside the paper is not found', async () => {
+test('a report about a question that is not on the paper is rejected', async () => {
   const { params } = await running()
   const body = { kind: 'question' as const, question_id: 999_999, text: 'Which?' }
 
@@ -77,7 +77,7 @@ test('a question outside the paper is not found', async () => {
   })
 })
 
-test('staff read the reports about a question, with their version', async () => {
+test('staff can read the reports about a question, and see if they are about its current version', async () => {
   const { params, question, interview } = await running()
   const { id } = question
   const tell = (text: string) =>
@@ -101,7 +101,7 @@ test('staff read the reports about a question, with their version', async () => 
   expect((await server.staff(getQuestion, { params: { id } })).amount_of_remarks).toBe(before + 2)
 })
 
-test('one comment is accepted within a day of the end, and a repetition gets the same response', async () => {
+test('a candidate can send one comment until a day after the end, and a retry gets the same response', async () => {
   const [one, other] = [await running(), await running()]
   const reply = ({ params }: typeof one, text: string) => server.anonymous(sendComment, { params, body: { text } })
   await expect(reply(one, WORDS)).rejects.toMatchObject({ status: 409, code: 'NOT_FINISHED' })

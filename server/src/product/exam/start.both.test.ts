@@ -29,7 +29,7 @@ const startTimeOf = async (code: string) => {
   return 'start_time' in seen ? Date.parse(seen.start_time ?? '') : Number.NaN
 }
 
-test('the response to a start contains the same first page as a request for the page', async () => {
+test('the response to a start contains the same questions as the first page of the paper', async () => {
   const { code } = await makeInterview(server, { amount_of_questions: 20 })
   const candidate = candidateOf(server.anonymous, code)
 
@@ -40,7 +40,7 @@ test('the response to a start contains the same first page as a request for the 
   expect(questions).toHaveLength(10)
 })
 
-test('a repeated start contains the first page with the answers given meanwhile', async () => {
+test('a repeated start returns the first page with the answers given so far', async () => {
   const { code } = await makeInterview(server)
   const candidate = candidateOf(server.anonymous, code)
   const [question] = (await candidate.start()).questions
@@ -53,7 +53,7 @@ test('a repeated start contains the first page with the answers given meanwhile'
   expect(again.questions[0]).toEqual({ ...question, is_answered: true, interviewee_answers: chosen })
 })
 
-test('a start after the end returns no part of the paper', async () => {
+test('a start after the end of a test is rejected and returns no questions', async () => {
   const { code } = await makeInterview(server)
   const candidate = candidateOf(server.anonymous, code)
   await candidate.start()
@@ -62,7 +62,7 @@ test('a start after the end returns no part of the paper', async () => {
   await expect(candidate.start()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
 })
 
-test('the time that a start waits for its lock is not deducted from the test time', async () => {
+test('the time that a start waits for a lock is not deducted from the test time', async () => {
   const { code } = await makeInterview(server)
   clock.freeze(NOON)
   passes = 8_000

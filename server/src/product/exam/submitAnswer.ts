@@ -39,11 +39,12 @@ export function validAnswerOf(
 export function receivedAnswer(
   outcome: Exclude<SubmissionOutcome, 'too_late'>,
   refuse: (code: Refusable) => never,
+  keyField = 'idempotency-key',
 ): Received {
   if (outcome === 'gone') return refuse('INTERVIEW_NOT_FOUND')
   if (outcome === 'not_started') return refuse('NOT_ACTIVATED')
   if (outcome === 'too_many') throw new Refusal(429, 'TOO_MANY_TRIES', { headers: { 'retry-after': '60' } })
-  return outcome === 'key_of_another' ? refuseField('idempotency-key', 'KEY_REUSED') : outcome
+  return outcome === 'key_of_another' ? refuseField(keyField, 'KEY_REUSED') : outcome
 }
 
 interface Arriving {

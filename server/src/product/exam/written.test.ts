@@ -23,7 +23,7 @@ function expectAsTheContractSays(schema: z.core.$ZodType, { status, json }: { st
   expect(json).toStrictEqual(z.parse(schema, json))
 }
 
-test('responses to candidates have exactly the fields and types of the contract', async () => {
+test('responses to candidates have exactly the fields and types that the API contract declares', async () => {
   const { code } = await makeInterview(server, { labels: ['SIGNS'] })
   const path = `/api/interview/${code}`
 

@@ -76,7 +76,7 @@ async function readAnew({ code, first, second, third }: Awaited<ReturnType<typeo
   ].join('\n')
 }
 
-test('the receipt text equals an independent reading of the result, and its hash is the receipt', async () => {
+test('the receipt’s text can be rebuilt from the result alone, and the receipt is the hash of this text', async () => {
   const test = await sat()
   const { text, receipt, amount_of_lines } = await receiptOf(server.anonymous, test.code)
 
@@ -87,7 +87,7 @@ test('the receipt text equals an independent reading of the result, and its hash
   expect(receipt.replaceAll('-', '')).toBe(hashOf(text).slice(0, 20))
 })
 
-test('a receipt with an accepted late answer equals an independent reading too', async () => {
+test('a receipt with an accepted late answer can also be rebuilt from the result alone', async () => {
   const test = await sat()
   const before = await receiptOf(server.anonymous, test.code)
   const late = lateAnswerOf(test.second, idsOf(test.second, 1), Date.parse(before.end_time) - 30_000)
@@ -100,7 +100,7 @@ test('a receipt with an accepted late answer equals an independent reading too',
   expect(receipt.replaceAll('-', '')).toBe(hashOf(text).slice(0, 20))
 })
 
-test('staff can look up a receipt in any spelling and see its candidate', async () => {
+test('staff can look up a receipt in different spellings, and see its candidate', async () => {
   const { code } = await sat()
   const { receipt, text } = await receiptOf(server.anonymous, code)
 
@@ -114,7 +114,7 @@ test('staff can look up a receipt in any spelling and see its candidate', async 
 })
 
 test.each(['x'.repeat(20), '0'.repeat(19), '0'.repeat(65), '%20', '%00', 'é'.repeat(20)])(
-  '%s is rejected as a receipt',
+  '“%s” is rejected as a receipt',
   async (written) => {
     const headers = { authorization: `Bearer ${server.staff.token}` }
     const answer = await ask(server.url, `/api/receipt/${encodeURIComponent(decodeURIComponent(written))}`, { headers })
@@ -123,7 +123,7 @@ test.each(['x'.repeat(20), '0'.repeat(19), '0'.repeat(65), '%20', '%00', 'é'.re
 )
 
 const alterations = {
-  'an altered answer': (id: number) =>
+  'a changed answer': (id: number) =>
     server.db
       .updateTable('submissions')
       .set({ options: '[]' })
@@ -147,14 +147,14 @@ const alterations = {
         address: '',
       })
       .execute(),
-  'another time': (id: number) =>
+  'a changed end time': (id: number) =>
     server.db
       .updateTable('submissions')
       .set(({ eb }) => ({ received_at: eb('received_at', '+', 1) }))
       .where('interview_id', '=', id)
       .where('kind', '=', 'clock')
       .execute(),
-  'another order of the options': async (id: number) => {
+  'a changed option order': async (id: number) => {
     const row = { interview_id: id, position: 0 }
     const { option_order } = await server.db
       .selectFrom('papers')
@@ -172,7 +172,7 @@ const alterations = {
   },
 }
 
-test.each(Object.entries(alterations))('%s in the database is detected by the receipt', async (_, alter) => {
+test.each(Object.entries(alterations))('the receipt check detects %s in the database', async (_, alter) => {
   const { code } = await sat()
   const { receipt } = await receiptOf(server.anonymous, code)
   const { id } = await server.db
@@ -186,7 +186,7 @@ test.each(Object.entries(alterations))('%s in the database is detected by the re
   expect((await timeOf(server, code).evidence()).receipt).toMatchObject({ receipt, is_intact: false })
 })
 
-test('a reopened test’s first receipt is still found, and is not the latest', async () => {
+test('the first receipt of a reopened test can still be looked up, but is no longer the latest', async () => {
   const { code, candidate, second } = await sat()
   const time = timeOf(server, code)
   const before = await receiptOf(server.anonymous, code)
@@ -204,7 +204,7 @@ test('a reopened test’s first receipt is still found, and is not the latest', 
   expect(await checked(after.receipt)).toMatchObject({ is_last: true, is_intact: true, amount_of_lines: 6 })
 })
 
-test('a test that is older than receipts gets a receipt at the first request, or before it is reopened', async () => {
+test('a test without a stored receipt gets one when the receipt is requested or the test is reopened', async () => {
   const [asked, reopened] = [await sat(), await sat()]
   const { text, receipt } = await receiptOf(server.anonymous, asked.code)
   const { receipt: second } = await receiptOf(server.anonymous, reopened.code)
@@ -217,7 +217,7 @@ test('a test that is older than receipts gets a receipt at the first request, or
   expect(await checked(second)).toMatchObject({ code: reopened.code, is_last: false, is_intact: true })
 })
 
-test('a permanently deleted interview deletes its ledger, its keys and its receipts', async () => {
+test('permanently deleting an interview also deletes its time ledger, idempotency keys and receipts', async () => {
   const { code } = await sat()
   const time = timeOf(server, code)
   const { receipt } = await receiptOf(server.anonymous, code)
@@ -239,7 +239,7 @@ test('a permanently deleted interview deletes its ledger, its keys and its recei
     )
 })
 
-test('events of a test are shown to its candidate as counts', async () => {
+test('candidates see the events of their test only as counts', async () => {
   const { code } = await sat()
 
   const { noticed, reply, reply_until, end_time } = await receiptOf(server.anonymous, code)
@@ -258,7 +258,7 @@ test('events of a test are shown to its candidate as counts', async () => {
   expect(Date.parse(reply_until) - Date.parse(end_time)).toBe(24 * HOUR)
 })
 
-test('sha256sum confirms the worked example on the receipts page', () => {
+test('sha256sum confirms the example in docs/receipt.md', () => {
   const page = readFileSync('docs/receipt.md', 'utf8')
   const [, text = ''] = /```text\n([\s\S]*?)```/.exec(page) ?? []
   const [, whole = ''] = /^([0-9a-f]{64}) {2}receipt\.txt$/m.exec(page) ?? []

@@ -31,7 +31,7 @@ async function openPlace() {
   return { place, db, heard }
 }
 
-test('a save slower than one second is logged with its kind', async () => {
+test('a batch of saves that takes more than one second is logged with its kind', async () => {
   const pass = movable()
   const lines: object[] = []
   const watch = commitMetrics(newCounts(), 'submissions', { warn: (fields) => lines.push(fields) })
@@ -49,7 +49,7 @@ test('a save slower than one second is logged with its kind', async () => {
   expect(lines).toEqual([{ save: 'submissions', amount: 1, waited_ms: 0, took_ms: 1_100 }])
 })
 
-test('a node is not ready after a save has waited for more than five seconds', async () => {
+test('a node reports “not ready” when a save has waited for more than five seconds', async () => {
   const { place, db } = await openPlace()
   const pass = movable()
   const { promise, resolve } = Promise.withResolvers<null[]>()
@@ -74,7 +74,7 @@ test('a node is not ready after a save has waited for more than five seconds', a
   expect(await readiness.fault()).toBe(null)
 })
 
-test('a statement slower than one second is logged without its values', async () => {
+test('the log of a statement slower than one second does not contain the statement’s values', async () => {
   const { db, heard } = await openPlace()
   let at = 0
   vi.spyOn(performance, 'now').mockImplementation(() => {

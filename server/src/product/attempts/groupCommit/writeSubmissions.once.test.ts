@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const countStored = async (id: number) =>
   (await server.db.selectFrom('submissions').select('id').where('interview_id', '=', id).execute()).length
 
-test('an answer and the list columns of its interview are stored in one transaction, and once despite a retry', async () => {
+test('one transaction stores an answer and its interview’s list columns, and a retry stores them once', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const { id } = await server.db
     .selectFrom('interviews')

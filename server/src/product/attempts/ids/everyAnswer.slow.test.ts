@@ -110,7 +110,7 @@ function addressesOf({ path }: Endpoint): string[] {
 const codesIn = (text: string, address: string) =>
   codes.filter((code) => text.includes(code) && !address.includes(code))
 
-test('no endpoint returns codes to a token without interviews:write, or codes of other rounds to a token limited to a round', async () => {
+test('a token without interviews:write gets no interview codes, and a limited token none of other rounds', async () => {
   const told: string[] = []
   const answered = new Set<string>()
   let answers = 0
@@ -138,7 +138,7 @@ test('no endpoint returns codes to a token without interviews:write, or codes of
     expect(answered).toContain(path)
 })
 
-test('an assistant tool returns no interview code to such a token', async () => {
+test('assistant tools return no interview codes to a token without interviews:write', async () => {
   const told: string[] = []
   for (const [program, token] of Object.entries(programs)) {
     const assistant = await assistantAt(server.url, token)
@@ -154,7 +154,7 @@ test('an assistant tool returns no interview code to such a token', async () => 
   expect(told).toEqual([])
 })
 
-test('webhook deliveries contain no codes, and staff read codes from the interview list', async () => {
+test('webhook deliveries contain no interview codes, and staff read the codes in the interview list', async () => {
   const deliveries = await server.db.selectFrom('deliveries').selectAll().execute()
   expect(deliveries.length).toBeGreaterThan(4)
   expect(codesIn(JSON.stringify(deliveries), '')).toEqual([])

@@ -38,14 +38,14 @@ async function program(scopes: Scope[], who = server.staff) {
   return callerAt(server.url, token)
 }
 
-test('an id differs from the code, is unique, and finds the result', async () => {
+test('an interview’s id is unique, differs from its code, and can be used to read the result', async () => {
   expect(done.id).toMatch(/^iv_[A-Za-z0-9]{22}$/)
   expect(done.id).not.toContain(done.code)
   expect(other.id).not.toBe(done.id)
   expect(done.result_link).toBe(`http://localhost:3000/admin/results/${done.id}`)
 })
 
-test('staff endpoints accept an id in place of a code', async () => {
+test('staff endpoints accept an interview id instead of an interview code', async () => {
   const params = { code: done.id }
   expect(await server.staff(getInterview, { params })).toMatchObject({ code: done.code, id: done.id })
   expect(await server.staff(getResults, { params })).toMatchObject({ code: done.code })
@@ -63,7 +63,7 @@ test('staff endpoints accept an id in place of a code', async () => {
   await expect.poll(async () => (await server.admin(listAudit, { query: asked })).amount_of_rows).toBe(2)
 })
 
-test('candidates and strangers cannot use an id', async () => {
+test('candidates and anonymous callers cannot use an interview id', async () => {
   const params = { code: done.id }
   const gone = { status: 404, code: 'INTERVIEW_NOT_FOUND' }
   await expect(server.anonymous(getInterview, { params })).rejects.toMatchObject(gone)
@@ -74,7 +74,7 @@ test('candidates and strangers cannot use an id', async () => {
   await expect(bankOnly(getInterview, { params })).rejects.toMatchObject(gone)
 })
 
-test('a token without interviews:write gets no code from any read', async () => {
+test('a token without interviews:write gets no interview code from any endpoint that reads data', async () => {
   const reader = await program(['interviews:read'])
   const blueprint = await makeBlueprint(server)
   const { interviews } = await makeRound(server, blueprint, people(1))
@@ -101,7 +101,7 @@ test('a token without interviews:write gets no code from any read', async () => 
   expect(rows).toMatchObject([{ object_code: done.id }])
 })
 
-test('tokens with interviews:write and staff get codes and links', async () => {
+test('staff and tokens with interviews:write get interview codes and links', async () => {
   const writer = await program(['interviews:write'])
   for (const caller of [writer, server.staff])
     expect(await caller(getInterview, { params: { code: done.id } })).toMatchObject({
@@ -110,7 +110,7 @@ test('tokens with interviews:write and staff get codes and links', async () => {
     })
 })
 
-test('an unknown id gives the same response as an unknown code', async () => {
+test('an unknown interview id gets the same response as an unknown code', async () => {
   const unknown = `iv_${'0'.repeat(22)}`
   expect(await server.staff(decide, { body: { codes: [unknown], state: 'on_hold' } })).toEqual({
     id: null,

@@ -236,7 +236,7 @@ const strictest = (cells: readonly Cell[]): Cell =>
   (['out', 'refused'] as const).find((cell) => cells.includes(cell)) ?? 'in'
 
 test.each(Object.keys(ways) as (keyof typeof ways)[])(
-  'an interview that is %s appears only in the views listed in the table',
+  'an interview in state %s appears only in the views that the table of states lists',
   async (state) => {
     const { stage, bring } = ways[state]
     const tested = await makeTested()

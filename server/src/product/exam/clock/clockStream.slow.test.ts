@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const follow = (code: string, at: Pick<TestServer, 'anonymous'> = server) =>
   listenTo(at.anonymous, streamClock, { params: { code } })
 
-test('a stream sends the clock immediately, without caching or buffering', async () => {
+test('the event stream of a test sends the clock immediately, without caching or buffering', async () => {
   const { interview } = await makeRunningExam(server)
   const stream = await follow(interview.code)
 
@@ -33,7 +33,7 @@ test('a stream sends the clock immediately, without caching or buffering', async
   stream.leave()
 })
 
-test('HEAD returns the same headers and ends', async () => {
+test('a HEAD request for the stream returns the same headers and no body', async () => {
   const { interview } = await makeRunningExam(server)
   const { status, headers, text } = await ask(server.url, `/api/interview/${interview.code}/stream`, { method: 'HEAD' })
 
@@ -41,7 +41,7 @@ test('HEAD returns the same headers and ends', async () => {
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
 })
 
-test('the stream follows a whole test from before its start to its end, and then ends', async () => {
+test('the stream sends each change of the clock until the end of the test, and then closes', async () => {
   const { code } = await makeInterview(server)
   const params = { code }
   const candidate = candidateOf(server.anonymous, code)
@@ -64,7 +64,7 @@ test('the stream follows a whole test from before its start to its end, and then
   expect(await stream.next()).toBeNull()
 })
 
-test('an answer and the passing of time send no event', async () => {
+test('answers and the passing of time cause no event on the stream', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const stream = await follow(interview.code)
   await stream.next()
@@ -80,7 +80,7 @@ test('an answer and the passing of time send no event', async () => {
   stream.leave()
 })
 
-test('the stream reports the end at the deadline, before it is stored', async () => {
+test('the stream reports the end of a test at the deadline, before the end is stored', async () => {
   const { interview } = await makeRunningExam(server)
   const stream = await follow(interview.code)
   await stream.next()
@@ -103,7 +103,7 @@ test('the stream of a deleted interview ends', async () => {
   expect(await stream.next()).toBeNull()
 })
 
-test('an interview has five open streams, and a sixth ends the oldest', async () => {
+test('an interview has at most five open streams, and a sixth stream closes the oldest one', async () => {
   const { interview } = await makeRunningExam(server)
   const [other] = [await makeInterview(server, { email: 'dave@example.com' })]
   const elsewhere = await follow(other.code)
@@ -122,7 +122,7 @@ test('an interview has five open streams, and a sixth ends the oldest', async ()
   elsewhere.leave()
 })
 
-test('time given on one node reaches streams of the other', async () => {
+test('time given on one node is sent on the streams of the other node', async () => {
   const { databaseUrl } = server.place
   const other = databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const { interview } = await makeRunningExam(server)
@@ -135,14 +135,14 @@ test('time given on one node reaches streams of the other', async () => {
   if (other !== server) await other.stop()
 })
 
-test('an unknown code is refused before a stream begins', async () => {
+test('a stream request with an unknown code gets a 404 response', async () => {
   const answer = await ask(server.url, `/api/interview/${'a'.repeat(22)}/stream`)
 
   expect(answer).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
   expect(answer.headers.get('content-type')).toContain('application/json')
 })
 
-test('a stream reports a second browser that opens the test', async () => {
+test('the stream reports that a second browser has opened the test', async () => {
   const { code } = await makeInterview(server)
   const params = { code }
   const open = (device: string) =>

@@ -39,7 +39,7 @@ const reloaded = { key: left.key, kind: 'reload' as const, ago: 2_000, lasted: 1
 const notice = (params: { code: string }, kind: 'page_hidden' | 'page_visible' | 'copy_blocked') =>
   server.anonymous(recordBrowserEvent, { params, body: { kind } })
 
-test('evidence and receipt list the same events, the oldest first', async () => {
+test('staff and the candidate’s receipt see the same list of events, oldest first', async () => {
   const { params, tell, pass, evidence } = await openPage()
   const began = server.clock.now()
   pass(10 * S)
@@ -72,10 +72,10 @@ test('evidence and receipt list the same events, the oldest first', async () => 
 })
 
 test.each([
-  ['the page that left tells first', [{ leaves: left }, { returns: [reloaded] }]],
-  ['its word arrives behind that of the next page', [{ returns: [reloaded] }, { leaves: left }]],
-  ['nothing was heard of its leaving', [{ returns: [reloaded] }]],
-  ['the next page tells twice', [{ leaves: left }, { returns: [reloaded] }, { returns: [reloaded] }]],
+  ['the old page reports first', [{ leaves: left }, { returns: [reloaded] }]],
+  ['the report of the old page arrives after that of the new page', [{ returns: [reloaded] }, { leaves: left }]],
+  ['the old page does not report', [{ returns: [reloaded] }]],
+  ['the new page reports twice', [{ leaves: left }, { returns: [reloaded] }, { returns: [reloaded] }]],
 ])('a reload is never recorded as a hidden page, even if %s', async (_, words) => {
   const { tell, pass, evidence, marks } = await openPage()
   for (const word of words) {
@@ -90,7 +90,7 @@ test.each([
   expect(tests.every(({ noticed }) => noticed.page_hidden === 0)).toBe(true)
 })
 
-test('a language change is reported by the old page, and its duration by the next one', async () => {
+test('a language change is reported by the old page, and its duration by the new page', async () => {
   const { tell, marks } = await openPage()
   const language = { key: randomUUID(), kind: 'language' as const }
   await tell({ leaves: language })
@@ -101,7 +101,7 @@ test('a language change is reported by the old page, and its duration by the nex
   expect(await marks()).toEqual([['language', 3]])
 })
 
-test('a page left without a reload counts as hidden until another page of the test is visible', async () => {
+test('a page that closes without a reload counts as hidden until another page of the test is visible', async () => {
   const { tell, pass, marks, evidence } = await openPage()
   await tell({ leaves: { key: randomUUID(), kind: 'hidden' } })
   pass(31 * S)
@@ -117,7 +117,7 @@ test('a page left without a reload counts as hidden until another page of the te
   expect((await marks()).filter(([kind]) => kind === 'hidden')).toEqual([['hidden', 33]])
 })
 
-test('a reload is recorded within the time of the clock, whatever time the page reports', async () => {
+test('the recorded time of a reload is never before the start of the test, whatever the page reports', async () => {
   const { tell, evidence } = await openPage()
   const began = server.clock.now()
   await tell({ returns: [{ ...reloaded, key: randomUUID(), ago: 86_400_000 }] })
@@ -131,7 +131,7 @@ test.each<[unknown, string, string]>([
   [{ returns: [{ ...reloaded, ago: -1 }] }, 'returns.0.ago', 'TOO_SMALL'],
   [{ returns: [{ ...reloaded, lasted: 86_400_001 }] }, 'returns.0.lasted', 'TOO_LARGE'],
   [{ returns: Array.from({ length: 21 }, () => reloaded) }, 'returns', 'TOO_MANY'],
-])('an invalid heartbeat is refused: %#', async (json, field, code) => {
+])('a heartbeat with an invalid page event is rejected (case %#)', async (json, field, code) => {
   const { tell } = await openPage()
 
   expect(await tell(json as Presence)).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })

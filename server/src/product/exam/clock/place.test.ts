@@ -33,7 +33,7 @@ async function sitting(where: Pick<TestServer, 'anonymous'> = server) {
   }
 }
 
-test('another device receives the last viewed question and the flags', async () => {
+test('another device of the candidate gets the last viewed question and the flagged questions', async () => {
   const { tell, read, ids, rows } = await sitting()
   expect(await read()).toEqual({ position: null, flags: [] })
   await tell({ position: 7 })
@@ -47,7 +47,7 @@ test('another device receives the last viewed question and the flags', async () 
   expect(await read()).toEqual({ position: 4, flags: [ids[2], ids[7]] })
 })
 
-test('flags of one question do not overwrite those of another, on any node', async () => {
+test('simultaneous flags on different questions are all stored, also through two nodes', async () => {
   const { databaseUrl } = server.place
   const other = databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const { tell, read, ids, params } = await sitting()
@@ -68,7 +68,7 @@ test.each([
   [{ position: 1.5 }, 'position'],
   [{ flags: [{ question_id: 1.5, is_flagged: true }] }, 'flags.0.question_id'],
   [{ flags: Array.from({ length: 101 }, () => ({ question_id: 1, is_flagged: true })) }, 'flags'],
-])('%j is not a valid place', async (body, field) => {
+])('%j is rejected as the candidate’s position and flags', async (body, field) => {
   const { tell } = await sitting()
   await expect(tell(body)).rejects.toMatchObject({ status: 422, errors: [{ field }] })
 })
@@ -79,7 +79,7 @@ test('a flag on a question outside the paper is ignored', async () => {
   expect(await read()).toEqual({ position: null, flags: [] })
 })
 
-test('the place of a candidate is deleted at the end of the test', async () => {
+test('the candidate’s position and flags are deleted at the end of the test', async () => {
   const { tell, read, candidate, rows } = await sitting()
   await tell({ position: 6 })
   await expect.poll(rows).toHaveLength(1)

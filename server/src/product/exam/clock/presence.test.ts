@@ -35,7 +35,7 @@ async function present() {
 const gapsOf = async ({ evidence }: Awaited<ReturnType<typeof present>>) =>
   (await evidence()).gaps.map(({ seconds, cause, is_given_back }) => ({ seconds, cause, is_given_back }))
 
-test('a heartbeat returns the clock', async () => {
+test('the response to a heartbeat contains the clock of the test', async () => {
   const { tell, code } = await present()
   server.clock.advance(10 * S)
 
@@ -57,7 +57,7 @@ test.each([
   [{}, 26 * S, [{ seconds: 26, cause: 'page', is_given_back: false }]],
   [{ is_hidden: true }, 90 * S, []],
   [{ is_hidden: true }, 91 * S, [{ seconds: 91, cause: 'page', is_given_back: false }]],
-])('after %j, a silence of %i ms is recorded as the gaps %j', async (said, silence, gaps) => {
+])('after the heartbeat %j, a silence of %i ms is recorded as the gaps %j', async (said, silence, gaps) => {
   const exam = await present()
   await exam.tell(said)
   server.clock.advance(silence)
@@ -66,7 +66,7 @@ test.each([
   expect(await gapsOf(exam)).toEqual(gaps)
 })
 
-test('a candidate without a network is distinguished from one with a closed page', async () => {
+test('a gap without a network is distinguished from a gap with a closed page', async () => {
   const exam = await present()
   server.clock.advance(4 * MIN)
   await exam.tell({ missed: 23 })
@@ -74,7 +74,7 @@ test('a candidate without a network is distinguished from one with a closed page
   expect(await gapsOf(exam)).toEqual([{ seconds: 240, cause: 'network', is_given_back: false }])
 })
 
-test('the first heartbeat after a gap gives its cause, even if another call came first', async () => {
+test('the first heartbeat after a gap decides the gap’s cause, even if another call came first', async () => {
   const exam = await present()
   server.clock.advance(4 * MIN)
   await exam.candidate.page()
@@ -88,7 +88,7 @@ test('the first heartbeat after a gap gives its cause, even if another call came
   expect(await gapsOf(exam)).toEqual([{ seconds: 240, cause: 'network', is_given_back: false }])
 })
 
-test('every candidate call counts as a heartbeat, except the public view, the streams and the receipt', async () => {
+test('every candidate call counts as a heartbeat, except for the public view, streams and the receipt', async () => {
   const exam = await present()
   const { params, code } = exam
   const signs = [
@@ -129,7 +129,7 @@ test('no gap is measured before the first heartbeat', async () => {
 })
 
 test.each(['candidate', 'clock'] as const)(
-  'a silence in progress when the %s ends the test ends with it',
+  'if the %s ends the test during a silence, the recorded gap ends with the test',
   async (by) => {
     const exam = await present()
     server.clock.advance(59 * MIN)
@@ -142,7 +142,7 @@ test.each(['candidate', 'clock'] as const)(
   },
 )
 
-test('a heartbeat in progress at the end of a test is included in its end', async () => {
+test('a heartbeat that is still in memory when the test ends is not lost', async () => {
   for (let at = 0; at < 20; at += 1) {
     const exam = await present()
     server.clock.advance(MIN)
@@ -153,7 +153,7 @@ test('a heartbeat in progress at the end of a test is included in its end', asyn
   }
 })
 
-test('a page with heartbeats until the end has no gap, even if it is viewed much later', async () => {
+test('a page with heartbeats until the end of the test has no gap, even if staff look much later', async () => {
   const exam = await present()
   for (let told = 0; told < 3_600 * S; told += 20 * S) {
     await exam.tell()
@@ -164,7 +164,7 @@ test('a page with heartbeats until the end has no gap, even if it is viewed much
   expect(await gapsOf(exam)).toEqual([])
 })
 
-test('the time of a gap is given back only once, however many requests arrive', async () => {
+test('the time of a gap is given back only once, even after simultaneous requests', async () => {
   const exam = await present()
   server.clock.advance(4 * MIN)
   await exam.tell()
@@ -178,7 +178,7 @@ test('the time of a gap is given back only once, however many requests arrive', 
   expect(await exam.tell()).toMatchObject({ remaining_time: '01:00:00', given_back_time: '00:04:00' })
 })
 
-test('simultaneous heartbeats on two nodes give one gap', async () => {
+test('simultaneous heartbeats on two nodes record one gap', async () => {
   const { databaseUrl } = server.place
   const other = databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const exam = await present()
@@ -195,7 +195,7 @@ test('simultaneous heartbeats on two nodes give one gap', async () => {
 test.each([
   ['before the start', 'NOT_ACTIVATED'],
   ['after the end', 'INTERVIEW_CLOSED'],
-])('%s a heartbeat is refused', async (when, code) => {
+])('a heartbeat %s of the test is rejected', async (when, code) => {
   server.clock.freeze(server.clock.now())
   const interview = await makeInterview(server)
   const candidate = candidateOf(server.anonymous, interview.code)
@@ -214,14 +214,14 @@ test.each<[unknown, string, string]>([
   [{ missed: 1.5 }, 'missed', 'INVALID'],
   [{ missed: 100_001 }, 'missed', 'TOO_LARGE'],
   [{ missed: '3' }, 'missed', 'WRONG_TYPE'],
-])('%j is not a valid heartbeat', async (json, field, code) => {
+])('%j is rejected as a heartbeat', async (json, field, code) => {
   const exam = await present()
   const answer = await ask(server.url, `/api/interview/${exam.code}/presence`, { method: 'PUT', json })
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
-test('a rehearsal answer is stored like an answer, recorded once, and has no other effect', async () => {
+test('a practice answer before the start is confirmed and recorded once, and has no other effect', async () => {
   server.clock.freeze(server.clock.now())
   const { code } = await makeInterview(server)
   const params = { code }
@@ -239,7 +239,7 @@ test('a rehearsal answer is stored like an answer, recorded once, and has no oth
 })
 
 test.each([[['1']], [[1.5]], [[1, 2, 3, 4, 5, 6, 7]], ['x'], [undefined]])(
-  '%j is not a valid rehearsal',
+  '%j is rejected as a practice answer',
   async (answers) => {
     const { code } = await makeInterview(server)
     const answer = await ask(server.url, `/api/interview/${code}/rehearsal`, { method: 'POST', json: { answers } })
@@ -249,10 +249,10 @@ test.each([[['1']], [[1.5]], [[1, 2, 3, 4, 5, 6, 7]], ['x'], [undefined]])(
 )
 
 test.each([
-  ['in the last silence', 20, 'network'],
-  ['before it', -20, 'page'],
+  ['during the last silence', 20, 'network'],
+  ['before the last silence', -20, 'page'],
 ] as const)(
-  'an answer chosen %s and sent after the end gives the cause of the silence',
+  'an answer chosen %s and sent after the end decides the cause of this silence',
   async (_when, after, cause) => {
     const exam = await present()
     const [question] = exam.questions

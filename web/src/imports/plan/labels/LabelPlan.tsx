@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { LabelTags } from '../../../labels/LabelTags.tsx'
 import { useLabels } from '../../../labels/useLabels.ts'
-import { FormFailure } from '../../../ui/form/FormFailure.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { duplicateLabelNames, nameLabel, typedLabelName } from '../decisions.ts'
 import type { Confirming } from '../useConfirm.ts'
@@ -22,7 +21,7 @@ interface Props {
 }
 
 export function LabelPlan({ plan, deciding: { decisions, change }, confirming }: Props) {
-  const { labels, failure, isKnown } = useLabels()
+  const { labels, isKnown } = useLabels()
   const [isWhole, setWhole] = useState(plan.labels.length <= SHOWN_AT_FIRST)
   const { names, forAll } = confirming.faults
   const fields = useRef<HTMLDivElement>(null)
@@ -39,7 +38,6 @@ export function LabelPlan({ plan, deciding: { decisions, change }, confirming }:
   return (
     <Section title={t('PLAN.LABELS')} {...(plan.labels.length > 0 && { lead: t('PLAN.LABELS_HINT') })}>
       <Stack gap="md" ref={fields}>
-        <FormFailure>{failure}</FormFailure>
         {shown.length > 0 && (
           <ul className={styles['names']}>
             {shown.map((label) => (
