@@ -26,17 +26,17 @@ const rows: [string, Choice, number[], object][] = [
   ['an empty set', 'all', [0, 0], { fault: 'NO_VALID_ANSWER' }],
 ]
 
-describe('the correct options found from weights', () => {
-  test.each(rows)('%s', (_, choice, weights, expected) => {
+describe('correct options calculated from weights', () => {
+  test.each(rows)('%s: the weights define the correct options, losses and faults', (_, choice, weights, expected) => {
     expect(correctOptionsFrom(choice, weights)).toEqual(expected)
   })
 
-  test('are also correct if the best score is not 100', () => {
+  test('the weights are relative to the best possible score', () => {
     expect(correctOptionsFrom('multiple', [1, 1, 0], 2)).toEqual({ right: [true, true, false], losses: [] })
     expect(correctOptionsFrom('multiple', [10, 10, 0], 40)).toEqual({ fault: 'RIGHT_UNCLEAR' })
   })
 
-  test('always include at least one option, and never an option without positive points', () => {
+  test('at least one option is correct, and an option without positive points is never correct', () => {
     const choice = fc.constantFrom<Choice>('single', 'multiple', 'all')
     const weights = fc.array(fc.constantFrom(-100, -50, 0, 25, 33.33333, 50, 100), { minLength: 2, maxLength: 6 })
     fc.assert(

@@ -20,7 +20,7 @@ const ada = () => readUser(ADA)
 const patch = (...Operations: object[]) => patchUser(ada(), { schemas: [], Operations })
 const emailsOf = ({ profile }: Said) => profile.emails.map(({ value, isPrimary }) => [value, isPrimary])
 
-test('the stored fields of a whole user are read', () => {
+test('only the stored fields are read from a complete user', () => {
   const said = ada()
   expect(said).toEqual({
     externalId: '0a21',
@@ -49,7 +49,7 @@ test.each([
   [{ userName: 'a@b.example', name: { familyName: 'King' }, emails: null }, 'a@b.example', 'King'],
   [{ userName: 'a@b.example', name: { formatted: 'A K', givenName: 'Ada' }, displayName: '123' }, 'a@b.example', 'A K'],
   [{ username: 'a@b.example', DISPLAYNAME: 'Ada' }, 'a@b.example', 'Ada'],
-])('%j has the e-mail %s and the name %s', (body, email, name) => {
+])('the directory user %j gets the e-mail address %s and the name %s', (body, email, name) => {
   const { profile } = readUser(body)
   expect([directoryEmail(profile), directoryName(profile)]).toEqual([email, name])
 })
@@ -62,7 +62,7 @@ test.each([
   [{}, false, false],
   [{}, true, true],
   [{ 'urn:ietf:params:scim:schemas:core:2.0:User:active': false }, true, true],
-])('%j replaces a user whose active state is %s, and the state becomes %s', (body, before, after) => {
+])('after the replacement %j of a user with the active state %s, the state is %s', (body, before, after) => {
   expect(readUser({ userName: 'a', ...body }, before).isActive).toBe(after)
 })
 
@@ -80,11 +80,11 @@ const wrong: [FaultKind, unknown][] = [
   ['invalidValue', { userName: 'a', emails: [{ value: 'a', primary: 'perhaps' }] }],
   ['invalidValue', { userName: 'a', emails: Array.from({ length: 21 }, () => ({ value: 'a' })) }],
 ]
-test.each(wrong)('%s: %j', (kind, body) => {
+test.each(wrong)('the error %s is returned for the user %j', (kind, body) => {
   expect(() => readUser(body)).toThrow(expect.objectContaining({ kind }))
 })
 
-test.each([['no e-mail'], [' '], ['@']])('%j gives no e-mail address', (userName) => {
+test.each([['no e-mail'], [' '], ['@']])('the user name %j alone gives no valid e-mail address', (userName) => {
   expect(() => directoryEmail({ ...ada().profile, emails: [], userName })).toThrow(DirectoryFault)
 })
 
@@ -140,7 +140,7 @@ const changes: [string, object[], object][] = [
     { profile: { userName: 'y' } },
   ],
 ]
-test.each(changes)('%s', (_, operations, after) => {
+test.each(changes)('a change of a directory user: %s', (_, operations, after) => {
   expect(patch(...operations)).toMatchObject(after)
 })
 
@@ -231,7 +231,7 @@ const emails: [string, object, unknown[]][] = [
   ['none', { op: 'remove', path: 'emails' }, []],
   ['a mark that goes', { op: 'remove', path: 'emails[type eq "work"].primary' }, [HOME, ['Ada@Example.com', true]]],
 ]
-test.each(emails)('a directory change of e-mails works %s', (_, operation, after) => {
+test.each(emails)('a directory change of e-mail addresses: %s', (_, operation, after) => {
   expect(emailsOf(patch(operation))).toEqual(after)
 })
 
@@ -251,11 +251,11 @@ const refused: [FaultKind, object[]][] = [
   ['invalidValue', [{ op: 'replace', path: 'active', value: 1 }]],
   ['tooMany', Array.from({ length: 1001 }, () => ({ op: 'replace', path: 'active', value: true }))],
 ]
-test.each(refused)('%s refuses an invalid change (%#)', (kind, operations) => {
+test.each(refused)('the error %s is returned for an invalid change of a user (%#)', (kind, operations) => {
   expect(() => patch(...operations)).toThrow(expect.objectContaining({ kind }))
 })
 
-test('a body without a list of changes is refused', () => {
+test('a change request without a list of changes is rejected', () => {
   for (const body of [null, [], {}, { Operations: ['x'] }])
     expect(() => patchUser(ada(), body)).toThrow(expect.objectContaining({ kind: 'invalidSyntax' }))
 })

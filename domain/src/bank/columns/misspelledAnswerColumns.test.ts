@@ -31,7 +31,7 @@ const rows: [string, string[], string[]][] = [
   ['other words', ['id', 'points 1', '*a 1', '*b 2', 'option id 1', 'voice 2', 'answers', 'optional', '選項'], []],
   ['no answers by number', ['level', '+key'], []],
 ]
-test.each(rows)('%s', (_, headers, like) => {
+test.each(rows)('a table reports columns with a misspelled answer heading: %s', (_, headers, like) => {
   const columns = headers.map(columnOf)
   expect(misspelledAnswerColumns(columns).map((at) => columns[at]?.name)).toEqual(like)
 })

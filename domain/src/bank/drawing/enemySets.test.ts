@@ -74,13 +74,13 @@ describe('groups of enemy questions', () => {
     )
   })
 
-  test('do not exist for an empty group or a single question', () => {
+  test('are not created from an empty set or a single question', () => {
     expect(joinEnemySets([[], [4]])).toEqual(new Map())
   })
 })
 
 describe('a draw of exact amounts', () => {
-  test('moves a free question to another label if its group is needed for a held-back question', () => {
+  test('gives a question to another label if its enemy group contains a question that must be held back', () => {
     const units = [
       {
         questions: [
@@ -98,7 +98,7 @@ describe('a draw of exact amounts', () => {
       expect(drawExact(unitsByLabel(units), wanted, { chance: chanceOf(seed), held: new Set([1]) })).toEqual([[2], [1]])
   })
 
-  test('has at most one question of each group, fills all possible places, and uses the fewest held-back questions', () => {
+  test('has at most one question per enemy group, fills all possible positions, and uses the fewest held-back questions', () => {
     fc.assert(
       fc.property(banks, groups, heldBack, recipes, fc.nat(), (bank, apart, held, wanted, seed) => {
         const piles = unitsByLabel(unitsOf(bank, joinEnemySets(apart)))
@@ -121,7 +121,7 @@ describe('a draw of exact amounts', () => {
     )
   })
 
-  test('gives each group the same chance, and each question of a group the same chance', () => {
+  test('gives each group the same probability, and each question of a group the same probability', () => {
     const bank = Array.from({ length: 12 }, (_, id): Drawable => ({ id, labels: [1] }))
     const piles = unitsByLabel(unitsOf(bank, joinEnemySets([[0, 1, 2]])))
     const chance = chanceOf(7)
@@ -135,8 +135,8 @@ describe('a draw of exact amounts', () => {
   })
 })
 
-describe('an even draw', () => {
-  test('has at most one question of each group, and held-back questions only after all others', () => {
+describe('a draw of even amounts', () => {
+  test('has at most one question of each group, and uses held-back questions only after all others', () => {
     fc.assert(
       fc.property(
         banks,

@@ -24,7 +24,7 @@ function mostInARow(papers: readonly (readonly number[])[]): number {
 }
 
 describe('an exposure cap', () => {
-  test('can always be met at its lowest value, for any hundred papers in a row, also with enemy questions', () => {
+  test('can be met at the lowest possible value in any hundred consecutive papers, even with enemy questions', () => {
     fc.assert(
       fc.property(fc.integer({ min: 12, max: 40 }), fc.integer({ min: 1, max: 5 }), fc.nat(), (size, amount, seed) => {
         const bank = Array.from({ length: size }, (_, id): Drawable => ({ id, labels: [1] }))
@@ -51,7 +51,7 @@ describe('an exposure cap', () => {
     )
   })
 
-  test('counts the last 99 existing papers', () => {
+  test('counts the questions of the last 99 existing papers', () => {
     const before = [[1], ...Array.from({ length: 98 }, () => [2])]
     expect([...openExposure(before, 1).held].toSorted()).toEqual([1, 2])
     const exposure = openExposure([...before, [3]], 2)
@@ -75,6 +75,6 @@ test.each([
     lowest: 20,
   },
   { labels: [], lowest: null },
-])('the lowest possible cap for $labels is $lowest', ({ labels, lowest }) => {
+])('for the labels $labels, the lowest possible exposure cap is $lowest', ({ labels, lowest }) => {
   expect(lowestCap(labels)).toBe(lowest)
 })
