@@ -91,9 +91,9 @@ test.each([['no e-mail'], [' '], ['@']])('the user name %j alone gives no valid 
 const changes: [string, object[], object][] = [
   ['as Entra disables', [{ op: 'Replace', path: 'active', value: 'False' }], { isActive: false }],
   ['as Okta disables', [{ op: 'replace', value: { active: false } }], { isActive: false }],
-  ['what is active stays when it is removed', [{ op: 'Remove', path: 'active' }], { isActive: true }],
+  ['removing the active state changes nothing', [{ op: 'Remove', path: 'active' }], { isActive: true }],
   [
-    'as Entra changes several',
+    'as Entra changes several fields',
     [
       { op: 'Replace', path: 'displayName', value: 'Pvlo' },
       { op: 'Add', path: 'name.givenName', value: 'Gtfd' },
@@ -106,23 +106,23 @@ const changes: [string, object[], object][] = [
     { externalId: 'Eqpj', profile: { displayName: 'Pvlo', givenName: 'Gtfd', familyName: 'Pkqf' } },
   ],
   [
-    'as Entra changes several in one',
+    'as Entra changes several fields in one operation',
     [{ op: 'replace', value: { displayName: 'Bjfe', 'name.givenName': 'Kkom', 'name.middleName': 'M', title: 'T' } }],
     { profile: { displayName: 'Bjfe', givenName: 'Kkom', familyName: 'King' } },
   ],
   [
-    'a name as an object',
+    'the name is sent as an object',
     [{ op: 'add', path: 'name', value: { FamilyName: 'B' } }],
     { profile: { givenName: 'Ada', familyName: 'B' } },
   ],
   [
-    'a name that goes',
+    'the name is removed',
     [{ op: 'remove', path: 'name' }],
     { profile: { formatted: null, givenName: null, familyName: null } },
   ],
-  ['a part that goes', [{ op: 'remove', path: 'name.formatted' }], { profile: { formatted: null, givenName: 'Ada' } }],
+  ['a name part is removed', [{ op: 'remove', path: 'name.formatted' }], { profile: { formatted: null, givenName: 'Ada' } }],
   [
-    'what goes',
+    'other fields are removed',
     [
       { op: 'remove', path: 'displayName' },
       { op: 'replace', path: 'externalId', value: null },
@@ -130,12 +130,12 @@ const changes: [string, object[], object][] = [
     { externalId: null, profile: { displayName: null } },
   ],
   [
-    'by its urn',
+    'a field is given by its URN',
     [{ op: 'replace', path: 'urn:ietf:params:scim:schemas:core:2.0:User:userName', value: 'x' }],
     { profile: { userName: 'x' } },
   ],
   [
-    'an empty path',
+    'the path is empty',
     [{ op: 'replace', path: '', value: { userName: 'y', id: '5', groups: [] } }],
     { profile: { userName: 'y' } },
   ],
@@ -197,39 +197,39 @@ const emails: [string, object, unknown[]][] = [
     ],
   ],
   [
-    'one that becomes nothing',
+    'an e-mail becomes null',
     { op: 'replace', path: 'emails[type eq "home"].value', value: null },
     [['Ada@Example.com', true]],
   ],
   [
-    'nothing new',
+    'an unknown type without an address',
     { op: 'add', path: 'emails[type eq "other"].primary', value: false },
     [HOME, ['Ada@Example.com', true]],
   ],
   [
-    'all',
+    'all are replaced',
     { op: 'replace', path: 'emails', value: [{ value: 'n@e.example', primary: 'True' }] },
     [['n@e.example', true]],
   ],
   [
-    'one more',
+    'one is added',
     { op: 'add', path: 'emails', value: [{ value: 'n@e.example', type: 'other' }] },
     [HOME, ['Ada@Example.com', true], ['n@e.example', false]],
   ],
   [
-    'one in place of its like',
+    'one replaces the e-mail of the same type',
     { op: 'add', path: 'emails', value: { value: 'n@e.example', type: 'Work', primary: true } },
     [HOME, ['n@e.example', true]],
   ],
-  ['one less', { op: 'remove', path: 'emails[type eq "work"]' }, [HOME]],
-  ['one less by its value', { op: 'remove', path: 'emails[type eq "work"].value' }, [HOME]],
+  ['one is removed', { op: 'remove', path: 'emails[type eq "work"]' }, [HOME]],
+  ['one is removed by its value', { op: 'remove', path: 'emails[type eq "work"].value' }, [HOME]],
   [
-    'those of a list less',
+    'a list of e-mails is removed',
     { op: 'Remove', path: 'emails', value: [{ value: 'ada@HOME.example' }] },
     [['Ada@Example.com', true]],
   ],
-  ['none', { op: 'remove', path: 'emails' }, []],
-  ['a mark that goes', { op: 'remove', path: 'emails[type eq "work"].primary' }, [HOME, ['Ada@Example.com', true]]],
+  ['all are removed', { op: 'remove', path: 'emails' }, []],
+  ['primary is removed', { op: 'remove', path: 'emails[type eq "work"].primary' }, [HOME, ['Ada@Example.com', true]]],
 ]
 test.each(emails)('a directory change of e-mail addresses: %s', (_, operation, after) => {
   expect(emailsOf(patch(operation))).toEqual(after)

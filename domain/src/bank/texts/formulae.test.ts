@@ -98,5 +98,5 @@ describe('the rules for allowed formulae', () => {
     ['\\htmlData{a}', true],
     ['\\\\def', false],
     ['\\frac{1}{2}\\%', false],
-  ])('an empty, long or dangerous formula is refused (%#)', (tex, isRefused) => expect(isRefusedTex(tex)).toBe(isRefused))
+  ])('an empty, long or risky formula is refused (%#)', (tex, isRefused) => expect(isRefusedTex(tex)).toBe(isRefused))
 })
