@@ -5,7 +5,7 @@ import { type Choice, correctOptionsFrom } from './correctOptionsFrom.ts'
 const rows: [string, Choice, number[], object][] = [
   ['one option with full points', 'single', [0, 100, 0], { right: [false, true, false], losses: [] }],
   ['half a point for another', 'single', [100, 50, 0], { right: [true, false, false], losses: ['WEIGHTS'] }],
-  ['a wrong option that costs points', 'single', [100, -33.33333, 0], { right: [true, false, false], losses: ['WEIGHTS'] }],
+  ['a wrong option that costs', 'single', [100, -33.33333, 0], { right: [true, false, false], losses: ['WEIGHTS'] }],
   ['two options with full points', 'single', [100, 100, 0], { fault: 'EITHER_RIGHT' }],
   ['no option with full points', 'single', [90, 50, 0], { fault: 'RIGHT_UNCLEAR' }],
   ['no option with positive points', 'single', [0, -50, 0], { fault: 'NO_VALID_ANSWER' }],
@@ -19,7 +19,7 @@ const rows: [string, Choice, number[], object][] = [
   ['more than full points together', 'multiple', [100, 100, 0], { fault: 'RIGHT_UNCLEAR' }],
   ['nothing positive', 'multiple', [0, -100], { fault: 'NO_VALID_ANSWER' }],
   ['only one correct option', 'multiple', [100, 0], { right: [true, false], losses: ['BECOMES_SINGLE'] }],
-  ['one correct, one negative option', 'multiple', [100, -50], { right: [true, false], losses: ['WEIGHTS', 'BECOMES_SINGLE'] }],
+  ['one right, one negative', 'multiple', [100, -50], { right: [true, false], losses: ['WEIGHTS', 'BECOMES_SINGLE'] }],
   ['a set', 'all', [100, 100, 0], { right: [true, true, false], losses: [] }],
   ['a set of one', 'all', [100, 0, 0], { right: [true, false, false], losses: ['BECOMES_SINGLE'] }],
   ['a set with part of a point', 'all', [100, 100, 50], { right: [true, true, false], losses: ['WEIGHTS'] }],

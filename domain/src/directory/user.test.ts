@@ -120,7 +120,7 @@ const changes: [string, object[], object][] = [
     [{ op: 'remove', path: 'name' }],
     { profile: { formatted: null, givenName: null, familyName: null } },
   ],
-  ['a name part is removed', [{ op: 'remove', path: 'name.formatted' }], { profile: { formatted: null, givenName: 'Ada' } }],
+  ['a part is removed', [{ op: 'remove', path: 'name.formatted' }], { profile: { formatted: null, givenName: 'Ada' } }],
   [
     'other fields are removed',
     [
