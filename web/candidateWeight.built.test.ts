@@ -32,14 +32,17 @@ const [script = ''] = filesOf(pageIn('en'))
 const code = readBuilt(script)
 const codeSize = sizeOf(code)
 
-test.each(languageCodes)('in %s, entry and test are one page and one script within their budget', (language) => {
-  const page = pageIn(language)
+test.each(languageCodes)(
+  'in %s, the entry page and the test are one page with one script, within the size limit',
+  (language) => {
+    const page = pageIn(language)
 
-  expect(filesOf(page)).toEqual([script])
-  expect(sizeOf(page) + codeSize).toBeLessThanOrEqual(BUDGET)
-})
+    expect(filesOf(page)).toEqual([script])
+    expect(sizeOf(page) + codeSize).toBeLessThanOrEqual(BUDGET)
+  },
+)
 
-test.each(languageCodes)('in %s, the largest logo is within the budget too', (language) => {
+test.each(languageCodes)('in %s, the page is within the size limit even with the largest logo', (language) => {
   const logo = `data:image/png;base64,${randomBytes(COMPANY.logoBytes).toString('base64')}`
   const total = sizeOf(pageIn(language) + logo) + codeSize
 
@@ -47,7 +50,7 @@ test.each(languageCodes)('in %s, the largest logo is within the budget too', (la
   expect(total).toBeLessThanOrEqual(BUDGET_WITH_LOGO)
 })
 
-test('the script imports no other file, and contains no code of staff pages', () => {
+test('the script of the candidate page imports no other file and contains no code of staff pages', () => {
   expect(code).not.toMatch(/\bimport\b\s*[({"'*]/)
   expect(Object.entries(foreign).flatMap(([name, words]) => (words.test(code) ? [name] : []))).toEqual([])
 })

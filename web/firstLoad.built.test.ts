@@ -115,7 +115,7 @@ const firstFilesOf = ({ page, books }: (typeof screens)[number]) => [
   ...filesOf([...framed.map(partOf), page, ...['common', 'staff', ...books].map(bookOf)]),
 ]
 
-test('each page’s first load is within its budget', () => {
+test('the first load of each page is within its size limit', () => {
   const tooHeavy = screens.flatMap((screen) => {
     const { path } = screen
     const files = firstFilesOf(screen)
@@ -129,7 +129,7 @@ test('each page’s first load is within its budget', () => {
   expect(tooHeavy).toEqual([])
 })
 
-test('the code that the dashboard loads after its first screen is within its budget', () => {
+test('the code that the dashboard loads after its first screen is within its size limit', () => {
   const dashboard = screens.find(({ path }) => path === paths.dashboard)
   const there = new Set(dashboard && firstFilesOf(dashboard))
   const more = [...filesOf(loadedAfter.parts)].filter((file) => !there.has(file))
@@ -138,6 +138,6 @@ test('the code that the dashboard loads after its first screen is within its bud
   expect(sumOf(more), more.join(', ')).toBeLessThanOrEqual(loadedAfter.budget * 1_000)
 })
 
-test('every page has a budget, and every budget has a page', () => {
+test('every page has a size limit, and every size limit belongs to a page', () => {
   expect(Object.keys(budgets).toSorted()).toEqual(screens.map(({ path }) => path as string).toSorted())
 })

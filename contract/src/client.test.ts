@@ -27,7 +27,7 @@ function answering(answer: () => Response, token: string | null = 'the-token') {
 const json = (value: unknown, init?: ResponseInit) => () => Response.json(value, init)
 const nothing = () => new Response(null, { status: 204 })
 
-test('parameters are escaped in the path and the query, and undefined ones are left out', async () => {
+test('parameters are escaped in the path and the query, and undefined parameters are omitted', async () => {
   const { connection, sent } = answering(json({}))
   const asset = endpoint({
     method: 'GET',
@@ -46,7 +46,7 @@ test('parameters are escaped in the path and the query, and undefined ones are l
   expect(sent[0]?.url).toBe('http://assay.test/api/asset/a%2Fb%20%3F/of/7?labels=A+%7C+B')
 })
 
-test('headers of the connection go with every call, and a call adds its own declared headers', async () => {
+test('each call sends the common headers of the client and the headers that the call declares', async () => {
   const { connection, sent } = answering(json({}))
   const headers = z.object({ 'x-key': z.string().optional(), 'x-other': z.string().optional() })
   const open = endpoint({
@@ -68,7 +68,7 @@ test('headers of the connection go with every call, and a call adds its own decl
   expect(sent[1]?.headers.get('x-device')).toBe('mine')
 })
 
-test('a JSON body sets its content type, a form sets its own, and an empty body sets none', async () => {
+test('a request has the content type of its JSON or form body, and no content type without a body', async () => {
   const { connection, sent } = answering(json({}))
 
   await send(connection, updateUser, { params: { id: 1 }, body: { full_name: 'Ada' } })
@@ -103,7 +103,7 @@ test('a list is returned with its total, and an empty response is undefined', as
   expectTypeOf(send(list.connection, listUsers, {})).resolves.toEqualTypeOf<User[]>()
 })
 
-test('a refusal reports its status, code, sentence, fields and waiting time', async () => {
+test('an error response is reported with its status, code, message, field errors and waiting time', async () => {
   const errors = [{ field: 'username', code: 'REQUIRED', message: 'This field is required' }]
   const told = { detail: 'Not now', code: 'TOO_MANY_TRIES', errors }
   const { connection } = answering(json(told, { status: 429, headers: { 'retry-after': '30' } }))
@@ -114,7 +114,7 @@ test('a refusal reports its status, code, sentence, fields and waiting time', as
   expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES', message: 'Not now', errors, retryAfter: 30 })
 })
 
-test('a failure without our error format, such as that of a proxy, is still a refusal', async () => {
+test('an error response in another format, for example from a proxy, is also reported as a refusal', async () => {
   const { connection } = answering(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
 
   await expect(send(connection, listUsers, {})).rejects.toMatchObject({
@@ -125,7 +125,7 @@ test('a failure without our error format, such as that of a proxy, is still a re
   })
 })
 
-test('an unreachable server is distinguished from one that refuses', async () => {
+test('an unreachable server has its own code, different from every response of a server', async () => {
   const { connection } = answering(() => {
     throw new TypeError('fetch failed')
   })
@@ -143,7 +143,7 @@ test('an aborted call is reported as aborted', async () => {
   })
 })
 
-test('a response that breaks off in the middle is a failure', async () => {
+test('a response that ends in the middle counts as an unreachable server', async () => {
   const broken = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('[{"id": 1, '))

@@ -36,12 +36,12 @@ export function whatDoesNotCompile(to: Connection) {
   void send(to, listUsers, { query: { page: 1 } })
 }
 
-test('a call knows only the refusals that it declares', () => {
+test('the type of a call contains only the refusals that its definition declares', () => {
   expectTypeOf<RefusalOf<typeof deleteUser>>().toEqualTypeOf<'USER_NOT_FOUND' | 'OWN_DELETION' | 'LAST_ADMIN'>()
   expectTypeOf<RefusalOf<typeof signOut>>().toEqualTypeOf<never>()
 })
 
-test('the arguments of a call follow from its definition', () => {
+test('the types of the parameters and the body follow from the definition of a call', () => {
   expectTypeOf<Arguments<typeof getUser>['params']>().toEqualTypeOf<{ id: string | number }>()
   expectTypeOf<Arguments<typeof signIn>['body']>().toEqualTypeOf<{ username: string; password: string }>()
   expectTypeOf<Arguments<typeof listUsers>>().toHaveProperty('query')
@@ -76,11 +76,11 @@ test.each([
       WRONG_CONTENT_TYPE: 415,
     },
   ],
-] as const)('$path does not repeat the refusals implied by its kind of call', (call, implied) => {
+] as const)('$path does not have to declare the refusals that follow from access, method and body', (call, implied) => {
   expect(impliedRefusals(call)).toEqual(implied)
 })
 
-test('the types know the implied refusals of a call as well as the server does', () => {
+test('the type of a call contains the same implied refusals that the server uses', () => {
   type OfStaff = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOO_MANY_TRIES' | 'FACTOR_REQUIRED'
   type OfBodies = 'VALIDATION_FAILED' | 'MALFORMED_BODY' | 'BODY_TOO_LARGE' | 'WRONG_CONTENT_TYPE'
   expectTypeOf<ImpliedRefusalOf<typeof signIn>>().toEqualTypeOf<OfBodies | 'FOREIGN_PAGE'>()

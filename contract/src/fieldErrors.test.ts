@@ -44,11 +44,11 @@ test.each<[string, z.ZodType, unknown, string, FieldCode]>([
     'answers.1.description',
     'REQUIRED',
   ],
-])('%s is reported by a stable code at its field', (_, schema, value, field, code) => {
+])('a field error for %s has a stable code and the path of its field', (_, schema, value, field, code) => {
   expect(errorsOf(schema, value)).toEqual([{ field, code, message: fieldSentences[code] }])
 })
 
-test('every fault is reported, each at its own field', () => {
+test('all invalid fields of a body are reported, each with its own code', () => {
   const schema = z.object({ a: z.string(), b: z.number().min(1), c: z.boolean() })
 
   expect(errorsOf(schema, { b: 0, c: 'true' }).map(({ field, code }) => [field, code])).toEqual([
@@ -58,6 +58,6 @@ test('every fault is reported, each at its own field', () => {
   ])
 })
 
-test.each(Object.keys(fieldSentences) as FieldCode[])('%s has a sentence for a person', (code) => {
+test.each(Object.keys(fieldSentences) as FieldCode[])('the field error %s has a message', (code) => {
   expect(fieldError('name', code)).toEqual({ field: 'name', code, message: expect.stringMatching(/^\w.+[^.]$/) })
 })

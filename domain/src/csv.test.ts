@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 
-test('a table becomes lines of cells', () => {
+test('a CSV file has one line per row, and empty cells for missing values', () => {
   const table = [
     ['name', 'score'],
     ['Ada', 90],
@@ -13,7 +13,7 @@ test('a table becomes lines of cells', () => {
 })
 
 test.each([',', ';', '\t'] as const)(
-  'cells are separated by %j, and a cell that contains one is quoted',
+  'cells are separated by %j, and a cell that contains a separator is quoted',
   (separator) => {
     const [, text] = csvOf([['a', 'b,c;d\te']], separator).split(`a${separator}`)
     expect(text).toBe('"b,c;d\te"\r\n')
@@ -21,7 +21,7 @@ test.each([',', ';', '\t'] as const)(
 )
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\tx', '\rx'])(
-  '%o is no longer a formula',
+  'the cell %o is written so that a spreadsheet does not run it as a formula',
   (text) => {
     expect(csvOf([[text]])).toBe(`"'${text}"\r\n`)
   },
@@ -40,7 +40,7 @@ test.each([
   ['a,=1+1', '"a,=1+1"'],
   ['a = b - c', 'a = b - c'],
   ['1;2 -3', '"1;2 -3"'],
-])('%j has no formula for a spreadsheet with another separator', (text, written) => {
+])('the cell %j is safe in a spreadsheet that uses another separator', (text, written) => {
   expect(csvOf([[text]])).toBe(`${written}\r\n`)
 })
 
@@ -50,16 +50,16 @@ test.each([
   ['a,"-1"', `"a,""'-1"""`],
   [',=1', `",'=1"`],
   ['a,b', '"a,b"'],
-])('%j has no formula for a program that splits semicolon or tab tables at commas', (text, cell) => {
+])('the cell %j is safe in a program that splits semicolon or tab files at commas', (text, cell) => {
   for (const separator of [';', '\t'] as const) expect(csvOf([['x', text]], separator)).toBe(`x${separator}${cell}\r\n`)
 })
 
-test('a text of many separators is written in linear time', () => {
+test('a cell of a million separators is written in linear time', () => {
   const text = ';\n\t '.repeat(250_000)
   expect(csvOf([[text]])).toBe(`"${text}"\r\n`)
 })
 
-test('quotes, commas and line ends stay in their cell', () => {
+test('a cell can contain quotes, commas and line ends', () => {
   expect(csvOf([['a "b", c\nd', 'e']])).toBe('"a ""b"", c\nd",e\r\n')
 })
 
@@ -68,7 +68,7 @@ function readCells(text: string): string[] {
   return cells.map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
 }
 
-test('a written table is read back unchanged, and no cell begins a formula', () => {
+test('a written CSV file can be read again unchanged, and no cell starts a formula', () => {
   const line = fc.array(fc.string({ unit: fc.constantFrom(...'=+-@＝＠\t\r\n,;"ab ') }), { minLength: 1, maxLength: 4 })
 
   fc.assert(

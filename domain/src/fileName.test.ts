@@ -7,7 +7,7 @@ test.each([
   ['後端工程師', '後端工程師'],
   ['"; filename=x\r\n', 'filename-x'],
   ['???', 'round'],
-])('the file of %j is called %s', (name, file) => {
+])('the name %j becomes the file name %s', (name, file) => {
   expect(fileNameOf(name)).toBe(file)
 })
 

@@ -17,7 +17,7 @@ import {
 
 const HOUR = 60 * 60_000
 
-test('the limits equal those of the specification', () => {
+test('the limits equal the limits of the specification', () => {
   expect(PASSWORD).toEqual({ min: 5, max: 20 })
   expect(LABEL_NAME).toEqual({ min: 2, max: 50 })
   expect(ANSWERS).toEqual({ min: 2, max: 6 })
@@ -28,12 +28,12 @@ test('the limits equal those of the specification', () => {
   expect(DEFAULT_LABEL_COLOR).toBe('#4682B4')
 })
 
-test('the page sizes equal those of the specification', () => {
+test('the page sizes equal the page sizes of the specification', () => {
   expect([PAGE_SIZE, EXAM_PAGE_SIZE, RESULT_PAGE_SIZE]).toEqual([10, 10, 5])
   expect(INTERVIEW_PAGE_SIZES).toEqual([5, 10, 30, 50])
 })
 
-test('interviews are filtered by four scores and rated with five stars', () => {
+test('interviews can be filtered by four minimum scores and rated with up to five stars', () => {
   expect(SCORE_FLOORS).toEqual([90, 80, 60, 30])
   expect(STARS).toBe(5)
 })

@@ -6,11 +6,11 @@ test.each([
   ['', 'abc', 3],
   ['abc', '', 3],
   ['same', 'same', 0],
-])('the distance from %o to %o is %d letters', (one, other, expected) => {
+])('changing %o to %o takes %d single-letter edits', (one, other, expected) => {
   expect(editDistance(one, other)).toBe(expected)
 })
 
-test('the nearest known name is found, and an empty list has none', () => {
+test('the most similar known name is found, and an empty list gives an empty text', () => {
   expect(nearestOf(['name', 'expires_in_days', 'scopes'], 'expires_on')).toBe('expires_in_days')
   expect(nearestOf([], 'name')).toBe('')
 })

@@ -38,13 +38,13 @@ test.each<[PageQuestion, unknown]>([
   [{ limit: 101 }, 'TOO_MANY'],
   [{ start_index: 0, offset: 0 }, 'TWO_STYLES'],
   [{ end_index: 1, limit: 1 }, 'TWO_STYLES'],
-])('%o becomes %o', (asked, window) => {
+])('the page request %o becomes %o', (asked, window) => {
   expect(pageWindow(asked)).toEqual(window)
 })
 
 const place = fc.nat(1000)
 
-test('both forms of a page request give the same page', () => {
+test('a page request by indices and a page request by offset and limit give the same page', () => {
   fc.assert(
     fc.property(place, fc.integer({ min: 0, max: PAGE_MAX }), (start, count) => {
       const byIndex = pageWindow({ start_index: start, end_index: start + count })
@@ -54,7 +54,7 @@ test('both forms of a page request give the same page', () => {
   )
 })
 
-test('the database is never asked for more rows than a page has, and never for a negative number', () => {
+test('any page request leads to a limited number of rows, and never to a negative number', () => {
   const asked = fc.record({ start_index: place, end_index: place, offset: place, limit: place }, { requiredKeys: [] })
   fc.assert(
     fc.property(asked, (question) => {
@@ -67,7 +67,7 @@ test('the database is never asked for more rows than a page has, and never for a
   )
 })
 
-test('the pages of a list contain each row exactly once', () => {
+test('all pages together contain each row exactly once', () => {
   fc.assert(
     fc.property(fc.nat(300), fc.integer({ min: 1, max: 50 }), (total, size) => {
       const everything = Array.from({ length: total }, (_, index) => index)
@@ -77,13 +77,13 @@ test('the pages of a list contain each row exactly once', () => {
   )
 })
 
-test('an empty list has one page, and a full page is a single page', () => {
+test('an empty list has one page, and a list of exactly one page size has one page', () => {
   expect(pagesFor(0, PAGE_SIZE)).toBe(1)
   expect(pagesFor(PAGE_SIZE, PAGE_SIZE)).toBe(1)
   expect(pagesFor(PAGE_SIZE + 1, PAGE_SIZE)).toBe(2)
 })
 
-test('a page has the requested rows, also if it is read from the end', () => {
+test('a page has the requested rows even if the database reads them from the end', () => {
   const small = fc.nat({ max: 120 })
   fc.assert(
     fc.property(small, small, small, (start, count, total) => {
@@ -105,7 +105,7 @@ test.each([
   { start: 9_990, count: 10, matching: 20_000, all: 50_000, along: false },
   { start: 0, count: 10, matching: 0, all: 0, along: false },
 ])(
-  'a page from $start of $matching among $all is shorter along the index: $along',
+  'for $start, $matching matching and $all rows, reading in index order is shorter: $along',
   ({ matching, all, along, ...window }) => {
     expect(isOrderedScanShorter(window, matching, all)).toBe(along)
   },

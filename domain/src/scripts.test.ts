@@ -9,6 +9,6 @@ test.each([
   ['a & b', 'sup', '^(a & b)'],
   ['b', 'sub', '_(b)'],
   [' ', 'sub', ' '],
-] as const)('the script of %s for %s is %s', (text, kind, written) => {
+] as const)('the text %s in %s position (superscript or subscript) is written as %s', (text, kind, written) => {
   expect(scriptOf(text, kind)).toBe(written)
 })

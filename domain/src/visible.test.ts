@@ -21,7 +21,7 @@ test.each(INVISIBLE)('a text that contains only %j is blank and has no letter', 
   expect(hasVisibleLetter(sign.repeat(3))).toBe(false)
 })
 
-test.each(INVISIBLE)('%j does not change a text at any place', (sign) => {
+test.each(INVISIBLE)('the invisible character %j does not change a text at any position', (sign) => {
   for (const text of [`${sign}42`, `4${sign}2`, `42${sign}`, ` ${sign}42`]) expect(visibleText(text)).toBe('42')
 })
 
@@ -30,16 +30,16 @@ test.each([
   ['a letter and its mark apart', 'e\u0301', 'é'],
   ['a joiner that joins nothing', 'yes\u200D', 'yes'],
   ['a joiner between plain letters', 'y\u200Ces', 'yes'],
-])('%s looks the same', (_, one, other) => expect(visibleText(one)).toBe(visibleText(other)))
+])('texts that look the same are equal: %s', (_, one, other) => expect(visibleText(one)).toBe(visibleText(other)))
 
 test.each([
   ['pictures that are joined to one', '👩\u200D💻', '👩💻'],
   ['letters that a joiner keeps apart', 'می\u200Cخواهم', 'میخواهم'],
   ['two spaces in code', 'a  b', 'a b'],
   ['a capital', 'A', 'a'],
-])('%s look different', (_, one, other) => expect(visibleText(one)).not.toBe(visibleText(other)))
+])('texts that look different differ: %s', (_, one, other) => expect(visibleText(one)).not.toBe(visibleText(other)))
 
-test('a normalised text stays the same when it is normalised again', () => {
+test('a normalised text stays the same if it is normalised again', () => {
   const signs = ['a', ' ', 'é', '\u0301', 'م', '👩', '\u200D', '\u200C', '\u00A0', '\u2028', ...INVISIBLE]
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...signs) }), (text) => {

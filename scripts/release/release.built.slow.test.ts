@@ -52,7 +52,7 @@ const isClone = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root }).status ==
 const canSign = spawnSync('ssh-keygen', ['-Y']).error === undefined
 
 test.runIf(isClone)(
-  'a release is built twice with identical bytes, signed, fully listed, and starts without a registry',
+  'building a release twice gives identical, signed, fully listed files that start without a registry',
   async () => {
     const [folder = '', one = '', other = '', place = ''] = folders('one', 'other', 'place')
     const key = canSign ? join(folder, 'key') : undefined
@@ -107,7 +107,7 @@ test.runIf(isClone)(
 test.each([
   [['--nonsense'], /^Unknown option/],
   [['--sign', '/nowhere/key'], /^There is no key at \/nowhere\/key\.$/m],
-])('a wrong argument is refused in one line: %s', (args, reason) => {
+])('a wrong argument is rejected with one line: %s', (args, reason) => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/release/main.ts', ...args], {
     cwd: root,
     encoding: 'utf8',

@@ -25,11 +25,11 @@ const rooms = groups.flatMap((group) => foldersIn(`server/src/${group}`).map((ro
 /** Whole words, so that `live` is not found in `deliver`. */
 const named = new Set(codeIn(readPage(ARCHITECTURE)).flatMap((code) => code.split(/[^\w]+/)))
 
-test.each(rooms)('the architecture page names the folder server/src/%s', (room) => {
+test.each(rooms)('the architecture page mentions the folder server/src/%s', (room) => {
   expect([...named]).toEqual(expect.arrayContaining(room.split('/')))
 })
 
-test('the architecture page lists the modules in the order that the architecture rules check', () => {
+test('the architecture page lists the modules in the same order as the architecture rules', () => {
   const [, written = ''] =
     /only modules to its left: `([^`]+)`/.exec(readPage(ARCHITECTURE).replaceAll('\n', ' ')) ?? []
   expect(written.split('·').map((room) => room.trim())).toEqual(layersInOrder)
@@ -62,7 +62,7 @@ function lostOnWalks(text: string): string[] {
     })
 }
 
-test('every path on the architecture page leads to a file or a folder', () => {
+test('every path on the architecture page is an existing file or folder', () => {
   expect(lostOnWalks(readPage(ARCHITECTURE))).toEqual([])
   expect(lostOnWalks('`server/product/attempts/closing/close`, `~/nowhere` and `server/nowhere/close`')).toHaveLength(2)
 })
@@ -78,12 +78,12 @@ const pathsIn = (text: string) => codeIn(text).flatMap((code) => code.match(ourP
 const leadsSomewhere = (path: string) =>
   [path, withSource(path)].some((begin) => files.some((file) => file.startsWith(begin)))
 
-test('a path without a file or folder is reported', () => {
+test('the check reports a path to a missing file or folder', () => {
   const paths = pathsIn('`server/src/app.ts`, `vitest run server/src/nowhere` and `server/src/NNNN_<what>.ts`')
   expect(paths.filter((path) => !leadsSomewhere(path))).toEqual(['server/src/nowhere'])
 })
 
-test.each(pages)('every path and link in %s leads to a file or a folder', (page) => {
+test.each(pages)('every path and link on the page %s leads to an existing file or folder', (page) => {
   const text = readPage(page)
   const links = [...text.matchAll(/\]\((?!\w+:|#)([^)\s#]+)/g)].map(([, to = '']) => to)
 

@@ -7,7 +7,7 @@ test.each([
   ['const found = /(?<=a)b/.exec(text)', 'a pattern that looks behind'],
   ['const found = /[a--b]/v.exec(text)', 'a pattern with sets'],
   ['class Seat { static { start() } }', 'a static block'],
-])('script code too new for the oldest supported browser is reported: %s', (code, fault) => {
+])('script code that the oldest supported browser cannot run is reported: %s', (code, fault) => {
   expect(newerInScript(code)).toEqual([fault])
 })
 
@@ -18,7 +18,7 @@ test.each([
   'const toSorted = 1',
   '/(?<name>a)/.exec(b)',
   'parent.moveBefore && parent.moveBefore(a, b)',
-])('every supported browser understands: %s', (code) => {
+])('script code that every supported browser can run is accepted: %s', (code) => {
   expect(newerInScript(code)).toEqual([])
 })
 
@@ -27,10 +27,10 @@ test.each([
   ['.a{color:red;&:hover{color:blue}}', 'nested rules'],
   ['.a:has(:checked){color:red}', ':has()'],
   ['@media (width>=40em){.a{color:red}}', 'ranges in media queries'],
-])('style code too new for the oldest supported browser is reported: %s', (style, fault) => {
+])('style code that the oldest supported browser does not support is reported: %s', (style, fault) => {
   expect(newerInStyle(style)).toEqual([fault])
 })
 
-test('a style may use a newer feature inside @supports', () => {
+test('a style may use a newer feature inside an @supports block', () => {
   expect(newerInStyle('@supports selector(:has(*)){.a:has(:checked){color:red}}.b{color:red}')).toEqual([])
 })

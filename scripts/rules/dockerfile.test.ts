@@ -13,14 +13,14 @@ const argumentsOf = (name: string, among = last) =>
   among.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1))
 const wordsOf = (text = '') => text.split(/\s+/)
 
-test('the Dockerfile uses the version of Node that the packages need', () => {
+test('the Dockerfile uses the Node version that the packages require', () => {
   const [, node] = /^node:(\d+)-/.exec(argumentsOf('FROM')[0] ?? '') ?? []
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } }
 
   expect(`>=${node}`).toBe(engines.node)
 })
 
-test('the Dockerfile installs the packages of a release and copies the files that run', () => {
+test('the Dockerfile installs the packages of a release and copies the files needed to run', () => {
   const copied = argumentsOf('COPY').map((words) =>
     wordsOf(words.replace(/^--from=\S+ /, ''))
       .at(0)
@@ -39,7 +39,7 @@ function below(name: string, depth: number): string[] {
   return rest.slice(0, end === -1 ? undefined : end).map((line) => line.trim())
 }
 
-test('the app in compose.yaml has the database address, keeps its volumes and gets time to stop', () => {
+test('the app in compose.yaml has the database address, permanent volumes and enough time to stop', () => {
   const [app, database, volumes] = [below('app', 2), below('database', 2), below('volumes', 0)]
   const address = app.find((line) => line.startsWith('DATABASE_URL: '))?.replace(/\$\{[^}]*\}/, 'secret') ?? ''
   const { username, hostname, pathname, port } = new URL(address.replace('DATABASE_URL: ', ''))

@@ -17,12 +17,12 @@ const tests = globSync('{server,testing,domain,web,contract}/**/*.{test,spec}.{t
   exclude: (name) => name === 'node_modules',
 })
 
-test('every test command on a page names existing tests', () => {
+test('every documented test command matches existing tests', () => {
   expect(commands.length).toBeGreaterThan(10)
   expect(commands.filter(([, part]) => !tests.some((path) => path.includes(part)))).toEqual([])
 })
 
-test('every package has the release number, and operators can read the changes of the release', () => {
+test('every package has the number of the release, and the changelog describes the release', () => {
   // The page has the version of the specification (docs/decisions.md, reading 160).
   const versions = ['package.json', ...globSync('{domain,contract,server}/package.json')].map(
     (path) => (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version,
@@ -31,20 +31,20 @@ test('every package has the release number, and operators can read the changes o
   expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`\n## ${versions[0]}\n`)
 })
 
-test('the changelog begins with the present release', () => {
+test('the newest release in the changelog is the current release', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
   expect(keptVersions()[0]).toBe(version)
 })
 
-test('a release is rejected if the changelog has another number, or if the tables differ', () => {
+test('a release is rejected if the changelog has another number, or if the tables differ from the stored database', () => {
   const [newest = ''] = keptVersions()
 
   expect(releaseObstacle('9.9.9', SCHEMA)).toBe(`CHANGELOG.md begins with ${newest}, and package.json says 9.9.9.`)
   expect(releaseObstacle(newest, '9999_not_yet')).toMatch(/ is kept, | was kept: npm run release -- --keep makes it/)
 })
 
-test('the image builds the same pages in the same order as a start', () => {
+test('the image and a start build the same pages in the same order', () => {
   const configsIn = (file: string) => readFileSync(file, 'utf8').match(/vite\.(?:\w+\.)?config\.ts/g)
 
   expect(configsIn('Dockerfile')).toEqual(configsIn('scripts/lib/page.mjs'))
@@ -52,7 +52,7 @@ test('the image builds the same pages in the same order as a start', () => {
 
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n')
 
-test('every file that the image is built from passes the .dockerignore file', () => {
+test('the .dockerignore file includes every file that the image needs', () => {
   const letThrough = linesOf('.dockerignore')
     .filter((line) => line.startsWith('!'))
     .map((line) => line.slice(1))
@@ -67,7 +67,7 @@ test('every file that the image is built from passes the .dockerignore file', ()
   for (const source of copied) expect(existsSync(source), source).toBe(true)
 })
 
-test('every setting is in a table of the configuration page, with its default', () => {
+test('the configuration page lists every setting with its default', () => {
   const table = linesOf('docs/configuration.md').filter((line) => line.startsWith('| `'))
   const named = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? [])
   // One of these settings is only for tests, and the other is a standard variable.
@@ -105,7 +105,7 @@ function installedFor(workspace: string): Set<string> {
   return new Set(kept.map((place) => `${place.split('node_modules/').at(-1)}@${packages[place]?.version}`))
 }
 
-test('the documented command for a list of components names every package that runs', { timeout: 60_000 }, () => {
+test('the documented npm sbom command lists every package that runs', { timeout: 60_000 }, () => {
   const [command = ''] = readFileSync('docs/install.md', 'utf8').match(/npm sbom [^`]+/) ?? []
   const told = execSync(command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e8 })
   const { components } = JSON.parse(told) as {
@@ -122,7 +122,7 @@ test('the documented command for a list of components names every package that r
 
 const COMMANDS = 'backup|restore|drill|move|verify|audit|erasures|sign-in-link|doctor|demo'
 
-test('the pages write operator commands in the form that also works in a clone', () => {
+test('the pages write operator commands in a form that also works in a clone of the repository', () => {
   const pages = ['README.md', ...globSync('docs/**/*.md')]
   const spelt = pages.filter((page) =>
     new RegExp(`npm run (?:--silent )?(?:assay|${COMMANDS})\\b`).test(readFileSync(page, 'utf8')),
@@ -132,14 +132,14 @@ test('the pages write operator commands in the form that also works in a clone',
   expect(execFileSync('./assay', ['help'], { encoding: 'utf8' })).toContain('assay backup FILE')
 })
 
-test('the pages of the project have no sentence that has to be read twice', () => {
+test('the pages of the project contain no sentence that is known to be hard to read', () => {
   const pages = globSync('{*.md,docs/**/*.md,scripts/bench/*.md,server/guarantees/*.md,.github/**/*.md}')
 
   expect(pages.length).toBeGreaterThan(20)
   expect(pages.flatMap((path) => hardSentences({ path, text: readFileSync(path, 'utf8') }))).toEqual([])
 })
 
-test('a commit subject names the feature and the change, in at most 60 characters', () => {
+test('a commit subject has at most 60 characters and does not start with Say, Let or Keep', () => {
   // A copy without its own history has no subjects.
   const history = existsSync('.git') ? ['-30'] : ['-0']
   const { stdout } = spawnSync('git', ['log', ...history, '--no-merges', '--format=%s'], { encoding: 'utf8' })

@@ -14,18 +14,18 @@ function everySource(): SourceFile[] {
   )
 }
 
-test('the architecture rules hold for all source files', () => {
+test('all source files follow the architecture rules', () => {
   const files = everySource()
 
   expect(files.length).toBeGreaterThan(20)
   expect(breaches(files)).toEqual([])
 })
 
-test('each module with SQL of its own has a test that runs on PostgreSQL', () => {
+test('each module with its own SQL has a test that runs on PostgreSQL', () => {
   expect(untestedOnPostgres(everySource())).toEqual([])
 })
 
-test('a module with SQL and without a test on PostgreSQL is reported', () => {
+test('a module with SQL but without a test on PostgreSQL is reported', () => {
   const query = { path: 'server/src/product/labels/list/queries.ts', text: 'sql<number>`select 1`.execute(db)' }
   const fast = { path: 'server/src/product/labels/labels.test.ts', text: '' }
   const both = { path: 'server/src/product/labels/labels.both.test.ts', text: '' }
@@ -142,11 +142,11 @@ test.each([
   ['server/src/platform/db/schema/users.ts', 'export interface UserTables {\n  circles: { id: number }\n}'],
   ['server/src/platform/db/schema/users.ts', 'export interface UserTables {\n  labels: { id: number }\n}'],
   ['server/src/platform/db/schema/strangers.ts', 'export interface StrangerTables {\n  users: { id: number }\n}'],
-])('%s is reported for: %s', (path, text) => {
+])('the architecture rules reject in %s: %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([expect.stringContaining(path)])
 })
 
-test('the rules find heavy modules behind the files that a candidate page imports', () => {
+test('a candidate page may not load a heavy module, even through another file', () => {
   const files = [
     { path: 'web/src/exam/ExamPage.tsx', text: "import { Card } from '../ui/Card.tsx'" },
     { path: 'web/src/ui/Card.tsx', text: "import { Card } from '@mantine/core'" },
@@ -170,7 +170,7 @@ test('a network call inside a transaction is reported', () => {
   expect(breaches(files)).toEqual([expect.stringContaining('server/src/platform/mail/queue.ts')])
 })
 
-test('a network call through helpers in other files is reported inside a transaction', () => {
+test('a network call inside a transaction is reported even if helpers in other files make the call', () => {
   const files = [
     { path: 'server/src/net/load.ts', text: 'export async function load(url: string) {\n  return fetch(url)\n}' },
     {
@@ -195,7 +195,7 @@ test.each([
   ['a callback', "import { load } from './load.ts'", '(tx) => Promise.all(urls.map(load))'],
   ['the work itself', "import { load } from './load.ts'", 'load'],
   ['a callback without a helper', '', '(tx) => Promise.all(urls.map(fetch))'],
-])('a network call through %s is reported inside a transaction', (_, imported, work) => {
+])('a network call inside a transaction is reported if made through %s', (_, imported, work) => {
   const files = [
     {
       path: 'server/src/net/load.ts',
@@ -209,7 +209,7 @@ test.each([
   )
 })
 
-test('a table with an interview id that erasure is not told about is reported', () => {
+test('a table with an interview id is reported if its columns are not marked as personal data', () => {
   const path = 'server/src/platform/db/schema/labels.ts'
   const table = (marks: string) => ({
     path,
@@ -220,7 +220,7 @@ test('a table with an interview id that erasure is not told about is reported', 
   expect(breaches([table("candidate: 'interview_id name',\n    nobody: 'id',")])).toEqual([])
 })
 
-test('an endpoint that counts interviews without naming an interview fact is reported', () => {
+test('an endpoint that counts interviews is reported if its contract names no interview data', () => {
   const contract = (facts: string) => ({
     path: 'contract/src/labels.ts',
     text: `export const listLabels = endpoint({\n  method: 'GET',\n  reads: [${facts}],\n})`,
@@ -242,7 +242,7 @@ test('an endpoint that counts interviews without naming an interview fact is rep
   expect(breaches([contract("'label', 'progress'"), ...server])).toEqual([])
 })
 
-test('circular imports are found, also when a type closes the circle', () => {
+test('circular imports are reported, even if only a type import closes the circle', () => {
   const files = [
     { path: 'web/src/lib/api.ts', text: "import { token } from './token.ts'" },
     { path: 'web/src/lib/token.ts', text: "const later = import('./session.ts')" },
@@ -253,7 +253,7 @@ test('circular imports are found, also when a type closes the circle', () => {
   expect(breaches(files)).toEqual(['web/src/lib/api.ts, web/src/lib/session.ts, web/src/lib/token.ts: import cycle'])
 })
 
-test('a folder with more than 25 files is reported, and subfolders count separately', () => {
+test('a folder with more than 25 files is reported, and subfolders are counted separately', () => {
   const filesIn = (folder: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ path: `${folder}/file${index}.css`, text: '' }))
 
@@ -290,6 +290,6 @@ test.each([
     'server/src/product/labels/writeLabels.ts',
     "inTransaction(db, async (tx) => say({ db: tx, word: 'a db' }))\nfindLabel(db, id)",
   ],
-])('%s may contain: %s', (path, text) => {
+])('the architecture rules accept in %s: %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([])
 })

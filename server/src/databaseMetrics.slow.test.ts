@@ -45,7 +45,7 @@ const readingOf = (text: string, series: string) => {
   return Number(line?.split(' ').at(-1))
 }
 
-test('the metrics of a node are readable only on their own port', async () => {
+test('the metrics of a node are readable only on the port for metrics', async () => {
   const testServer = await openWatched({ ASSAY_RATE_LIMIT: 'on' })
   const tries = Array.from({ length: 6 }, () =>
     callerAt(testServer.url)(signIn, { body: { username: ADMIN.ASSAY_ADMIN_EMAIL, password: 'not this one' } }),
@@ -83,7 +83,7 @@ test('the metrics of a node are readable only on their own port', async () => {
   await testServer.close()
 })
 
-test('the last backup is also known if another node made it', async () => {
+test('a node also reports the time of a backup that another node made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-backups-'))
   writeFileSync(join(folder, 'assay-2099-01-02T03-00-00Z.backup'), 'made elsewhere')
   const testServer = await openWatched({ ASSAY_BACKUP_DIR: folder })
@@ -94,7 +94,7 @@ test('the last backup is also known if another node made it', async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('every line is valid for Prometheus, each name is explained once, and no visitor text appears', async () => {
+test('each metric line is valid for Prometheus, each name has one help text, and no visitor text appears', async () => {
   const testServer = await openWatched()
   await ask(testServer.url, '/api/interview/1234567890/exam?token=secret')
   await ask(testServer.url, '/api/nowhere/secret')
@@ -118,7 +118,7 @@ test('every line is valid for Prometheus, each name is explained once, and no vi
 })
 
 test.each(['monitoring/dashboard.json', 'monitoring/alerts.yaml', 'alerts.md'])(
-  'every metric that %s names exists on both databases',
+  'each metric named in %s exists on both databases',
   async (page) => {
     const testServer = await openWatched()
     const there = [...(await testServer.read()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
@@ -143,7 +143,7 @@ test('each alert has a severity and a link to its instructions', () => {
   }
 })
 
-test('an alert of one installation is not cleared by another, and a failed save fires one', () => {
+test('alerts are evaluated per installation, and each reason for an unready server has an alert', () => {
   const { groups } = parse(textOf('monitoring/alerts.yaml'))
   const rules: { alert: string; expr: string; annotations: { summary: string } }[] = groups[0].rules
   const rule = (name: string) => rules.find(({ alert }) => alert === name)
@@ -161,7 +161,7 @@ test('an alert of one installation is not cleared by another, and a failed save 
   expect(rule('AssayMailsWait')?.expr).toContain('assay_mail_oldest_seconds) > 2 * 3600')
 })
 
-test('the log has the request id of each response and its user, and start messages are JSON too', async () => {
+test('the log has the request id of each response and its user, and start messages are also JSON', async () => {
   const testServer = await openWatched({ ASSAY_TRUST_PROXY: '1' })
   const headers = { 'x-forwarded-for': '198.51.100.7', 'x-request-id': 'of-the-proxy.1' }
   const own = await ask(testServer.url, '/api/user/me', { headers: { 'x-forwarded-for': '2001:db8::7' } })
@@ -183,7 +183,7 @@ test('the log has the request id of each response and its user, and start messag
   expect(lines.some(({ msg }) => msg.startsWith('Assay is ready at'))).toBe(true)
 })
 
-test('a request id from a visitor is ignored without a trusted proxy', async () => {
+test('the request id in a visitor’s header is ignored without a trusted proxy', async () => {
   const testServer = await openWatched()
   const answer = await ask(testServer.url, '/api/user/me', { headers: { 'x-request-id': 'made-up-by-me' } })
 

@@ -19,7 +19,7 @@ async function stopped(run: Process): Promise<void> {
   expect(await run.ended).toBe(0)
 }
 
-test('the server prints its address, answers requests, and exits with 0 when stopped', async () => {
+test('the server prints its address, responds to requests, and exits with code 0 when stopped', async () => {
   const { settings, url, remove } = await freshSettings()
   const run = launch(settings)
   await run.until(READY)
@@ -32,7 +32,7 @@ test('the server prints its address, answers requests, and exits with 0 when sto
   await remove()
 })
 
-test('npm start replaces itself with the server, so that no second process waits', async () => {
+test('npm start replaces its own process with the server, so that no second process waits', async () => {
   const { settings, remove } = await freshSettings()
   const start = join(import.meta.dirname, '../../scripts/start.mjs')
   const run = spawn(process.execPath, [start], { env: { PATH: process.env['PATH'], ...settings } })
@@ -45,7 +45,7 @@ test('npm start replaces itself with the server, so that no second process waits
   await remove()
 })
 
-test('the server answers with watched files, as in `npm run dev`', async () => {
+test('a server that restarts after file changes, as in `npm run dev`, responds to requests', async () => {
   const { settings, url, remove } = await freshSettings()
   // `node --watch` sets this variable. Every thread then reports its files on the channel that also carries its
   // replies.
@@ -67,7 +67,7 @@ function openToOthers(folder: string): string[] {
 }
 
 if (ENGINE === 'sqlite') {
-  test('other users of the machine cannot read the data or its backup', async () => {
+  test('other users of the machine cannot read the data or the backup', async () => {
     const { folder, remove } = temporaryFolder()
     const port = String(await freePort())
     const settings = { PORT: port, ASSAY_DATA_DIR: join(folder, 'data') }
@@ -83,7 +83,7 @@ if (ENGINE === 'sqlite') {
     remove()
   })
 
-  test('file permissions left open by an earlier release are closed at the next start', async () => {
+  test('too open file permissions from an earlier release are restricted at the next start', async () => {
     const { folder, remove } = temporaryFolder()
     const settings = { PORT: String(await freePort()), ASSAY_DATA_DIR: folder }
     const first = launch(settings)
@@ -103,7 +103,7 @@ if (ENGINE === 'sqlite') {
   })
 }
 
-test('the server continues when its log is no longer read', async () => {
+test('the server continues if the reader of its log ends', async () => {
   const { settings, url, remove } = await freshSettings()
   const run = launch(settings)
   await run.until(READY)
@@ -114,7 +114,7 @@ test('the server continues when its log is no longer read', async () => {
   await remove()
 })
 
-test('a used port is reported, and the database stays intact', async () => {
+test('if the port is in use, the server reports it, and the database stays intact', async () => {
   const { settings, remove } = await freshSettings()
   const other = createServer().listen(Number(settings.PORT), '127.0.0.1')
   await once(other, 'listening')
@@ -130,7 +130,7 @@ test('a used port is reported, and the database stays intact', async () => {
 
 const secret = 'a password that nobody may read'
 
-test('an unreachable database is reported without its password', async () => {
+test('if the database is unreachable, the error message does not contain the password', async () => {
   const { settings, remove } = await freshSettings()
   const port = await freePort()
   const DATABASE_URL = `postgres://assay:${encodeURIComponent(secret)}@127.0.0.1:${port}/assay?password=${encodeURIComponent(secret)}`
@@ -143,7 +143,7 @@ test('an unreachable database is reported without its password', async () => {
 })
 
 if (ENGINE === 'sqlite') {
-  test('a data folder without write permission is reported', async () => {
+  test('the server reports a data folder without write permission', async () => {
     const { folder, remove } = temporaryFolder()
     writeFileSync(join(folder, 'a-file'), '')
     const ASSAY_DATA_DIR = join(folder, 'a-file', 'data')
@@ -152,7 +152,7 @@ if (ENGINE === 'sqlite') {
     remove()
   })
 
-  test('a file that is not a database is reported', async () => {
+  test('the server reports a database file that is not a database', async () => {
     const { folder, remove } = temporaryFolder()
     writeFileSync(join(folder, 'assay.sqlite'), 'this is no database, however long it goes on '.repeat(100))
 
@@ -160,7 +160,7 @@ if (ENGINE === 'sqlite') {
     remove()
   })
 
-  test('a second process on the same folder is rejected, and the first continues', async () => {
+  test('a second process on the same data folder is rejected, and the first process continues', async () => {
     const { settings, url, remove } = await freshSettings()
     const first = launch(settings)
     await first.until(READY)
@@ -171,7 +171,7 @@ if (ENGINE === 'sqlite') {
     await remove()
   })
 
-  test('the folder is free again after a crash', async () => {
+  test('after a crash, another process can use the data folder', async () => {
     const { settings, remove } = await freshSettings()
     const first = launch(settings)
     await first.until(READY)
@@ -185,7 +185,7 @@ if (ENGINE === 'sqlite') {
   })
 }
 
-test('a request in progress when the server is stopped is completed', async () => {
+test('a request in progress at the stop of the server is completed', async () => {
   const { settings, remove } = await freshSettings()
   const admin = { ASSAY_ADMIN_EMAIL: 'first@example.com', ASSAY_ADMIN_PASSWORD: 'a good one' }
   const run = launch({ ...settings, ...admin })
@@ -218,7 +218,7 @@ test('a request in progress when the server is stopped is completed', async () =
   await remove()
 })
 
-test('a browser that keeps its connection open does not delay the stop', async () => {
+test('an open connection of a browser does not delay the stop of the server', async () => {
   const { settings, url, remove } = await freshSettings()
   const run = launch(settings)
   await run.until(READY)

@@ -29,7 +29,7 @@ test.each([
   ['an hour back', -60 * MINUTE],
   ['a minute forward', MINUTE],
   ['a minute back', -MINUTE],
-])('a clock that is set %s does not change a running test', async (_name, step) => {
+])('if the system clock is set %s, the time of a running test does not change', async (_name, step) => {
   const own = machine()
   const clock = monotonicClock(own.wall(), own.wall, own.running)
   const server = await startTestServer({ clock: { ...movableClock(), now: clock.now }, config: { limitsOn: true } })
@@ -54,7 +54,7 @@ test.each([
   await makeLabel(server)
 })
 
-test('the normal drift of a clock is not a jump', () => {
+test('the normal drift of the system clock does not count as a clock jump', () => {
   const own = machine()
   const clock = monotonicClock(own.wall(), own.wall, own.running)
 

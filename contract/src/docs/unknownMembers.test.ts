@@ -16,11 +16,11 @@ test.each([
   [{ labels: [{ name: 'b', nam: 1 }] }, ['labels.0.nam: There is no such field; the nearest one is name']],
   [['a'], []],
   ['a', []],
-])('the unknown members of %j are %j', (body, expected) => {
+])('in the body %j, these fields are reported as unknown: %j', (body, expected) => {
   expect(unknownFields(schema, body).map(({ field, message }) => `${field}: ${message}`)).toEqual(expected)
 })
 
-test('members of every alternative are known', () => {
+test('if a schema has several alternatives, the fields of each alternative are known', () => {
   const either = z.union([z.object({ a: z.string() }), z.object({ b: z.string(), c: z.object({ d: z.string() }) })])
 
   expect(unknownFields(either, { a: '', b: '', c: { d: '', e: '' } }).map(({ field }) => field)).toEqual(['c.e'])

@@ -56,19 +56,19 @@ const cases: [Endpoint, Endpoint[]][] = [
 ]
 
 test.each(cases.map(([call, shown]) => [callName(call), call, shown] as const))(
-  'after %s every query that shows its data is read again',
+  'after the call %s, every query that shows the changed data is loaded again',
   (_, call, shown) => {
     expect(shown.filter((each) => !isReadAnewAfter(call, each)).map(callName)).toEqual([])
   },
 )
 
-test('a query unrelated to a call is not read again', () => {
+test('after a call, a query of unrelated data is not loaded again', () => {
   expect(isReadAnewAfter(updateLabel, listLive)).toBe(false)
   expect(isReadAnewAfter(updateLabel, listInterviews)).toBe(false)
   expect(isReadAnewAfter(planBlueprint, listLabels)).toBe(false)
 })
 
-test('only audited staff calls create audit entries, and the audit log is read again after them', () => {
+test('only audited staff calls create audit entries, and the audit log is loaded again after these calls', () => {
   expect([updateLabel, exportCandidate, planBlueprint, submitAnswer].map(needsAuditEntry)).toEqual([
     true,
     true,
@@ -79,7 +79,7 @@ test('only audited staff calls create audit entries, and the audit log is read a
   expect(isReadAnewAfter(planBlueprint, listAudit)).toBe(false)
 })
 
-test('a change that is sent to webhooks also refreshes the list of deliveries', () => {
+test('a change that is sent to webhooks also reloads the list of deliveries', () => {
   expect(isReadAnewAfter(deleteInterview, listDeliveries)).toBe(true)
   expect(isReadAnewAfter(updateLabel, listDeliveries)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ASHBY_UPDATE_URL, defaultHosts, isHost, isWithinHosts } from './hosts.ts'
 
-test('a host is allowed if the host or a parent domain is listed, in upper or lower case', () => {
+test('a host is allowed if this host or a parent domain is in the list, in upper or lower case', () => {
   const { greenhouse } = defaultHosts
   for (const host of ['greenhouse.io', 'app.greenhouse.io', 'APP.EU.Greenhouse.IO', 'app.greenhouse.io.'])
     expect(isWithinHosts(host, greenhouse)).toBe(true)
@@ -12,7 +12,7 @@ test('a host is allowed if the host or a parent domain is listed, in upper or lo
   expect(ASHBY_UPDATE_URL).toMatch(/^https:/)
 })
 
-test('a host is a name or an address, without a port or a path', () => {
+test('a valid host is a domain name or an IP address, without a port or a path', () => {
   for (const host of ['greenhouse.io', 'intranet.local', '127.0.0.1', '::1', 'xn--bcher-kva.example'])
     expect(isHost(host)).toBe(true)
   for (const host of [

@@ -4,7 +4,7 @@ import { isFailing, nextUpdateAt } from './nextUpdate.ts'
 
 const DAY = 24 * 60 * 60_000
 
-test('a failed order is sent again at the intervals of webhooks, then daily, for eight weeks', () => {
+test('a failed update is sent again at the intervals of webhooks, then daily, for eight weeks', () => {
   for (let tries = 1; tries <= 10; tries += 1)
     expect(nextUpdateAt({ tries, since: 0, now: 1_000 }, 0)).toBe(1_000 + (nextDelay(tries, 0) ?? 0))
   expect(nextUpdateAt({ tries: 11, since: 0, now: 4 * DAY }, 0.5)).toBe(5 * DAY)
@@ -12,7 +12,7 @@ test('a failed order is sent again at the intervals of webhooks, then daily, for
   expect(nextUpdateAt({ tries: 61, since: 0, now: 55 * DAY + 1 }, 0)).toBeNull()
 })
 
-test('a system counts as failing after the number of attempts that a webhook has', () => {
+test('an applicant tracking system counts as failing after as many attempts as a webhook', () => {
   expect(isFailing(10)).toBe(false)
   expect(isFailing(11)).toBe(true)
 })

@@ -3,7 +3,7 @@ import { isOrderUpdateDue, type OrderedTest, orderStateAt, orderStates } from '.
 
 const open: OrderedTest = { started_at: null, closed_at: null, closes_at: null, withdrawn_at: null }
 
-test('an order has the state of its interview', () => {
+test('the state of an order follows from the state and the times of its interview', () => {
   expect(orderStateAt(false, open, 10)).toBe('sent')
   expect(orderStateAt(false, { ...open, closes_at: 11 }, 10)).toBe('sent')
   expect(orderStateAt(false, { ...open, closes_at: 10 }, 10)).toBe('expired')
@@ -14,7 +14,7 @@ test('an order has the state of its interview', () => {
   expect(orderStateAt(true, { ...open, closed_at: 6 }, 10)).toBe('cancelled')
 })
 
-test('each system receives only states that exist in its own format', () => {
+test('each applicant tracking system receives only the states that exist in its own format', () => {
   const of = (kind: 'greenhouse' | 'workable' | 'ashby') =>
     orderStates.filter((state) => isOrderUpdateDue(kind, { state, score: 1 }, null, true))
   expect(of('greenhouse')).toEqual(['complete'])

@@ -60,7 +60,7 @@ function erasedIn(deeds: readonly Drawn[], taken: readonly number[], signed: rea
   return sealed([...deeds, drawn]).map((row) => (taken.includes(row.seq) ? { ...row, ...gone } : row))
 }
 
-test('an unchanged chain is valid, also after an erasure that lists the erased details', () => {
+test('an unchanged audit chain is valid, and stays valid after an erasure that lists the erased details', () => {
   fc.assert(
     fc.property(deeds, fc.array(fc.nat()), (drawn, which) => {
       const taken = [...new Set(which.map((one) => (one % drawn.length) + 1))]
@@ -90,7 +90,7 @@ test('the check finds the first missing detail that no erasure lists', () => {
   )
 })
 
-test('row numbers are written as ranges, and a text without ranges lists no rows', () => {
+test('row numbers are written as ranges, and a text without valid ranges lists no rows', () => {
   expect(formatNumberSpans([7, 3, 1, 2, 9])).toBe('1-3,7,9')
   expect(formatNumberSpans([])).toBe('')
   const named = (text: string) => {
@@ -103,7 +103,7 @@ test('row numbers are written as ranges, and a text without ranges lists no rows
   for (const text of ['', '1-', 'all', '1,,2', '-3']) expect(named(text)).toEqual([1, 2, 3, 9])
 })
 
-test('an erasure of an older release is proved once, before the first erasure that contains its own proof', () => {
+test('an upgrade entry lists the erasures of older releases, and counts only before all other erasure entries', () => {
   fc.assert(
     fc.property(deeds, fc.boolean(), (drawn, isFirst) => {
       const of = (cause: string, rows: readonly number[]) =>
@@ -122,7 +122,7 @@ test('an erasure of an older release is proved once, before the first erasure th
   )
 })
 
-test('the check finds a text that was put in place of an erased detail', () => {
+test('the check finds a text that replaces an erased detail', () => {
   fc.assert(
     fc.property(chain, fc.nat(), (rows, which) => {
       const at = which % rows.length
@@ -132,12 +132,12 @@ test('the check finds a text that was put in place of an erased detail', () => {
   )
 })
 
-test('the hash of a detail covers its salt and its text, and is the same on every machine', () => {
+test('the hashed text of a detail contains its salt and its JSON text', () => {
   expect(detailText('salt', '{"from":1}')).toBe('salt\n{"from":1}')
   expect(detailText('salt', null)).toBe('salt\nnull')
 })
 
-test('the check finds every change, at the changed entry', () => {
+test('the check finds a change of any field, at the changed entry', () => {
   const changes: ((row: Sealed) => Sealed)[] = [
     (row) => ({ ...row, at: row.at + 1 }),
     (row) => ({ ...row, actor_kind: `${row.actor_kind}x` }),
@@ -161,7 +161,7 @@ test('the check finds every change, at the changed entry', () => {
   )
 })
 
-test('the check finds a removed, added or moved entry at the first such position', () => {
+test('for a removed, added or moved entry, the check reports the first wrong position', () => {
   fc.assert(
     fc.property(chain, fc.nat(), (rows, which) => {
       const at = which % rows.length
@@ -181,7 +181,7 @@ test('the check finds a removed, added or moved entry at the first such position
   )
 })
 
-test('the check finds the position at which a chain was cut and hashed again', () => {
+test('the check finds a shortened or newly hashed chain by the stored hash of the last entry', () => {
   fc.assert(
     fc.property(chain, (rows) => {
       expect(firstBroken(rows.slice(0, -1), headOf(rows))).toBe(rows.length)
@@ -191,7 +191,7 @@ test('the check finds the position at which a chain was cut and hashed again', (
   )
 })
 
-test('a running check reports its last entry and the first invalid one', () => {
+test('a check in progress knows the last entry and the first invalid entry', () => {
   fc.assert(
     fc.property(chain, (rows) => {
       const check = chainCheck(hash)
@@ -204,11 +204,11 @@ test('a running check reports its last entry and the first invalid one', () => {
   )
 })
 
-test('a search for a name compares whole words', () => {
+test('names are normalized for a search of whole words', () => {
   expect(normalizedName('  Ada  LOVELACE ')).toBe(' ada lovelace ')
 })
 
-test('an erasure entry without row numbers proves no erasure', () => {
+test('an erasure entry without row numbers does not explain a missing detail', () => {
   const [one, other] = fc.sample(deed, 2) as [Drawn, Drawn]
   const rows = sealed([one, { ...other, ...ERASED, detail: '{"cause":"request"}', salt: 'salt' }])
   const taken = rows.map((row) => (row.seq === 1 ? { ...row, detail: null, salt: null, erased_at: 1 } : row))

@@ -8,15 +8,15 @@ test.each([
   ['the Lovelace file', false],
   ['Ada Lovelaces', false],
   ['', false],
-])('%j contains the name of Ada Lovelace: %s', (text, expected) => {
+])('the text %j contains the name Ada Lovelace: %s', (text, expected) => {
   expect(containsName(text, 'Ada Lovelace')).toBe(expected)
 })
 
-test('a script without spaces does not separate words', () => {
+test('in a writing system without spaces, a name is found inside other text', () => {
   expect(containsName('應王小明要求', '王小明')).toBe(true)
   expect(containsName('應王大明要求', '王小明')).toBe(false)
 })
 
-test('a name without a letter is found in no text', () => {
+test('a name without letters is found in no text', () => {
   expect(containsName('- and -', '-')).toBe(false)
 })

@@ -7,6 +7,6 @@ test.each([
   ['one\ntwo\r\nthree', 'one<br>two<br>three'],
   ['`no\nend, ``', '`no<br>end, ``'],
   ['<b onclick="x">', '&lt;b onclick=&quot;x&quot;&gt;'],
-])('%j is shown as formatted HTML', (text, html) => {
+])('the answer %j becomes safe HTML with formatted code and line breaks', (text, html) => {
   expect(answerHtml(text)).toBe(html)
 })

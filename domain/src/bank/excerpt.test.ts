@@ -24,7 +24,7 @@ test.each([
   ['a - b', 'a - b'],
   ['#no heading', '#no heading'],
   ['漢字 **粗** é', '漢字 粗 é'],
-])('the excerpt of %j is %j', (markdown, words) => {
+])('the excerpt of the Markdown %j is %j', (markdown, words) => {
   expect(excerptOf(markdown)).toBe(words)
 })
 
@@ -33,11 +33,11 @@ test.each([
   ['abcdefg', 6, 'abcde…'],
   ['abcd efgh', 6, 'abcd…'],
   ['👩👩👩👩', 3, '👩👩…'],
-])('%j is cut to %i characters', (text, max, cut) => {
+])('the excerpt of %j is cut to %i characters', (text, max, cut) => {
   expect(excerptOf(text, max)).toBe(cut)
 })
 
-test('any text becomes one line within the limit, and fast', () => {
+test('the excerpt of any text is one line within the limit, and is calculated fast', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), fc.integer({ min: 1, max: 300 }), (text, max) => {
       const line = excerptOf(text, max)
@@ -49,11 +49,11 @@ test('any text becomes one line within the limit, and fast', () => {
   for (const heavy of ['*', '[', '`', '> ', '- ', '_a ', '**a', '![a](', ' ']) excerptOf(heavy.repeat(20_000))
 })
 
-test('a formula is shown as its TeX, without Markdown inside it', () => {
+test('an excerpt shows a formula as TeX and ignores Markdown inside the formula', () => {
   expect(excerptOf('Is $a_1*b*c_1$ **so** for $5 and $$\\frac12$$?')).toBe('Is a_1*b*c_1 so for $5 and \\frac12?')
 })
 
-test('formulae of a line are separate parts, also if the line is shortened', () => {
+test('the formulae of an excerpt are separate parts, even if the excerpt is shortened', () => {
   const text = 'Is $a  b$ **so** for $$ \\frac12 $$'
   const first = [
     { words: 'Is ', isTex: false },

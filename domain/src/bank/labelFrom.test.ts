@@ -28,11 +28,11 @@ test.each([
   ['***', null],
   ['x'.repeat(60), 'X'.repeat(50)],
   [`${'x'.repeat(49)} yz`, 'X'.repeat(49)],
-])('%o becomes %o', (name, label) => {
+])('the text %o becomes the label name %o', (name, label) => {
   expect(labelFrom(name)).toBe(label)
 })
 
-test('any text becomes a valid label name or no name, and a label name stays the same', () => {
+test('any text becomes a valid label name or none, and a valid label name stays the same', () => {
   const name = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.string({ unit: 'grapheme', maxLength: 80 }))
   fc.assert(
     fc.property(name, (each) => {

@@ -28,11 +28,11 @@ test.each([
   ['A-B', 'BAN_CHARACTER'],
   ['C#', 'BAN_CHARACTER'],
   ['A_\u0301', 'BAN_CHARACTER'],
-])('the check of the name %j returns %j', (name, fault) => {
+])('the check of the label name %j returns %j', (name, fault) => {
   expect(labelNameFault(name)).toBe(fault)
 })
 
-test('names are equal if they differ only in case, outer spaces and the encoding of accents', () => {
+test('label names are equal if they differ only in case, outer spaces and the encoding of accents', () => {
   expect(normalLabel(' école ')).toBe(normalLabel('E\u0301COLE'))
   expect(normalLabel(normalLabel('ῢ'))).toBe(normalLabel('ῢ'))
   fc.assert(
@@ -53,7 +53,7 @@ test.each([
   ['#00ZZ17', false],
   ['red', false],
   ['', false],
-])('%j is a colour: %s', (text, is) => {
+])('%j is a valid colour: %s', (text, is) => {
   expect(isColor(text)).toBe(is)
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['#000000', '#FFFFFF'],
   ['#4B0082', '#FFFFFF'],
   ['#0000FF', '#FFFFFF'],
-])('text on the colour %s is %s', (color, text) => {
+])('text on a label of the colour %s has the colour %s', (color, text) => {
   expect(textOn(color)).toBe(text)
 })
 
@@ -74,11 +74,11 @@ test.each([
   ['', []],
   [' | ', []],
   ['back_end', ['BACK_END']],
-])('the text %j names the labels %j', (joined, names) => {
+])('the cell %j contains the labels %j', (joined, names) => {
   expect(splitLabels(joined)).toEqual(names)
 })
 
-test('joined labels are split into the same labels', () => {
+test('label names that are joined into one cell can be split again', () => {
   const name = fc.stringMatching(/^[A-Z]{2,10}(_[A-Z]{1,5})?$/)
   fc.assert(
     fc.property(fc.uniqueArray(name), (names) => {

@@ -26,11 +26,11 @@ test.each<[string, string | null]>([
   ['en-a', null],
   ['es"><script>', null],
   ['es\0', null],
-])('%j is the language %j', (written, tag) => {
+])('the language %j is stored as the tag %j', (written, tag) => {
   expect(canonicalLanguage(written)).toBe(tag)
 })
 
-test('a tag has at most 35 characters', () => {
+test('a language tag has at most 35 characters', () => {
   expect(canonicalLanguage(`en-x-${'a'.repeat(8)}-${'b'.repeat(8)}-${'c'.repeat(8)}-ab`)).toHaveLength(34)
   expect(canonicalLanguage(`en-x-${'a'.repeat(8)}-${'b'.repeat(8)}-${'c'.repeat(8)}-abc`)).toHaveLength(35)
   expect(canonicalLanguage(`en-x-${'a'.repeat(8)}-${'b'.repeat(8)}-${'c'.repeat(8)}-abcd`)).toBeNull()
@@ -38,7 +38,7 @@ test('a tag has at most 35 characters', () => {
   expect(canonicalLanguage(`sh-x-${'a'.repeat(8)}-${'b'.repeat(8)}-${'c'.repeat(8)}-ab`)).toBeNull()
 })
 
-test('any text can be checked, and a canonical tag stays the same', () => {
+test('any text can be checked as a language tag, and a canonical tag stays the same', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8}){0,4}$/)), (written) => {
       const tag = canonicalLanguage(written)

@@ -4,7 +4,7 @@ import { pictureNamesIn, withPictureNames } from './picture.ts'
 const one = `${'a'.repeat(22)}.png`
 const other = `${'B7'.repeat(11)}.webp`
 
-test('a text lists each picture of the installation once', () => {
+test('a picture of the installation is listed once, even if a text contains it twice', () => {
   const text = `![a](/pictures/${one}) and ![b](/pictures/${other} "again /pictures/${one}")`
 
   expect(pictureNamesIn(text)).toEqual([one, other])
@@ -16,11 +16,11 @@ test.each([
   `/pictures/${one}.exe`,
   `/pictures/x${one}`,
   '/pictures/short.png',
-])('%s is not a picture of the installation', (text) => {
+])('the address %s is not a picture of the installation', (text) => {
   expect(pictureNamesIn(text)).toEqual([])
 })
 
-test('a renamed picture gets its new name in the text, and other pictures do not', () => {
+test('a renamed picture gets its new name in the text, and other pictures keep their names', () => {
   const text = `![a](/pictures/${one}) ![b](/pictures/${other})`
 
   expect(withPictureNames(text, new Map([[one, other]]))).toBe(`![a](/pictures/${other}) ![b](/pictures/${other})`)

@@ -21,7 +21,7 @@ test.each([
   ['x'.repeat(20_001), ['description TOO_LONG']],
   ['😀'.repeat(20_000), []],
   ['😀'.repeat(20_001), ['description TOO_LONG']],
-])('a description is checked (%#)', (description, faults) => {
+])('a question text must contain visible characters, within the limit (%#)', (description, faults) => {
   expect(faultsOf(descriptionFaults(description))).toEqual(faults)
 })
 
@@ -45,7 +45,7 @@ test.each([
     ['', ''],
     ['answers.0.description REQUIRED', 'answers.1.description REQUIRED'],
   ],
-])('the texts of answers are checked, each at its field (%#)', (texts, faults) => {
+])('answer texts must be visible, different and within the limit; each error names its field (%#)', (texts, faults) => {
   expect(faultsOf(answerTextFaults(texts.map((description) => ({ description }))))).toEqual(faults)
 })
 
@@ -62,11 +62,11 @@ test.each([
   ['+------', ['answers ANSWERS_MAXIMUM']],
   ['--', ['answers NO_VALID_ANSWER']],
   ['-------', ['answers ANSWERS_MAXIMUM', 'answers NO_VALID_ANSWER']],
-])('answers like %j have the faults %j', (marks, faults) => {
+])('answers marked %j ("+" is correct) have the faults %j', (marks, faults) => {
   expect(faultsOf(answersFaults(drafts(marks)))).toEqual(faults)
 })
 
-test('only values of the right type are checked, because the parser reports wrong types', () => {
+test('the rules check only values of the right type, because the parser reports wrong types', () => {
   expect(descriptionFaults(undefined)).toEqual([])
   const answers = [{ description: 'a' }, { is_valid: false }, { description: ' a', is_valid: false }]
   expect(faultsOf(answersFaults(answers))).toEqual(['answers.2.description DUPLICATE_ANSWER'])
@@ -77,7 +77,7 @@ test.each([
   ['++', true],
   ['+-+-', true],
   ['--', false],
-])('answers like %j are multiple choice: %s', (marks, is) => {
+])('a question with answers marked %j ("+" is correct) is multiple choice: %s', (marks, is) => {
   expect(isMultipleChoice(drafts(marks))).toBe(is)
 })
 
@@ -104,11 +104,11 @@ test.each<[{ id: number; is_valid?: boolean }[], string[]]>([
     ],
     ['answers.0.is_valid FIXED_ANSWER'],
   ],
-])('a change of answers to %j has the faults %j', (given, faults) => {
+])('changing the stored answers to %j causes the faults %j', (given, faults) => {
   expect(faultsOf(answerChangeFaults(stored, given))).toEqual(faults)
 })
 
-test('the same answers in another order cause no error', () => {
+test('a change can send the same answers in another order', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { minLength: 2, maxLength: 6 }), (ids) => {
       const own = ids.map((id) => ({ id, is_valid: id % 2 === 0 }))

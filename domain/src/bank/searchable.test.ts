@@ -41,7 +41,7 @@ test.each([
   ['❤', 'I ❤️ it'],
   ['naïve', 'nai\u0308ve'],
   ['q2w3', 'anything'],
-])('%j finds %j', (search, description) => {
+])('a search for %j finds the question %j', (search, description) => {
   expect(finds(search, description)).toBe(true)
 })
 
@@ -59,11 +59,11 @@ test.each([
   ['￣', 'a b'],
   ['\ufdd1', '100%'],
   ['answercode', 'answer'],
-])('%j does not find %j', (search, description) => {
+])('a search for %j does not find the question %j', (search, description) => {
   expect(finds(search, description)).toBe(false)
 })
 
-describe('a search in a picture', () => {
+describe('a search in a text with a picture', () => {
   test.each([
     ['![A tree](/pictures/Abc123.png)', true],
     ['![A tree](</pictures/Abc123.png> "Abc")', true],
@@ -75,13 +75,13 @@ describe('a search in a picture', () => {
     ['a tree `![x](Abc123)`', false],
     ['a tree\n```\n![x](Abc123)\n```', false],
     ['a tree [one]\n\n[one]: /pages/Abc123', false],
-  ])('%j skips only the address', (description, isPicture) => {
+  ])('in %j, the search ignores only the address of a picture', (description, isPicture) => {
     expect(finds('tree', description)).toBe(true)
     expect(finds('abc123', description)).toBe(!isPicture)
   })
 })
 
-test('answers are searched, and a search word never matches across two answers', () => {
+test('the answers are searched, and a search word never matches across two answers', () => {
   expect(finds('second', 'one', ['first', 'the second'])).toBe(true)
   expect(finds('firstsecond', 'one', ['first', 'second'])).toBe(false)
 })
@@ -90,7 +90,7 @@ test('white space alone is an empty search', () => {
   expect(searchWords(' \t\n\u3000 ')).toEqual([])
 })
 
-test('a changed code changes only the code in the searchable text', () => {
+test('a changed question code changes only the code in the searchable text', () => {
   const { code: _, ...texts } = question('100% of `x_y`', ['yes', 'no'])
 
   expect(searchTextWithCode(searchable({ ...texts, code: 'OLD' }), 'néw_code')).toBe(
@@ -126,7 +126,7 @@ const signs = fc.oneof(
 )
 const texts = fc.array(signs, { maxLength: 30 }).map((parts) => parts.join(''))
 
-test('any part of a text without a line end is found', () => {
+test('a search finds any part of a text without line ends', () => {
   fc.assert(
     fc.property(fc.array(signs, { minLength: 1, maxLength: 8 }), texts, texts, (word, before, after) => {
       const answer = `${before} ${word.join('')} ${after}`
@@ -136,12 +136,12 @@ test('any part of a text without a line end is found', () => {
   )
 })
 
-test('every text is processed fast, even with many incomplete pictures and code marks', () => {
+test('any text is prepared for search fast, even with many incomplete pictures and code marks', () => {
   const hostile = ['![', '![a](', '![a](b', '`', '``', '[a]: ', '![a](b "', '![a]( ', '\\', '![[', '(']
   for (const part of hostile) expect(searchable(question(part.repeat(20_000 / part.length)))).toContain('Q2W3')
 })
 
-test('a search has at most eight words of forty letters', () => {
+test('a search uses at most eight words, each with at most forty letters', () => {
   expect(searchWords(`${'a'.repeat(198)}b`)).toEqual(['A'.repeat(40)])
   expect(searchWords('a b c d e f g h i j')).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
 })

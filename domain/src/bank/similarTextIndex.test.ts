@@ -22,7 +22,7 @@ const compareAll = (all: readonly string[], wanted: string): Nearest[] =>
     return similarity >= NEAR ? [{ index, similarity }] : []
   })
 
-test('a text with one changed word is similar, and another question is not', () => {
+test('a text with one changed word is similar, and an unrelated text is not', () => {
   const all = [
     textOf('Which method adds an element to the end of an array?', 'push', 'pop'),
     textOf('What is a mutex?', 'a lock', 'a list'),
@@ -54,7 +54,7 @@ const long = fc
 test.each([
   ['short', short, 2_000],
   ['long', long, 200],
-])('the index finds the same texts as a comparison of all pairs among %s texts', (_, text, numRuns) => {
+])('among %s texts, the index finds the same similar texts as a comparison of all pairs', (_, text, numRuns) => {
   fc.assert(
     fc.property(fc.array(text, { maxLength: 12 }), text, (all, wanted) => {
       expect(findIn(all, wanted)).toEqual(compareAll(all, wanted))
@@ -66,7 +66,7 @@ test.each([
 const list = fc.array(fc.oneof(short, long), { maxLength: 6 })
 const bySimilarity = (one: Nearest, other: Nearest) => other.similarity - one.similarity || one.index - other.index
 
-test('for each text the index reports the most similar earlier text, and the first of several', () => {
+test('the index reports the most similar earlier text; of equally similar texts, the first', () => {
   fc.assert(
     fc.property(list, (all) => {
       const { nearestBefore } = similarTextIndex(all)
@@ -78,7 +78,7 @@ test('for each text the index reports the most similar earlier text, and the fir
   )
 })
 
-test('a new text is reported for each text to which it is the most similar', () => {
+test('for each stored text, a new text is reported if no earlier text is more similar', () => {
   fc.assert(
     fc.property(list, list, fc.boolean(), (all, others, isWithin) => {
       const { nearestBefore, meet } = similarTextIndex(all)
@@ -97,7 +97,7 @@ test('a new text is reported for each text to which it is the most similar', () 
   )
 })
 
-test('a closed text is no longer reported as similar', () => {
+test('after a text is closed in the index, it is no longer reported as similar', () => {
   const { close, meet } = similarTextIndex(['what is a lock', 'what is a lock?'])
   close(0)
   const found: number[] = []
@@ -106,7 +106,7 @@ test('a closed text is no longer reported as similar', () => {
   expect(found).toEqual([1])
 })
 
-test('texts with more than a thousand different characters are distinguished', () => {
+test('texts with more than a thousand different characters are distinguished correctly', () => {
   const signs = Array.from({ length: 1_200 }, (_, at) => String.fromCodePoint(0x4e00 + at))
   const all = [signs.slice(0, 600).join(''), signs.slice(600).join(''), signs.slice(1_000).join('')]
   for (const wanted of [...all, `${all[2]}a`]) expect(findIn(all, wanted)).toEqual(compareAll(all, wanted))
@@ -115,7 +115,7 @@ test('texts with more than a thousand different characters are distinguished', (
 const signs = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => String.fromCodePoint(0x4e00 + from + at)).join('')
 
-test('a closed text is not reported among texts that are nearly the same', () => {
+test('among nearly identical texts, a text closed in the index is not reported', () => {
   const text = signs(0, 200)
   const { close, meet } = similarTextIndex([text, `${text}a`, `${text}b`])
   close(1)
@@ -125,7 +125,7 @@ test('a closed text is not reported among texts that are nearly the same', () =>
   expect(found).toEqual([0, 2])
 })
 
-test('the most similar of many texts is found by its rarest sequences, and it is the first of several', () => {
+test('the rarest sequences are enough to find the most similar of many texts; of equal texts, the first', () => {
   const others = Array.from({ length: 40 }, (_, at) => signs(at * 100, (at + 1) * 100))
   const changed = fc
     .array(fc.tuple(fc.nat(99), fc.constantFrom(...'xyz')), { minLength: 1, maxLength: 4 })

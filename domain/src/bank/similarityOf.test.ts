@@ -7,14 +7,14 @@ const texts = (description: string, ...answers: string[]) => ({
   answers: answers.map((answer) => ({ description: answer })),
 })
 
-describe('D the sequences used to compare questions', () => {
+describe('D the text sequences used to compare questions', () => {
   test.each([
     ['case, accents and signs do not count', texts('¿Qué ES —esto?', 'Sí!'), 'que es esto si'],
     ['answers in any order', texts('Which?', 'b', 'a'), 'which a b'],
     ['full width reads as it looks', texts('Ａ１', 'ｂ'), 'a1 b'],
     ['Chinese words stay', texts('什麼是堆疊？', '堆', '疊'), '什麼是堆疊 堆 疊'],
     ['signs alone leave nothing', texts('=== ?', '!==', '=='), ''],
-  ])('%s', (_, question, expected) => {
+  ])('the text used for the comparison of questions: %s', (_, question, expected) => {
     expect(comparableText(question)).toBe(expected)
   })
 
@@ -26,20 +26,20 @@ describe('D the sequences used to compare questions', () => {
   })
 })
 
-test('the questions of a bank are compared by their first 1,500 letters', () => {
+test('questions of the bank are compared only by their first 1,500 characters', () => {
   const words = (amount: number) => Array.from({ length: amount }, (_, at) => `word${at}`).join(' ')
   expect(questionTrigrams(texts(words(4_000), 'a'))).toEqual(trigramsOf(words(4_000).slice(0, 1_500)))
   expect(questionTrigrams(texts('Which?', 'b', 'a'))).toEqual(trigramsOf('which a b'))
 })
 
-describe('similarity', () => {
+describe('the similarity of two texts', () => {
   test.each([
     ['abcd', 'abcd', 1],
     ['abcd', 'efgh', 0],
     ['abcd', 'abce', 0.33],
     ['', '', 0],
     ['abc', '', 0],
-  ])('of %o and %o is %d', (one, other, expected) => {
+  ])('%o and %o have the similarity %d', (one, other, expected) => {
     expect(roundedSimilarity(similarityOf(trigramsOf(one), trigramsOf(other)))).toBe(expected)
   })
 
@@ -56,7 +56,7 @@ describe('similarity', () => {
     )
   })
 
-  test('ignores the order of the answers', () => {
+  test('does not depend on the order of the answers', () => {
     fc.assert(
       fc.property(question, (each) => {
         expect(comparableText({ ...each, answers: each.answers.toReversed() })).toBe(comparableText(each))
@@ -64,7 +64,7 @@ describe('similarity', () => {
     )
   })
 
-  test('ignores case', () => {
+  test('does not depend on case', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zñé ]{1,40}$/), (text) => {
         expect(comparableText(texts(text.toUpperCase()))).toBe(comparableText(texts(text)))

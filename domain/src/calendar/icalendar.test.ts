@@ -20,7 +20,7 @@ const lineOf = (calendar: string, name: string) =>
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1)
 
-test('a calendar has one appointment, with RFC 5545 line ends and times in UTC', () => {
+test('a calendar file has one appointment, with RFC 5545 line ends and times in UTC', () => {
   expect(icalendarText(plain).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -51,12 +51,12 @@ test('separators are escaped, line ends become two letters, and other control ch
   expect(lineOf(written, 'DESCRIPTION')).toBe('one\\ntwo\\nthree')
 })
 
-test('an end in the same second as its beginning is moved one second later', () => {
+test('an appointment that would end in its first second ends one second later', () => {
   const starts = plain.starts + 100
   expect(lineOf(icalendarText({ ...plain, starts, ends: starts + 1 }), 'DTEND')).toBe('20261121T090001Z')
 })
 
-test('a line has at most 75 octets, and unfolding restores the text', () => {
+test('a line has at most 75 octets, and joining the folded lines restores the text', () => {
   const signs = fc.string({
     unit: fc.constantFrom('a', 'ñ', '測', '😀', ' '),
     minLength: 60,

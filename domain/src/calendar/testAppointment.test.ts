@@ -20,7 +20,7 @@ const invited: InvitedTest = {
   language: 'en',
 }
 
-test('a test window becomes an appointment from its opening to its end', () => {
+test('the window of a test becomes an appointment from the opening time to the closing time', () => {
   expect(appointmentOf(invited, 'assay.example')).toEqual({
     uid: 'iv_1@assay.example',
     sequence: 0,
@@ -34,13 +34,13 @@ test('a test window becomes an appointment from its opening to its end', () => {
   })
 })
 
-test('an appointment begins at creation without an opening, and lasts the test duration without an end', () => {
+test('a missing opening time is replaced by the creation time, a missing closing time by the test duration', () => {
   expect(appointmentOf({ ...invited, opens_at: null }, 'h')).toMatchObject({ starts: created_at })
   expect(appointmentOf({ ...invited, closes_at: null }, 'h')).toMatchObject({ ends: created_at + 2 * HOUR })
   expect(appointmentOf({ ...invited, opens_at: null, closes_at: null }, 'h')).toBeNull()
 })
 
-test('an appointment has its change number, its withdrawal, the company and the language of the mail', () => {
+test('an appointment has a change number, a state, the company, and the language of the mail', () => {
   const changed = { ...invited, window_changes: 3, window_changed_at: created_at + 7, withdrawn_at: created_at + 8 }
   expect(appointmentOf({ ...changed, company: 'Acme' }, 'h')).toMatchObject({
     ...{ sequence: 3, stamp: created_at + 7, isCancelled: true, summary: 'Online test · Acme' },
@@ -51,7 +51,7 @@ test('an appointment has its change number, its withdrawal, the company and the 
 })
 
 test.each(languageCodes)(
-  'an appointment in %s is called a test, with its numbers of questions and minutes',
+  'in %s, an appointment contains the word for test and the numbers of questions and minutes',
   (language) => {
     const made = appointmentOf({ ...invited, language, amount_of_questions: 47, max_time: 65 }, 'h')
     expect(made?.summary.length).toBeGreaterThan(3)

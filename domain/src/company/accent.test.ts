@@ -9,11 +9,11 @@ const DARK = '#2A3434'
 test.each([
   ['#0F6660', LIGHT, '#FFFFFF'],
   ['#c0ffee', DARK, '#000000'],
-])('%s has enough contrast with %s without a change', (color, ground, text) => {
+])('the accent colour %s has enough contrast with %s and is not changed', (color, ground, text) => {
   expect(accentOn(color, ground)).toMatchObject({ fill: color.toUpperCase(), line: color.toUpperCase(), text })
 })
 
-test('a white colour has darker lines on light, a black one lighter lines on dark, and buttons stay the same', () => {
+test('for a white or black accent colour, lines get more contrast with the background, and buttons do not change', () => {
   expect(accentOn('#FFFFFF', LIGHT)).toMatchObject({ fill: '#FFFFFF', text: '#000000', line: '#808080' })
   expect(accentOn('#000000', DARK)).toMatchObject({ fill: '#000000', text: '#FFFFFF', line: '#808080' })
   expect([accentOn('#FFFFFF', DARK).line, accentOn('#000000', LIGHT).line]).toEqual(['#FFFFFF', '#000000'])
@@ -21,16 +21,13 @@ test('a white colour has darker lines on light, a black one lighter lines on dar
 
 const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-test.each([LIGHT, DARK])(
-  'on %s every line is visible on its background, and every text on its button, also on hover',
-  (ground) => {
-    fc.assert(
-      fc.property(colors, (color) => {
-        const { fill, hover, text, line } = accentOn(color, ground)
-        expect(contrastOf(line, ground)).toBeGreaterThanOrEqual(3)
-        expect(contrastOf(text, fill)).toBeGreaterThanOrEqual(4.5)
-        expect(contrastOf(text, hover)).toBeGreaterThanOrEqual(contrastOf(text, fill))
-      }),
-    )
-  },
-)
+test.each([LIGHT, DARK])('with the accent colour %s, lines and button texts are readable, also on hover', (ground) => {
+  fc.assert(
+    fc.property(colors, (color) => {
+      const { fill, hover, text, line } = accentOn(color, ground)
+      expect(contrastOf(line, ground)).toBeGreaterThanOrEqual(3)
+      expect(contrastOf(text, fill)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOf(text, hover)).toBeGreaterThanOrEqual(contrastOf(text, fill))
+    }),
+  )
+})

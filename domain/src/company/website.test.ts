@@ -8,12 +8,12 @@ test.each([
   'https://jobs.example.co.uk:8443/a/b',
   'https://bücher.example/über',
   'https://xn--bcher-kva.example',
-])('%s is a valid company address', (text) => {
+])('%s is a valid website of the company', (text) => {
   expect(websiteFault(text)).toBeNull()
 })
 
 test.each(['http://example.com', 'example.com', 'javascript:alert(1)', '//example.com', ''])(
-  '%s does not begin with https',
+  '%s is not valid as website because it does not begin with https',
   (text) => {
     expect(websiteFault(text)).toBe('NOT_HTTPS')
   },
@@ -29,6 +29,6 @@ test.each([
   'https://grace:secret@example.com',
   'https://example.com/\u202egpj.exe',
   'https://example.com:port',
-])('%s is an address that cannot be shown', (text) => {
+])('%s is not a valid website', (text) => {
   expect(websiteFault(text)).toBe('FORMAT_URL')
 })

@@ -23,7 +23,7 @@ test.each([
       { attribute: 'active', value: 'true' },
     ],
   ],
-] as const)('%j filters by %j', (filter, conditions) => {
+] as const)('the SCIM filter %j becomes the conditions %j', (filter, conditions) => {
   expect(readFilter('User', filter)).toEqual(conditions)
 })
 
@@ -54,12 +54,12 @@ test.each([
   `userName eq "${'a'.repeat(1000)}"`,
   Array.from({ length: 100 }, () => 'id eq "1"').join(' and '),
   '('.repeat(900),
-])('%j is not a valid filter', (filter) => {
+])('%j is not a valid SCIM filter', (filter) => {
   expect(() => readFilter('User', filter)).toThrow(DirectoryFault)
   expect(() => readFilter('User', filter)).toThrow(expect.objectContaining({ kind: 'invalidFilter' }))
 })
 
-test('a filter of groups uses names, and no fields of users', () => {
+test('a filter of groups accepts group names, but no user fields', () => {
   const urn = 'urn:ietf:params:scim:schemas:core:2.0:Group:displayName eq "Leads"'
   expect(readFilter('Group', urn)).toEqual([{ attribute: 'displayName', value: 'Leads' }])
   expect(() => readFilter('Group', 'userName eq "a"')).toThrow(DirectoryFault)

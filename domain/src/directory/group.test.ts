@@ -4,7 +4,7 @@ import { membersAfter, readGroup, readGroupPatch } from './group.ts'
 
 const after = (...Operations: object[]) => [...membersAfter(new Set(['1', '2']), readGroupPatch({ Operations }).edits)]
 
-test('the stored fields of a whole group are read', () => {
+test('the name, the external id and the members are read from a complete group', () => {
   expect(
     readGroup({ displayName: ' Leads ', externalId: 'x', members: [{ value: '1', type: 'User' }, { value: 2 }, '3'] }),
   ).toEqual({
@@ -26,17 +26,17 @@ test.each([
   ['removes nobody of an empty list', { op: 'remove', path: 'members', value: [] }, ['1', '2']],
   ['replaces by nobody', { op: 'replace', path: 'members', value: [] }, []],
   ['changes nothing that is kept', { op: 'add', path: 'owner', value: 'x' }, ['1', '2']],
-])('%s', (_, operation, members) => {
+])('a change of group members in SCIM: %s', (_, operation, members) => {
   expect(after(operation)).toEqual(members)
 })
 
-test('changes apply one after another', () => {
+test('several changes in one request apply one after another', () => {
   expect(after({ op: 'remove', path: 'members' }, { op: 'add', path: 'members', value: [{ value: '7' }] })).toEqual([
     '7',
   ])
 })
 
-test('every form of the request can rename a group', () => {
+test('both forms of a SCIM request can rename a group', () => {
   expect(readGroupPatch({ Operations: [{ op: 'replace', value: { id: '5', displayName: 'New' } }] })).toEqual({
     displayName: 'New',
     edits: [],
@@ -63,11 +63,11 @@ const wrong: [FaultKind, object][] = [
   ['invalidPath', { op: 'add', path: 'members[value eq "5"]', value: [] }],
   ['invalidPath', { op: 'remove', path: 'members[display eq "5"]' }],
 ]
-test.each(wrong)('%s: %j', (kind, operation) => {
+test.each(wrong)('the error %s is returned for the group change %j', (kind, operation) => {
   expect(() => readGroupPatch({ Operations: [operation] })).toThrow(expect.objectContaining({ kind }))
 })
 
-test('a group has a name', () => {
+test('a group without a name is rejected', () => {
   expect(() => readGroup({})).toThrow(expect.objectContaining({ kind: 'invalidValue' }))
   expect(() => readGroup('x')).toThrow(expect.objectContaining({ kind: 'invalidSyntax' }))
 })

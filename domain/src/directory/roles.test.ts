@@ -5,7 +5,7 @@ const one = (id: number, role: 'admin' | 'consultant', isActive = true) => ({ id
 const ids = (...list: number[]) => new Set(list)
 const nobody = ids()
 
-test('group members become administrators, and other users of the directory lose that role', () => {
+test('members of the administrator group become administrators, and other directory users lose this role', () => {
   const known = [one(1, 'consultant'), one(2, 'admin'), one(3, 'admin'), one(4, 'consultant', false)]
   expect(rolesByGroup({ known, members: ids(1, 3, 4), former: nobody, hasOther: false })).toEqual([
     { id: 1, role: 'admin' },
@@ -14,14 +14,14 @@ test('group members become administrators, and other users of the directory lose
   ])
 })
 
-test('without an administrator group only its former members lose the role', () => {
+test('if the administrator group is removed, only its former members lose the administrator role', () => {
   const known = [one(1, 'admin'), one(2, 'admin'), one(3, 'consultant')]
   expect(rolesByGroup({ known, members: null, former: ids(2, 3), hasOther: false })).toEqual([
     { id: 2, role: 'consultant' },
   ])
 })
 
-test('the last active administrator cannot be removed from the group', () => {
+test('the last active administrator keeps the role when removed from the group', () => {
   const known = [one(1, 'admin'), one(2, 'admin', false)]
   expect(rolesByGroup({ known, members: ids(2), former: ids(1, 2), hasOther: false })).toBe('LAST_ADMIN')
   expect(rolesByGroup({ known, members: null, former: ids(1, 2), hasOther: false })).toBe('LAST_ADMIN')
@@ -30,7 +30,7 @@ test('the last active administrator cannot be removed from the group', () => {
   ])
 })
 
-test('if the new group is empty, one former administrator keeps the role', () => {
+test('if the new administrator group is empty, one former administrator keeps the role', () => {
   const known = [one(5, 'admin'), one(3, 'admin'), one(2, 'admin', false)]
   expect(rolesByGroup({ known, members: nobody, former: nobody, hasOther: false })).toEqual([
     { id: 5, role: 'consultant' },

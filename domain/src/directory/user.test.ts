@@ -20,7 +20,7 @@ const ada = () => readUser(ADA)
 const patch = (...Operations: object[]) => patchUser(ada(), { schemas: [], Operations })
 const emailsOf = ({ profile }: Said) => profile.emails.map(({ value, isPrimary }) => [value, isPrimary])
 
-test('the stored fields of a whole user are read', () => {
+test('only the stored fields are read from a complete user', () => {
   const said = ada()
   expect(said).toEqual({
     externalId: '0a21',
@@ -49,7 +49,7 @@ test.each([
   [{ userName: 'a@b.example', name: { familyName: 'King' }, emails: null }, 'a@b.example', 'King'],
   [{ userName: 'a@b.example', name: { formatted: 'A K', givenName: 'Ada' }, displayName: '123' }, 'a@b.example', 'A K'],
   [{ username: 'a@b.example', DISPLAYNAME: 'Ada' }, 'a@b.example', 'Ada'],
-])('%j has the e-mail %s and the name %s', (body, email, name) => {
+])('the directory user %j gets the e-mail address %s and the name %s', (body, email, name) => {
   const { profile } = readUser(body)
   expect([directoryEmail(profile), directoryName(profile)]).toEqual([email, name])
 })
@@ -62,7 +62,7 @@ test.each([
   [{}, false, false],
   [{}, true, true],
   [{ 'urn:ietf:params:scim:schemas:core:2.0:User:active': false }, true, true],
-])('%j replaces a user whose active state is %s, and the state becomes %s', (body, before, after) => {
+])('after the replacement %j of a user with the active state %s, the state is %s', (body, before, after) => {
   expect(readUser({ userName: 'a', ...body }, before).isActive).toBe(after)
 })
 
@@ -80,20 +80,20 @@ const wrong: [FaultKind, unknown][] = [
   ['invalidValue', { userName: 'a', emails: [{ value: 'a', primary: 'perhaps' }] }],
   ['invalidValue', { userName: 'a', emails: Array.from({ length: 21 }, () => ({ value: 'a' })) }],
 ]
-test.each(wrong)('%s: %j', (kind, body) => {
+test.each(wrong)('the error %s is returned for the user %j', (kind, body) => {
   expect(() => readUser(body)).toThrow(expect.objectContaining({ kind }))
 })
 
-test.each([['no e-mail'], [' '], ['@']])('%j gives no e-mail address', (userName) => {
+test.each([['no e-mail'], [' '], ['@']])('the user name %j alone gives no valid e-mail address', (userName) => {
   expect(() => directoryEmail({ ...ada().profile, emails: [], userName })).toThrow(DirectoryFault)
 })
 
 const changes: [string, object[], object][] = [
   ['as Entra disables', [{ op: 'Replace', path: 'active', value: 'False' }], { isActive: false }],
   ['as Okta disables', [{ op: 'replace', value: { active: false } }], { isActive: false }],
-  ['what is active stays when it is removed', [{ op: 'Remove', path: 'active' }], { isActive: true }],
+  ['removing the active state changes nothing', [{ op: 'Remove', path: 'active' }], { isActive: true }],
   [
-    'as Entra changes several',
+    'as Entra changes several fields',
     [
       { op: 'Replace', path: 'displayName', value: 'Pvlo' },
       { op: 'Add', path: 'name.givenName', value: 'Gtfd' },
@@ -106,23 +106,23 @@ const changes: [string, object[], object][] = [
     { externalId: 'Eqpj', profile: { displayName: 'Pvlo', givenName: 'Gtfd', familyName: 'Pkqf' } },
   ],
   [
-    'as Entra changes several in one',
+    'as Entra changes several fields in one operation',
     [{ op: 'replace', value: { displayName: 'Bjfe', 'name.givenName': 'Kkom', 'name.middleName': 'M', title: 'T' } }],
     { profile: { displayName: 'Bjfe', givenName: 'Kkom', familyName: 'King' } },
   ],
   [
-    'a name as an object',
+    'the name is sent as an object',
     [{ op: 'add', path: 'name', value: { FamilyName: 'B' } }],
     { profile: { givenName: 'Ada', familyName: 'B' } },
   ],
   [
-    'a name that goes',
+    'the name is removed',
     [{ op: 'remove', path: 'name' }],
     { profile: { formatted: null, givenName: null, familyName: null } },
   ],
-  ['a part that goes', [{ op: 'remove', path: 'name.formatted' }], { profile: { formatted: null, givenName: 'Ada' } }],
+  ['a part is removed', [{ op: 'remove', path: 'name.formatted' }], { profile: { formatted: null, givenName: 'Ada' } }],
   [
-    'what goes',
+    'other fields are removed',
     [
       { op: 'remove', path: 'displayName' },
       { op: 'replace', path: 'externalId', value: null },
@@ -130,17 +130,17 @@ const changes: [string, object[], object][] = [
     { externalId: null, profile: { displayName: null } },
   ],
   [
-    'by its urn',
+    'a field is given by its URN',
     [{ op: 'replace', path: 'urn:ietf:params:scim:schemas:core:2.0:User:userName', value: 'x' }],
     { profile: { userName: 'x' } },
   ],
   [
-    'an empty path',
+    'the path is empty',
     [{ op: 'replace', path: '', value: { userName: 'y', id: '5', groups: [] } }],
     { profile: { userName: 'y' } },
   ],
 ]
-test.each(changes)('%s', (_, operations, after) => {
+test.each(changes)('a change of a directory user: %s', (_, operations, after) => {
   expect(patch(...operations)).toMatchObject(after)
 })
 
@@ -197,41 +197,41 @@ const emails: [string, object, unknown[]][] = [
     ],
   ],
   [
-    'one that becomes nothing',
+    'an e-mail becomes null',
     { op: 'replace', path: 'emails[type eq "home"].value', value: null },
     [['Ada@Example.com', true]],
   ],
   [
-    'nothing new',
+    'an unknown type without an address',
     { op: 'add', path: 'emails[type eq "other"].primary', value: false },
     [HOME, ['Ada@Example.com', true]],
   ],
   [
-    'all',
+    'all are replaced',
     { op: 'replace', path: 'emails', value: [{ value: 'n@e.example', primary: 'True' }] },
     [['n@e.example', true]],
   ],
   [
-    'one more',
+    'one is added',
     { op: 'add', path: 'emails', value: [{ value: 'n@e.example', type: 'other' }] },
     [HOME, ['Ada@Example.com', true], ['n@e.example', false]],
   ],
   [
-    'one in place of its like',
+    'one replaces the e-mail of the same type',
     { op: 'add', path: 'emails', value: { value: 'n@e.example', type: 'Work', primary: true } },
     [HOME, ['n@e.example', true]],
   ],
-  ['one less', { op: 'remove', path: 'emails[type eq "work"]' }, [HOME]],
-  ['one less by its value', { op: 'remove', path: 'emails[type eq "work"].value' }, [HOME]],
+  ['one is removed', { op: 'remove', path: 'emails[type eq "work"]' }, [HOME]],
+  ['one is removed by its value', { op: 'remove', path: 'emails[type eq "work"].value' }, [HOME]],
   [
-    'those of a list less',
+    'a list of e-mails is removed',
     { op: 'Remove', path: 'emails', value: [{ value: 'ada@HOME.example' }] },
     [['Ada@Example.com', true]],
   ],
-  ['none', { op: 'remove', path: 'emails' }, []],
-  ['a mark that goes', { op: 'remove', path: 'emails[type eq "work"].primary' }, [HOME, ['Ada@Example.com', true]]],
+  ['all are removed', { op: 'remove', path: 'emails' }, []],
+  ['primary is removed', { op: 'remove', path: 'emails[type eq "work"].primary' }, [HOME, ['Ada@Example.com', true]]],
 ]
-test.each(emails)('a directory change of e-mails works %s', (_, operation, after) => {
+test.each(emails)('a directory change of e-mail addresses: %s', (_, operation, after) => {
   expect(emailsOf(patch(operation))).toEqual(after)
 })
 
@@ -251,11 +251,11 @@ const refused: [FaultKind, object[]][] = [
   ['invalidValue', [{ op: 'replace', path: 'active', value: 1 }]],
   ['tooMany', Array.from({ length: 1001 }, () => ({ op: 'replace', path: 'active', value: true }))],
 ]
-test.each(refused)('%s refuses an invalid change (%#)', (kind, operations) => {
+test.each(refused)('the error %s is returned for an invalid change of a user (%#)', (kind, operations) => {
   expect(() => patch(...operations)).toThrow(expect.objectContaining({ kind }))
 })
 
-test('a body without a list of changes is refused', () => {
+test('a change request without a list of changes is rejected', () => {
   for (const body of [null, [], {}, { Operations: ['x'] }])
     expect(() => patchUser(ada(), body)).toThrow(expect.objectContaining({ kind: 'invalidSyntax' }))
 })

@@ -23,25 +23,25 @@ const running: Known = { ...waiting, started_at: START, deadline_at: DEADLINE }
 const reopened: Known = { ...running, reopened_at: START - 60_000 }
 const finished: Known = { ...running, closed_at: START + 1_000 }
 
-describe('an answer', () => {
+describe('an answer that arrives', () => {
   test.each([
     { name: 'before the start', times: waiting, at: START, acceptance: 'not_started' },
     { name: 'at the start', times: running, at: START, acceptance: 'accepted' },
     { name: 'one second before the deadline', times: running, at: DEADLINE - 1_000, acceptance: 'accepted' },
     { name: 'at the deadline', times: running, at: DEADLINE, acceptance: 'accepted' },
-    { name: 'at the end of its travel', times: running, at: DEADLINE + TRAVEL_MS, acceptance: 'accepted' },
-    { name: 'a millisecond later', times: running, at: DEADLINE + TRAVEL_MS + 1, acceptance: 'too_late' },
+    { name: 'five seconds after the deadline', times: running, at: DEADLINE + TRAVEL_MS, acceptance: 'accepted' },
+    { name: 'a millisecond after that', times: running, at: DEADLINE + TRAVEL_MS + 1, acceptance: 'too_late' },
     { name: 'after a reopening', times: reopened, at: START, acceptance: 'accepted' },
     { name: 'at the moment of a reopening', times: reopened, at: START - 60_000, acceptance: 'accepted' },
     {
-      name: 'while a reopened one waits',
+      name: 'while a reopened test waits for the candidate',
       times: { ...running, deadline_at: null },
       at: START,
       acceptance: 'not_started',
     },
-    { name: 'from before a reopening', times: reopened, at: START - 60_001, acceptance: 'too_late' },
+    { name: 'just before a reopening', times: reopened, at: START - 60_001, acceptance: 'too_late' },
     {
-      name: 'after it was ended as before',
+      name: 'after a reopened test was closed again',
       times: { ...finished, deadline_at: null },
       at: START,
       acceptance: 'too_late',
@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect(acceptanceAt(times, at)).toBe(acceptance)
   })
 
-  test('an answer that can be accepted finds its interview open, because closing waits for it', () => {
+  test('always finds its interview open if it can still be accepted, because closing waits long enough', () => {
     fc.assert(
       fc.property(fc.nat(HOUR), fc.nat(HOUR), (deadline, now) => {
         const times = { ...waiting, started_at: 0, deadline_at: deadline }
@@ -65,12 +65,12 @@ test.each([
   { times: waiting, stage: 'to_do', isClosed: false },
   { times: running, stage: 'in_progress', isClosed: false },
   { times: finished, stage: 'done', isClosed: true },
-])('an interview with such times is $stage', ({ times, stage, isClosed }) => {
+])('an interview with these times has the stage $stage', ({ times, stage, isClosed }) => {
   expect(stageOf(times)).toBe(stage)
   expect(isClosedAt(times, START + 2_000)).toBe(isClosed)
 })
 
-test('an interview is closed for the candidate from its deadline', () => {
+test('for the candidate, an interview is closed from its deadline on', () => {
   expect(isClosedAt(running, DEADLINE - 1)).toBe(false)
   expect(isClosedAt(running, DEADLINE)).toBe(true)
 })
@@ -82,11 +82,11 @@ test.each([
   { ms: 59 * 60_000 + 59_999, text: '00:59:59' },
   { ms: 2 * HOUR, text: '02:00:00' },
   { ms: 100 * HOUR, text: '100:00:00' },
-])('$ms ms are shown as $text', ({ ms, text }) => {
+])('$ms ms are displayed as $text', ({ ms, text }) => {
   expect(hhmmss(ms)).toBe(text)
 })
 
-test('a shown time is read back as whole seconds', () => {
+test('a displayed time can be read back as whole seconds', () => {
   fc.assert(
     fc.property(fc.nat(1e9), (ms) => {
       expect(secondsOf(hhmmss(ms))).toBe(Math.floor(ms / 1000))
@@ -96,11 +96,11 @@ test('a shown time is read back as whole seconds', () => {
   expect(secondsOf('00')).toBe(0)
 })
 
-test('an expired interview closes exactly at the time when no more answers can arrive', () => {
+test('an expired interview closes exactly when no more answers can arrive', () => {
   expect(closableBefore(DEADLINE + TRAVEL_MS + SETTLE_MS)).toBe(DEADLINE)
 })
 
-test('the time of an answer is when it was read before the deadline, or else its latest possible arrival', () => {
+test('an answer counts from its arrival before the deadline, or else from its latest possible arrival', () => {
   const deadline_at = 1_000
   expect([999, 1_000, 30_000].map((readAt) => effectiveArrival({ deadline_at }, readAt, 900))).toEqual([999, 900, 900])
   expect(effectiveArrival({ deadline_at: null }, 30_000, 900)).toBe(30_000)

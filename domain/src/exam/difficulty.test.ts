@@ -10,7 +10,10 @@ test.each([
   { minutes: 95, questions: 50, difficulty: 'MEDIUM', seconds: 114 },
   { minutes: 60, questions: 30, difficulty: 'BASIC', seconds: 120 },
   { minutes: 120, questions: 10, difficulty: 'BASIC', seconds: 720 },
-])('$questions questions in $minutes minutes are $difficulty', ({ minutes, questions, difficulty, seconds }) => {
-  expect(difficultyOf(minutes, questions)).toBe(difficulty)
-  expect(secondsPerQuestion(minutes, questions)).toBe(seconds)
-})
+])(
+  'a test of $questions questions in $minutes minutes has the difficulty $difficulty',
+  ({ minutes, questions, difficulty, seconds }) => {
+    expect(difficultyOf(minutes, questions)).toBe(difficulty)
+    expect(secondsPerQuestion(minutes, questions)).toBe(seconds)
+  },
+)

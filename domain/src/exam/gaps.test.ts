@@ -30,12 +30,12 @@ describe('a gap in the heartbeats', () => {
     ['out of sight not after 90 s', heardAt(0, { hidden_at: 0 }), 90 * S, false],
     ['out of sight after 90 s and a moment', heardAt(0, { hidden_at: 0 }), 90 * S + 1, true],
     ['never before the first presence', heardAt(0, { measured_from: null }), 3_600 * S, false],
-  ])('%s', (_, heard, at, isOne) => {
+  ])('starts when no heartbeat arrives for too long: %s', (_, heard, at, isOne) => {
     expect(isAwayAt(heard, at)).toBe(isOne)
     expect(gapUntil(heard, at, always)).toEqual(isOne ? { from: 0, to: at } : null)
   })
 
-  test('counts only while the clock runs', () => {
+  test('counts only while the clock of the test runs', () => {
     expect(gapUntil(heardAt(0), 100 * S, { from: 10 * S, to: 60 * S })).toEqual({ from: 10 * S, to: 60 * S })
     expect(gapUntil(heardAt(0), 100 * S, { from: 100 * S, to: 200 * S })).toBeNull()
     expect(gapUntil(null, 100 * S, always)).toBeNull()
@@ -43,7 +43,7 @@ describe('a gap in the heartbeats', () => {
 })
 
 describe('gaps found from heartbeats and calls', () => {
-  test('every call counts as contact, but gaps are measured only after the first heartbeat', () => {
+  test('start only after the first heartbeat, and then any call counts as contact', () => {
     const { heard, gaps } = gapsOfSigns(null, [call(0), call(200 * S), page(300 * S), call(320 * S)], always)
 
     expect(gaps).toEqual([])
@@ -53,14 +53,14 @@ describe('gaps found from heartbeats and calls', () => {
   test.each([
     [0, 'page'],
     [3, 'network'],
-  ])('with %i calls that failed to reach a server the cause was the %s', (missed, cause) => {
+  ])('have their cause from the page: after %i failed calls to the server, the cause is the %s', (missed, cause) => {
     const { gaps, settled } = gapsOfSigns(heardAt(0), [page(240 * S, false, missed), page(250 * S, false, 9)], always)
 
     expect(gaps).toEqual([{ from: 0, to: 240 * S, cause }])
     expect(settled).toEqual({ from: 0, isNetwork: missed > 0 })
   })
 
-  test('the next heartbeat gives the cause of a gap, also if a call has ended the gap', () => {
+  test('get their cause from the next heartbeat, even if another call has ended the gap', () => {
     const first = gapsOfSigns(heardAt(0), [call(60 * S)], always)
     expect(first).toMatchObject({ gaps: [{ from: 0, to: 60 * S, cause: 'page' }], settled: null })
     expect(first.heard).toMatchObject({ unsettled_from: 0 })
@@ -69,13 +69,13 @@ describe('gaps found from heartbeats and calls', () => {
     expect(second).toMatchObject({ gaps: [], settled: { from: 0, isNetwork: true }, heard: { unsettled_from: null } })
   })
 
-  test('two gaps before one heartbeat have the cause that it gives', () => {
+  test('have the same cause if two gaps end before the same heartbeat', () => {
     const { gaps } = gapsOfSigns(heardAt(0), [call(60 * S), page(120 * S, false, 1)], always)
 
     expect(gaps.map(({ cause }) => cause)).toEqual(['network', 'network'])
   })
 
-  test('a hidden page may be silent for longer, until it reports that it is visible', () => {
+  test('may be longer for a hidden page, until the page reports that it is visible', () => {
     const { gaps, heard } = gapsOfSigns(
       heardAt(0),
       [page(S, true), page(61 * S, true), page(62 * S), call(92 * S)],
@@ -87,7 +87,7 @@ describe('gaps found from heartbeats and calls', () => {
     expect(gapsOfSigns(heardAt(0), [page(S, true), page(61 * S, true)], always).heard?.hidden_at).toBe(S)
   })
 
-  test('no time moves back after a delayed heartbeat', () => {
+  test('stay in order if a heartbeat is delayed', () => {
     expect(gapsOfSigns(heardAt(50 * S), [call(20 * S)], always)).toMatchObject({
       heard: { heard_at: 50 * S },
       gaps: [],
@@ -110,7 +110,7 @@ function signsOf(steps: readonly { after: number; presence: Sign['presence'] }[]
 
 const inOrder = (gaps: readonly Stretch[]) => gaps.every(({ from }, at) => at === 0 || from >= (gaps[at - 1]?.to ?? 0))
 
-test('in any history, gaps never overlap, are within the time of the clock, and have the minimum length', () => {
+test('never overlap, are within the running time, and have the minimum length, for any history', () => {
   fc.assert(
     fc.property(fc.array(aSign), fc.nat(100 * S), fc.nat(2_000 * S), (steps, from, length) => {
       const clock = { from, to: from + length }
@@ -126,7 +126,7 @@ test('in any history, gaps never overlap, are within the time of the clock, and 
   )
 })
 
-test('heartbeats that are read in several parts give the same gaps as heartbeats that are read together', () => {
+test('heartbeats read in several parts give the same gaps as heartbeats read together', () => {
   fc.assert(
     fc.property(fc.array(aSign), fc.nat(20), (steps, cut) => {
       const signs = signsOf(steps)
@@ -163,10 +163,10 @@ test.each<[Stretch[], Stretch[]]>([
     ],
     [{ from: 12, to: 18 }],
   ],
-])('the time outside %o is %o', (others, parts) => {
+])('the time from 10 to 20 without the ranges %o is %o', (others, parts) => {
   expect(subtractStretches({ from: 10, to: 20 }, others)).toEqual(parts)
 })
 
-test('an empty time range has no parts', () => {
+test('an empty time range has no parts after other ranges are removed', () => {
   expect(subtractStretches({ from: 10, to: 10 }, [])).toEqual([])
 })

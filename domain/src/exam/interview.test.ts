@@ -11,11 +11,11 @@ import {
   statusOf,
 } from './interview.ts'
 
-test('the three stages have their names in the API', () => {
+test('the three stages of an interview have fixed names in the API', () => {
   expect((['to_do', 'in_progress', 'done'] as const).map(statusOf)).toEqual(['To Do', 'In Progress', 'Done'])
 })
 
-test('the search text has all parts in lower case without accents', () => {
+test('the search text of an interview contains all searched fields, in lower case without accents', () => {
   expect(searchText('José NÚÑEZ', 'Jose@Example.com')).toBe('jose nunez\njose@example.com')
 })
 
@@ -25,11 +25,11 @@ test.each([
   { sought: 'jose nunez', found: true },
   { sought: '@example.com', found: true },
   { sought: 'maria', found: false },
-])('searching $sought finds José Núñez: $found', ({ sought, found }) => {
+])('a search for $sought finds José Núñez: $found', ({ sought, found }) => {
   expect(searchText('José Núñez', 'Jose@Example.com').includes(searchText(sought))).toBe(found)
 })
 
-test('a code has 22 letters and digits for all 128 bits', () => {
+test('an interview code has 22 letters and digits and contains all 128 random bits', () => {
   const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
   fc.assert(
     fc.property(bytes, bytes, (one, other) => {
@@ -50,7 +50,7 @@ test.each([
   `-${'a'.repeat(21)}`,
   `${'a'.repeat(21)}é`,
   `${'a'.repeat(21)}\n`,
-])('%o is not a code', (text) => {
+])('%o is not an interview code', (text) => {
   expect(isCode(text)).toBe(false)
 })
 
@@ -61,7 +61,7 @@ test.each([
   { claimed: -5, later: 60_000, believed: 0 },
   { claimed: 5, later: -60_000, believed: 0 },
 ])(
-  'a device that claims $claimed s, $later ms after the start, is counted as $believed',
+  'a device that reports $claimed s, $later ms after the start, is counted with $believed s',
   ({ claimed, later, believed }) => {
     expect(plausibleSeconds(claimed, 1_000_000, 1_000_000 + later)).toBe(believed)
   },
@@ -73,11 +73,11 @@ test.each([
   { one: [1, 1], other: [1], same: true },
   { one: [1], other: [2], same: false },
   { one: [1], other: [1, 2], same: false },
-])('$one and $other are the same selection: $same', ({ one, other, same }) => {
+])('$one and $other are the same selection of options: $same', ({ one, other, same }) => {
   expect(isSameSelection(one, other)).toBe(same)
 })
 
-test('an id has 22 letters and digits after its prefix and is never a code', () => {
+test('an interview id has 22 letters and digits after its prefix, and is never an interview code', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
       const id = interviewIdFrom(bytes)
@@ -96,4 +96,4 @@ test.each([
   `IV_${'a'.repeat(22)}`,
   'a'.repeat(22),
   `iv_${'a'.repeat(21)}\0`,
-])('%j is not an id', (text) => expect(isInterviewId(text)).toBe(false))
+])('%j is not an interview id', (text) => expect(isInterviewId(text)).toBe(false))

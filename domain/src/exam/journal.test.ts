@@ -68,12 +68,12 @@ test.each([
     draft: null,
   },
   { name: 'a withdrawn answer', rows: [journalRow('answer', [1]), journalRow('answer', [])], answer: [], draft: null },
-])('$name leaves answer $answer and draft $draft', ({ rows, answer, draft }) => {
+])('after $name, the answer is $answer and the draft is $draft', ({ rows, answer, draft }) => {
   const state = answerStates(rows).get(0)
   expect([state?.answer, state?.draft?.options ?? null]).toEqual([answer, draft])
 })
 
-test('the last submitted answer counts, whatever was selected or repeated before', () => {
+test('the last submitted answer counts, whatever was selected or submitted before', () => {
   fc.assert(
     fc.property(fc.array(sent), (all) => {
       const states = answerStates(journalFrom(all))
@@ -85,7 +85,7 @@ test('the last submitted answer counts, whatever was selected or repeated before
   )
 })
 
-test('the answer is the last entry of the history', () => {
+test('the counted answer is the last entry of the answer history', () => {
   fc.assert(
     fc.property(fc.array(sent), (all) => {
       const rows = journalFrom(all)
@@ -96,7 +96,7 @@ test('the answer is the last entry of the history', () => {
   )
 })
 
-test('each entry of a history changes the previous state', () => {
+test('each entry of the answer history differs from the previous entry', () => {
   fc.assert(
     fc.property(fc.array(sent), (all) => {
       for (const entries of historyOf(journalFrom(all)).values())
@@ -106,7 +106,7 @@ test('each entry of a history changes the previous state', () => {
   )
 })
 
-test('a skipped row would change nothing, but a stored draft changes something', () => {
+test('only rows that would change nothing are skipped, and each stored draft changes the state', () => {
   fc.assert(
     fc.property(fc.array(sent), sent, (all, next) => {
       const before = answerStates(journalFrom(all)).get(next.position) ?? NO_ANSWER_YET
@@ -129,7 +129,7 @@ test('a submission with an idempotency key always stores a row', () => {
   )
 })
 
-test('the last selection becomes the answer at timeout, and no draft remains', () => {
+test('when the time is up, the last selection becomes the answer, and no draft remains', () => {
   fc.assert(
     fc.property(fc.array(sent), (all) => {
       const rows = journalFrom(all)
@@ -144,7 +144,7 @@ test('the last selection becomes the answer at timeout, and no draft remains', (
   )
 })
 
-test('the clock submits a draft with the time since the last submission', () => {
+test('a timed-out draft is stored with the time spent since the last submission', () => {
   const rows = [
     journalRow('answer', [1], 10_000),
     { ...journalRow('draft', [2], 12_900), position: 1 },
@@ -157,13 +157,13 @@ test('the clock submits a draft with the time since the last submission', () => 
   ])
 })
 
-test('a draft equal to the answer in any order is ignored', () => {
+test('a draft with the same options as the answer, in any order, is ignored', () => {
   expect(unsubmittedDraft([1, 2], [2, 1])).toBeNull()
   expect(unsubmittedDraft([1, 2], [])).toBeNull()
   expect(unsubmittedDraft([1, 2], [1])).toEqual([1])
 })
 
-test('a history lists submitted and timed-out answers of each question', () => {
+test('the answer history contains submitted and timed-out answers, but no drafts and no repetitions', () => {
   const rows = [
     journalRow('draft', [1]),
     journalRow('answer', [2], 1),
@@ -192,13 +192,13 @@ test.each([
     sent: { kind: 'answer', options: [1], hasKey: false },
     leaves: 'same',
   },
-] as const)('the action "$name" stores a row of the kind $leaves', ({ sent: one, leaves, ...more }) => {
+] as const)('sending $name stores a row of the kind $leaves', ({ sent: one, leaves, ...more }) => {
   const drafted: readonly number[] | undefined = 'draft' in more ? more.draft : undefined
   const draft = drafted ? { options: drafted, received_at: 0 } : null
   expect(rowKindFor({ answer: [1], draft }, one)).toBe(leaves)
 })
 
-test('the clock submits drafts in the order of the paper, whatever the order of answering', () => {
+test('when the time is up, drafts are submitted in the order of the paper, not of answering', () => {
   const rows = [2, 0, 10, 1].map((position) => ({ ...journalRow('draft', [1]), position }))
 
   expect(submittedByClock(rows, 0).map(({ position }) => position)).toEqual([0, 1, 2, 10])
@@ -209,14 +209,14 @@ test.each([
   ['an answer that this one builds on', { basedOn: [2], chosenAt: 5 }, false],
   ['an answer that is older than this one', { basedOn: [], chosenAt: 15 }, false],
   ['the same answer', { basedOn: [], chosenAt: 5, options: [2] }, false],
-] as const)('%s replaces an answer that arrives later: %j', (_what, delayed, isTrue) => {
+] as const)('a delayed answer is ignored if the stored answer is %s: %j', (_what, delayed, isTrue) => {
   const state = answerStates([{ ...journalRow('answer', [2]), received_at: 10 }]).get(0)
   if (!state) throw new Error('no answer')
   expect(isSuperseded(state, { options: [1], ...delayed })).toBe(isTrue)
   expect(isSuperseded(NO_ANSWER_YET, { options: [1], ...delayed })).toBe(false)
 })
 
-test('an answer submitted by the clock keeps its selection time, and a late one changes no time', () => {
+test('a timed-out answer keeps the time of its selection, and a late answer does not change this time', () => {
   const rows = [
     { ...journalRow('draft', [1]), received_at: 10 },
     { ...journalRow('clock', [1]), received_at: 60 },
@@ -225,7 +225,7 @@ test('an answer submitted by the clock keeps its selection time, and a late one 
   expect(answerStates(rows).get(0)).toEqual({ answer: [2], answeredAt: 10, draft: null })
 })
 
-test('an answer by the clock without a stored draft has the time of the clock', () => {
+test('a timed-out answer without a stored draft has the end of the test as its time', () => {
   expect(answerStateAfter(NO_ANSWER_YET, journalRow('clock', [1], 7_000))).toEqual({
     answer: [1],
     answeredAt: 7_000,

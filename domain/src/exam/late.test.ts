@@ -21,7 +21,7 @@ test.each([
   ['at the end', 0, true],
   ['in the last moment', LATE.openMs, true],
   ['one moment later', LATE.openMs + 1, false],
-])('a late answer %s of the seven days is accepted or rejected by its time', (_when, after, isOpen) => {
+])('late answers are accepted for seven days after the end: %s', (_when, after, isOpen) => {
   expect(isLateOpen(1_000, 1_000 + after)).toBe(isOpen)
 })
 
@@ -29,37 +29,40 @@ test.each([
   ['before the start', 5, 10],
   ['while the test ran', 15, 15],
   ['in the future', 99, 20],
-])('a time %s is limited to the possible period', (_when, told, believed) => {
+])('the reported time of a selection %s is limited to the period of the test', (_when, told, believed) => {
   expect(plausibleTime(told, 10, 20)).toBe(believed)
 })
 
 test.each([
   ['another answer than the one that counts', A, [], { kind: 'answer', options: [2] }, 'kept'],
   ['the answer that counts', A, [], { kind: 'answer', options: [1] }, 'counts'],
-  ['an answer that was taken back', A, [], { kind: 'answer', options: [] }, 'kept'],
-  ['nothing where nothing was answered', NO_ANSWER_YET, [], { kind: 'answer', options: [] }, 'counts'],
-  ['a selection beside the answer', A, [], { kind: 'draft', options: [2] }, 'kept'],
+  ['a withdrawn answer', A, [], { kind: 'answer', options: [] }, 'kept'],
+  ['no answer to a question without an answer', NO_ANSWER_YET, [], { kind: 'answer', options: [] }, 'counts'],
+  ['a selection different from the answer', A, [], { kind: 'draft', options: [2] }, 'kept'],
   ['a selection that is the answer', A, [], { kind: 'draft', options: [1] }, 'counts'],
   ['an empty selection', A, [], { kind: 'draft', options: [] }, 'counts'],
-  ['a choice that is newer than the one before', A, [9], { kind: 'answer', options: [2] }, 'kept'],
-  ['a choice of the same moment', A, [10], { kind: 'answer', options: [2] }, 'known'],
-  ['a choice that is older', A, [11], { kind: 'answer', options: [2] }, 'known'],
-] as const)('%s', (_what, counted, before, coming, fate) => {
+  ['a selection newer than the previous late answer', A, [9], { kind: 'answer', options: [2] }, 'kept'],
+  ['a selection of the same time', A, [10], { kind: 'answer', options: [2] }, 'known'],
+  ['an older selection', A, [11], { kind: 'answer', options: [2] }, 'known'],
+] as const)('the state of a late answer: %s', (_what, counted, before, coming, fate) => {
   const held = before.map((chosen_at) => ({ chosen_at }))
   expect(lateAnswerState(held, counted, { ...coming, chosen_at: 10 })).toBe(fate)
 })
 
 test.each([
   ['well before the end', 94_999, 94_999],
-  ['right before it', 100_000 - PRESSED_MS, null],
-  ['after it', 200_000, null],
+  ['right before the end', 100_000 - PRESSED_MS, null],
+  ['after the end', 200_000, null],
   ['before the start', 9, null],
   ['never', undefined, null],
-] as const)('a press of Send %s is compared with the times of the test', (_when, pressed, told) => {
-  expect(relevantFinishTime(pressed, { started_at: 10, end: 100_000 })).toBe(told)
-})
+] as const)(
+  'a press of Send %s is reported only if the press is clearly before the end of the test',
+  (_when, pressed, told) => {
+    expect(relevantFinishTime(pressed, { started_at: 10, end: 100_000 })).toBe(told)
+  },
+)
 
-test('accepted answers keep their order of arrival, each with its time and the answered count', () => {
+test('accepted late answers keep their order of arrival, with the time spent and the answered count', () => {
   const journal = [journalRow(0, [1], 10_000), journalRow(1, [4], 12_000, 'draft')]
   const accepted = [
     { position: 3, options: [7], received_at: 90_000, chosen_at: 70_000 },
@@ -87,7 +90,7 @@ test.each([
   expect(isOlderLate({ answeredAt }, { chosen_at: 5 })).toBe(isOlder)
 })
 
-test('the last gap may end up to a second before the end of the test', () => {
+test('a gap that ends at most one second before the end of the test counts as the last gap', () => {
   expect(gapBeforeEnd([{ to_at: 1_000 }, { to_at: 9_000 }], 10_000)).toEqual({ to_at: 9_000 })
   expect(gapBeforeEnd([{ to_at: 8_999 }], 10_000)).toBeUndefined()
 })

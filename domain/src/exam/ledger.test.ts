@@ -46,7 +46,7 @@ describe('a test clock of one hour', () => {
     { name: 'finished early', rows: [start, close(20)], now: 90, taken: 20, left: 0, deadline: 60 },
     { name: 'reopened', rows: [start, close(60), reopen(90, 600)], now: 200, taken: 60, left: 10, deadline: null },
     {
-      name: 'given more while it waits',
+      name: 'given more time while waiting for the candidate',
       rows: [start, close(60), reopen(90, 600), give(100, 300)],
       now: 200,
       taken: 60,
@@ -62,7 +62,7 @@ describe('a test clock of one hour', () => {
       deadline: 310,
     },
     {
-      name: 'over for the second time',
+      name: 'finished for the second time',
       rows: [start, close(60), reopen(90, 600), resume(300), close(305)],
       now: 400,
       taken: 65,
@@ -70,7 +70,7 @@ describe('a test clock of one hour', () => {
       deadline: 310,
     },
     {
-      name: 'put back, since nobody came',
+      name: 'closed again because the candidate did not return',
       rows: [start, close(60), reopen(90, 600), close(60)],
       now: 9_000,
       taken: 60,
@@ -78,15 +78,15 @@ describe('a test clock of one hour', () => {
       deadline: null,
     },
     {
-      name: 'reopened once more, since nobody came',
+      name: 'reopened again because the candidate did not return',
       rows: [start, close(60), reopen(90, 600), close(60), reopen(9_000, 300 - 600)],
       now: 9_100,
       taken: 60,
       left: 5,
       deadline: null,
     },
-    { name: 'looked at by a clock that was set back', rows: [start], now: -60, taken: 0, left: 60, deadline: 60 },
-  ])('is correct if it was $name', ({ rows, now, taken, left, deadline }) => {
+    { name: 'read with a clock that was set back', rows: [start], now: -60, taken: 0, left: 60, deadline: 60 },
+  ])('shows the correct times if the test was $name', ({ rows, now, taken, left, deadline }) => {
     const found = clock(...rows)
 
     expect(takenMs(found, minute(now))).toBe(taken * MINUTE)
@@ -94,7 +94,7 @@ describe('a test clock of one hour', () => {
     expect(found.deadline_at).toBe(deadline === null ? null : minute(deadline))
   })
 
-  test('stops between a reopening and the next entry', () => {
+  test('stops between a reopening and the next entry of the candidate', () => {
     const rows = [start, close(60), reopen(90, 600), resume(100), close(110)]
     const waited = rows.map((_, index) => isWaiting(clock(...rows.slice(0, index + 1))))
 
@@ -102,12 +102,12 @@ describe('a test clock of one hour', () => {
     expect(isWaiting(clock())).toBe(false)
   })
 
-  test('has the same first start after any later entry', () => {
+  test('keeps the first start time after the candidate enters a reopened test', () => {
     expect(clock(start, close(60), reopen(90, 600), resume(300)).started_at).toBe(START)
   })
 })
 
-test('the time of a reopening is unused if the candidate does not return', () => {
+test('the time of a reopening counts as unused if the candidate does not return', () => {
   expect(unusedSeconds(clock(start, close(60)))).toBe(0)
   expect(unusedSeconds(clock(start, close(60), reopen(90, 600), close(60)))).toBe(600)
   expect(unusedSeconds(clock(start, close(60), reopen(90, 600), resume(300), close(310)))).toBe(0)
@@ -171,7 +171,7 @@ function play(max_time: number, steps: readonly { deed: string; later: number; s
   return { rows, now, left, taken, state }
 }
 
-test('for any history, the clock equals a simpler calculation', () => {
+test('for any history, the clock shows the same times as a simpler calculation', () => {
   fc.assert(
     fc.property(fc.integer({ min: 20, max: 120 }), fc.array(step, { maxLength: 30 }), (max_time, steps) => {
       const { rows, now, left, taken, state } = play(max_time, steps)
@@ -189,7 +189,7 @@ test('for any history, the clock equals a simpler calculation', () => {
   )
 })
 
-test('the used and the remaining time add up to the allowed time, and the deadline never moves back', () => {
+test('used and remaining time add up to the allowed time, and extra time makes the deadline later', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), fc.nat(10 * 60 * MINUTE), (steps, later) => {
       const { rows, now } = play(60, steps)
@@ -203,7 +203,7 @@ test('the used and the remaining time add up to the allowed time, and the deadli
   )
 })
 
-test('the periods of the running clock add up to the used time', () => {
+test('the periods in which the clock runs add up to the used time', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const { rows, now, taken } = play(60, steps)
@@ -219,16 +219,16 @@ test.each([
   { wanted: { percent: 1 }, seconds: 36 },
   { wanted: { minutes: 20 }, seconds: 1_200 },
   { wanted: { minutes: 0 }, seconds: 0 },
-])('$wanted of an hour is $seconds seconds', ({ wanted, seconds }) => {
+])('as extra time, $wanted of an hour is $seconds seconds', ({ wanted, seconds }) => {
   expect(extraSeconds(60, wanted)).toBe(seconds)
 })
 
-test('a fraction of a second is rounded up', () => {
+test('extra time is rounded up to a whole second', () => {
   expect(extraSeconds(1, { percent: 1 })).toBe(1)
   expect(extraSeconds(60, {})).toBe(0)
 })
 
-test('closing adds no period if the clock does not run, for example before the start or at a second closing', () => {
+test('closing a test whose clock does not run adds no running period', () => {
   const rows: LedgerRow[] = [
     { at: 5, kind: 'close', seconds: 0 },
     { at: 10, kind: 'start', seconds: 3_600 },
@@ -239,7 +239,7 @@ test('closing adds no period if the clock does not run, for example before the s
   expect(runningPeriods(rows)).toEqual([{ from: 10, to: 20 }])
 })
 
-test('the used time of a reopened test stays the same while it waits', () => {
+test('the used time of a reopened test does not change while the test waits for the candidate', () => {
   const waiting = { ran_ms: 7_000, run_from: null, deadline_at: null, closed_at: null }
 
   expect(takenMs({ ...clock(), ...waiting }, 99_000)).toBe(7_000)

@@ -37,7 +37,7 @@ function ended({ percent, given, share }: { percent: number; given: number; shar
   return { clock: clockFrom(60, all), stretches: runningPeriods(all), end }
 }
 
-test('without extra time, the times stay the same', () => {
+test('masking changes no time if the test has no extra time', () => {
   fc.assert(
     fc.property(finished, fc.nat(10 * 60 * MINUTE), (one, at) => {
       const { clock, stretches } = ended({ ...one, percent: 0 })
@@ -47,7 +47,7 @@ test('without extra time, the times stay the same', () => {
   )
 })
 
-test('the order of events never changes', () => {
+test('masking the extra time never changes the order of events', () => {
   const tell = timeMasker(clockFrom(60, rows), runningPeriods(rows))
   fc.assert(
     fc.property(fc.nat(200 * MINUTE), fc.nat(200 * MINUTE), (one, other) => {
@@ -56,7 +56,7 @@ test('the order of events never changes', () => {
   )
 })
 
-test('other readers never see more used time than the test allows without its extra time', () => {
+test('with masked extra time, the used time is never longer than the time that other candidates have', () => {
   fc.assert(
     fc.property(finished, (one) => {
       const { clock, stretches, end } = ended(one)
@@ -69,7 +69,7 @@ test('other readers never see more used time than the test allows without its ex
   )
 })
 
-test('a test ended by the clock is shown with the time that all candidates have', () => {
+test('with masked extra time, a test ended by the clock has used the time that all candidates have', () => {
   const clock = clockFrom(60, rows)
 
   expect(takenMs(clock, 0)).toBe(90 * MINUTE)
@@ -79,21 +79,21 @@ test('a test ended by the clock is shown with the time that all candidates have'
   expect(runTimeUntil(runningPeriods(rows), START + 95 * MINUTE)).toBe(80 * MINUTE)
 })
 
-test('a time before the start stays the same', () => {
+test('masking the extra time does not change times before the start', () => {
   expect(timeMasker(clockFrom(60, rows), runningPeriods(rows))(START - 5)).toBe(START - 5)
 })
 
 test.each([
   { who: 'an administrator', reader: { id: 1, role: 'admin' }, knows: true },
-  { who: 'who created it', reader: { id: 7, role: 'consultant' }, knows: true },
-  { who: 'another one', reader: { id: 2, role: 'consultant' }, knows: false },
-  { who: 'nobody', reader: null, knows: false },
-  { who: 'a program of nobody', reader: { id: null, role: 'consultant' }, knows: false },
-] as const)('the extra time is visible to $who: $knows', ({ reader, knows }) => {
+  { who: 'the creator of the test', reader: { id: 7, role: 'consultant' }, knows: true },
+  { who: 'another consultant', reader: { id: 2, role: 'consultant' }, knows: false },
+  { who: 'a reader without an account', reader: null, knows: false },
+  { who: 'a program without a user', reader: { id: null, role: 'consultant' }, knows: false },
+] as const)('the extra time of a test is visible to $who: $knows', ({ reader, knows }) => {
   expect(canSeeExtraTime(reader, { created_by: 7 })).toBe(knows)
 })
 
-test('the extra time of tests without a creator is visible only to administrators', () => {
+test('the extra time of a test without a creator is visible only to administrators', () => {
   expect(canSeeExtraTime({ id: 2, role: 'consultant' }, { created_by: null })).toBe(false)
   expect(canSeeExtraTime({ id: null, role: 'consultant' }, { created_by: null })).toBe(false)
 })

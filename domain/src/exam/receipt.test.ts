@@ -45,7 +45,7 @@ test('a receipt lists each stored answer on its own line', () => {
   )
 })
 
-test('line numbers continue after a reopening, with a second end', () => {
+test('after a reopening, the receipt continues the line numbers and gets a second end line', () => {
   const rows = [receiptRow(0, [13], 10), receiptRow(1, [11], 20, 'clock'), receiptRow(0, [12], 8_000)]
   const ends = [
     { at: START + 3_600_000, lines: 2 },
@@ -62,7 +62,7 @@ test('line numbers continue after a reopening, with a second end', () => {
   ])
 })
 
-test('late answers are listed after the end by arrival, and the end is repeated after them', () => {
+test('late answers follow the end line in order of arrival, and another end line follows them', () => {
   const rows = [
     receiptRow(0, [13], 10),
     receiptRow(1, [11], 20, 'clock'),
@@ -83,7 +83,7 @@ test('late answers are listed after the end by arrival, and the end is repeated 
   ])
 })
 
-test('an unknown option of a question is marked as unknown', () => {
+test('an option or question that is not in the paper has a question mark in the receipt', () => {
   expect(textOf({ rows: [receiptRow(0, [99, 13], 1)], ends: [{ at: START, lines: 1 }] })).toContain(' 1 A?\n')
   expect(textOf({ rows: [receiptRow(77, [13], 1)], ends: [{ at: START, lines: 1 }] })).toContain(' 78 ?\n')
 })
@@ -120,7 +120,7 @@ const rowsOfAny = fc.array(
   { minLength: 1, maxLength: 30 },
 )
 
-test('a receipt is read back as its original rows', () => {
+test('a receipt can be read back as the original rows', () => {
   fc.assert(
     fc.property(rowsOfAny, (rows) => {
       const found = readReceipt(textOf({ rows, ends: [{ at: START + 3_600_000, lines: rows.length }] }))
@@ -131,7 +131,7 @@ test('a receipt is read back as its original rows', () => {
   )
 })
 
-test('the receipt changes with any change of the stored data', () => {
+test('any change of the stored data changes the receipt', () => {
   fc.assert(
     fc.property(
       rowsOfAny,
@@ -153,7 +153,7 @@ test('the receipt changes with any change of the stored data', () => {
   )
 })
 
-test('digits are shown in groups of four', () => {
+test('the fingerprint of a receipt is shown in groups of four characters', () => {
   expect(shownReceipt('3f2a91c077be0d145e6f')).toBe('3f2a-91c0-77be-0d14-5e6f')
   expect(shownReceipt('')).toBe('')
 })

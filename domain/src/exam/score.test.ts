@@ -10,7 +10,7 @@ test.each([
   [85, 'GOOD'],
   [86, 'EXCELLENT'],
   [100, 'EXCELLENT'],
-] as const)('a score of %i is %s', (score, level) => {
+] as const)('a score of %i has the level %s', (score, level) => {
   expect(scoreLevel(score)).toBe(level)
 })
 
@@ -25,7 +25,7 @@ test.each([
   expect(starsOf(correct, amount)).toBe(stars)
 })
 
-test('a question does not count after a key fix has removed it from the score', () => {
+test('questions that a key fix has removed from the score are not counted', () => {
   expect(countedQuestions(30, 2)).toBe(28)
   expect(countedQuestions(30)).toBe(30)
 })

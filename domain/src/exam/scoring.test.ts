@@ -11,17 +11,17 @@ test.each([
   { right: [1, 2], chosen: [1, 2, 3], verdict: 'WRONG' },
   { right: [1, 2], chosen: [1, 3], verdict: 'WRONG' },
   { right: [1, 2], chosen: [3], verdict: 'WRONG' },
-])('with the correct options $right, the choice $chosen is $verdict', ({ right, chosen, verdict }) => {
+])('with the correct options $right, the selection $chosen has the verdict $verdict', ({ right, chosen, verdict }) => {
   expect(judge(new Set(right), chosen, 'multiple')).toBe(verdict)
 })
 
-test('in a single choice question, one of several correct options is enough', () => {
+test('in a single choice question, any of several correct options is correct', () => {
   expect(judge(new Set([1, 2]), [2], 'single')).toBe('CORRECT')
   expect(judge(new Set([1, 2]), [3], 'single')).toBe('WRONG')
   expect(judge(new Set([1, 2]), [], 'single')).toBeNull()
 })
 
-test('a voided question does not count anywhere, and a label without other questions is left out', () => {
+test('a voided question never counts, and a label without other questions is omitted', () => {
   const label = (label_name: string) => ({ label_name, color: '#009A17' })
   const paper: Judged[] = [
     { verdict: 'CORRECT', labels: [label('GIT')] },
@@ -67,7 +67,7 @@ test.each([
   { correct: 1, amount: 8, score: 13 },
   { correct: 29, amount: 30, score: 97 },
   { correct: 30, amount: 30, score: 100 },
-])('$correct of $amount is a score of $score', ({ correct, amount, score }) => {
+])('$correct correct of $amount questions are a score of $score', ({ correct, amount, score }) => {
   expect(scoreOf(correct, amount)).toBe(score)
 })
 
@@ -141,7 +141,7 @@ test(`the score equals an independent calculation for ${PAPERS} papers`, () => {
   )
 })
 
-test('the order of a paper does not change its score', () => {
+test('the order of the questions does not change the score', () => {
   fc.assert(
     fc.property(fc.array(answered, { maxLength: 12 }), (paper) => {
       expect(tally(paper.toReversed().map(judged))).toEqual(tally(paper.map(judged)))
@@ -149,7 +149,7 @@ test('the order of a paper does not change its score', () => {
   )
 })
 
-test('the choice of all options is correct only if all options are correct', () => {
+test('selecting all options is correct only if all options are correct', () => {
   fc.assert(
     fc.property(answered, ({ options, labels }) => {
       const greedy = { labels, options: options.map(({ isRight }) => ({ isRight, isChosen: true })) }

@@ -8,6 +8,6 @@ test.each([
   [3_599, '59:59'],
   [3_600, '1:00:00'],
   [3_723, '1:02:03'],
-])('%d seconds are shown as %s', (seconds, text) => {
+])('a duration of %d seconds is displayed as %s', (seconds, text) => {
   expect(shortSpan(seconds)).toBe(text)
 })

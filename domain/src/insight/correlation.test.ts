@@ -69,6 +69,6 @@ test.each([
     ],
     found: -1,
   },
-] as const)('the correlation of $all is $found', ({ all, found }) => {
+] as const)('the correlation of the pairs $all is $found', ({ all, found }) => {
   expect(correlation(sumsOf(all))).toBe(found)
 })

@@ -11,7 +11,7 @@ const showings = fc.array(
   { maxLength: 20 },
 )
 
-test('each third has the people with these rest scores, and the share of them that chose each option', () => {
+test('a curve has three groups by rest score, with the share of people who chose each option', () => {
   fc.assert(
     fc.property(showings, (all) => {
       const inThird = (third: number) =>
@@ -31,7 +31,7 @@ test('each third has the people with these rest scores, and the share of them th
   )
 })
 
-test('without answers, a curve has no people for any option', () => {
+test('without answers, a curve has no people and no shares', () => {
   expect(curvesOf([], OPTIONS)[0]).toEqual({
     option_id: 1,
     is_valid: true,

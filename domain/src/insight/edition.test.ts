@@ -7,13 +7,13 @@ const answers = [
 ]
 const question = { description: 'Is it so?', answers }
 
-test('white space and the encoding of accents do not change the hash of a text', () => {
+test('white space and the encoding of accents do not change the hash of a question text', () => {
   expect(textFingerprint({ ...question, description: ' Is  it\nso? ' })).toBe(textFingerprint(question))
   const [composed, apart] = ['é', 'é'].map((description) => textFingerprint({ ...question, description }))
   expect(apart).toBe(composed)
 })
 
-test('two swapped answer texts change the hash of a text, and another order alone does not', () => {
+test('swapping two answer texts changes the hash of a question text, but reordering the answers does not', () => {
   const [first, second] = answers.map(({ description }) => description)
   const swapped = [
     { id: 1, description: second ?? '' },
@@ -24,7 +24,7 @@ test('two swapped answer texts change the hash of a text, and another order alon
   expect(textFingerprint({ ...question, answers: answers.toReversed() })).toBe(textFingerprint(question))
 })
 
-test('an edition is defined by its text, its kind and its correct options', () => {
+test('an edition is identified by its text, its correct options, and single or multiple choice', () => {
   const edition = { textDigest: 'w', isMultiple: true, right: [1, 2] }
 
   expect(editionOf({ ...edition, right: [2, 1, 2] })).toBe(editionOf(edition))

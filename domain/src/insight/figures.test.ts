@@ -39,12 +39,15 @@ test.each([
   [0, 'too_few', 10],
   [9, 'too_few', 1],
   [10, 'ok', 0],
-] as const)('for a question shown %i times, the facility is %s and needs %i more', (amount, state, needed) => {
-  const figure = facilityOf(tallyOf(showings(amount, () => ({}))))
+] as const)(
+  'for a question shown %i times, the facility has the state %s and needs %i more answers',
+  (amount, state, needed) => {
+    const figure = facilityOf(tallyOf(showings(amount, () => ({}))))
 
-  expect(figure).toMatchObject({ state, needed })
-  expect(figure.value === null).toBe(amount === 0)
-})
+    expect(figure).toMatchObject({ state, needed })
+    expect(figure.value === null).toBe(amount === 0)
+  },
+)
 
 test.each([
   { amount: 19, of: () => ({}), state: 'too_few', needed: 1 },
@@ -53,9 +56,12 @@ test.each([
   { amount: 20, of: (at: number) => ({ isRight: at < 5 }), state: 'ok', needed: 0 },
   { amount: 20, of: () => ({ rest: 5_000 }), state: 'no_spread', needed: 0 },
   { amount: 30, of: (at: number) => ({ rest: at < 11 ? null : 5_000 }), state: 'too_few', needed: 1 },
-])('for a question shown $amount times, the discrimination can be $state', ({ amount, of, state, needed }) => {
-  expect(discriminationOf(tallyOf(showings(amount, of)))).toMatchObject({ state, needed })
-})
+])(
+  'for a question shown $amount times, the discrimination can have the state $state',
+  ({ amount, of, state, needed }) => {
+    expect(discriminationOf(tallyOf(showings(amount, of)))).toMatchObject({ state, needed })
+  },
+)
 
 test('correct answers from strong candidates raise the discrimination', () => {
   const figure = discriminationOf(tallyOf(showings(20, (at) => ({ isRight: at < 10, rest: at < 10 ? 9_000 : 1_000 }))))
@@ -68,18 +74,18 @@ test.each([
   { amount: 30, of: (at: number) => ({ week: 2_900 + (at % 3) }), state: 'no_spread' },
   { amount: 30, of: (at: number) => ({ week: 2_900 + at, isRight: true, rest: 10_000 }), state: 'no_spread' },
   { amount: 30, of: (at: number) => ({ week: 2_900 + at, isRight: at > 14 }), state: 'ok' },
-])('with $amount showings a drift can be $state', ({ amount, of, state }) => {
+])('for a question shown $amount times, the drift can have the state $state', ({ amount, of, state }) => {
   expect(driftOf(tallyOf(showings(amount, of))).state).toBe(state)
 })
 
-test('a question answered better every week drifts, and a stable one does not', () => {
+test('a question that more candidates answer correctly over time has the flag GETTING_EASIER', () => {
   const easier = figuresOf(tallyOf(showings(60, (at) => ({ week: 2_900 + at, isRight: at > 30 }))), [], new Map())
 
   expect(easier.drift.low).toBeGreaterThan(0)
   expect(easier.flags).toContain('GETTING_EASIER')
 })
 
-test('an unanswered question counts as not correct and has no time', () => {
+test('an unanswered question counts as not correct, and its time does not count', () => {
   const sums = tallyOf(showings(4, (at) => (at === 0 ? { chosen: [], isRight: false, seconds: 99 } : {})))
 
   expect([unansweredOf(sums), meanTimeOf(sums)]).toEqual([0.25, 10])
@@ -123,7 +129,7 @@ test.each([
     ['DEAD_OPTION'],
   ],
   ['nobody has seen it', 0, () => ({}), []],
-] as const)('the flags are correct if %s', (_, amount, of, flags) => {
+] as const)('the flags of a question are correct if %s', (_, amount, of, flags) => {
   expect(flagsOf(showings(amount, of))).toEqual(flags)
 })
 
@@ -139,7 +145,7 @@ test('an option that no candidate chose has figures too', () => {
   ])
 })
 
-test('each figure is inside its own interval', () => {
+test('the value of each figure is inside its confidence interval', () => {
   const any = fc.record({
     isRight: fc.boolean(),
     rest: fc.integer({ min: 0, max: 10_000 }),

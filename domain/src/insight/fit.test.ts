@@ -61,7 +61,7 @@ test.each([
   ['drawn papers', drawn(200)],
   ['one person', drawn(1)],
   [
-    'somebody all right and somebody all wrong',
+    'one person with all correct and one with all wrong answers',
     designOf([
       [
         [0, 1],
@@ -74,7 +74,7 @@ test.each([
     ]),
   ],
   [
-    'a question that all got right',
+    'a question that everybody answered correctly',
     designOf([
       [
         [0, 1],
@@ -87,7 +87,7 @@ test.each([
     ]),
   ],
   [
-    'questions that nobody shares',
+    'people without common questions',
     designOf([
       [
         [0, 1],
@@ -99,7 +99,7 @@ test.each([
       ],
     ]),
   ],
-] as const)('the calculation for %s reaches the best solution from any starting point', (_, design) => {
+] as const)('the item calculation for %s finds the best solution from any starting point', (_, design) => {
   const fitted = must(fitOf(design))
   const other = must(fitOf(design, { ability: 3, difficulty: -5 }))
 
@@ -110,7 +110,7 @@ test.each([
 
 test.each([
   [
-    'right',
+    'correct',
     designOf([
       [
         [0, 1],
@@ -132,25 +132,25 @@ test.each([
       [[1, 0]],
     ]),
   ],
-] as const)('the calculation also reaches the best solution if every answer is %s', (_, design) => {
+] as const)('the item calculation also finds the best solution if every answer is %s', (_, design) => {
   for (const slope of slopes(design, must(fitOf(design)))) expect(Math.abs(slope)).toBeLessThan(1e-9)
 })
 
-test('the calculation also works without any data', () => {
+test('the item calculation accepts an empty data set', () => {
   expect(must(fitOf(designOf([])))).toMatchObject({ mean: 0 })
 })
 
-test('if the calculation does not converge, it gives no result', () => {
+test('an item calculation that does not converge gives no result', () => {
   const design = designOf([[[0, 1]]])
 
   expect(fitOf(design, { ability: Number.NaN, difficulty: 0 })).toBeNull()
 })
 
-test('the error becomes smaller with more information', () => {
+test('more information makes the error of a difficulty smaller', () => {
   expect([difficultyErrorOf(0), difficultyErrorOf(3)]).toEqual([1, 0.5])
 })
 
-test('correct answers to harder questions give a higher ability, and a perfect paper gives a finite one', () => {
+test('the ability depends on the number of correct answers, and is finite for a perfect paper', () => {
   const paper = (rights: boolean[]) => rights.map((isRight, at) => ({ isRight, difficulty: at - 1 }))
   const [easy, hard, all] = [
     [true, false, false],
@@ -165,7 +165,7 @@ test('correct answers to harder questions give a higher ability, and a perfect p
   expect(all?.ability_error).toBeCloseTo(1 / Math.sqrt(all?.information ?? 0), 12)
 })
 
-test('an adjusted score is the score to expect on the papers of the group', () => {
+test('an adjusted score is the expected score on the papers of the whole group', () => {
   const person = { ability: 0, ability_error: 1, information: 1 }
   const group = [
     { difficulty: 0, times: 3 },

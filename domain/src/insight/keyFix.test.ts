@@ -9,14 +9,14 @@ const fix = (id: number, treatment: StandingFix['treatment'], right: number[], i
 })
 
 test.each([
-  ['none', [], NO_KEY_FIX],
+  ['no fix', [], NO_KEY_FIX],
   ['a rescoring', [fix(1, 'rescore', [2])], { right: [2], voidedBy: null, creditedBy: null, lastFix: 1 }],
   ['a void', [fix(1, 'void', [2])], { right: [2], voidedBy: 1, creditedBy: null, lastFix: 1 }],
   ['a credit', [fix(1, 'credit', [2])], { right: [2], voidedBy: null, creditedBy: 1, lastFix: 1 }],
-  ['one that left it', [fix(1, 'leave', [2], true)], { right: null, voidedBy: null, creditedBy: null, lastFix: 1 }],
-  ['one that left others', [fix(1, 'leave', [2])], { right: [2], voidedBy: null, creditedBy: null, lastFix: 1 }],
+  ['an exclusion of it', [fix(1, 'leave', [2], true)], { right: null, voidedBy: null, creditedBy: null, lastFix: 1 }],
+  ['an exclusion of others', [fix(1, 'leave', [2])], { right: [2], voidedBy: null, creditedBy: null, lastFix: 1 }],
   [
-    'a void and one that left it',
+    'a void and an exclusion of it',
     [fix(1, 'void', [2]), fix(2, 'leave', [3], true)],
     { right: [2], voidedBy: 1, creditedBy: null, lastFix: 2 },
   ],
@@ -25,11 +25,11 @@ test.each([
     [fix(1, 'void', [2]), fix(2, 'rescore', [3])],
     { right: [3], voidedBy: null, creditedBy: null, lastFix: 2 },
   ],
-] as const)('the current answer key after %s', (_, fixes, expected) => {
+] as const)('the current answer key of a paper after %s', (_, fixes, expected) => {
   expect(effectiveKeyFix(fixes)).toEqual(expected)
 })
 
-test('only fixes that change the score of an answer are listed', () => {
+test('the fixes of a question that change the verdict of an answer are listed, and no others', () => {
   const fixes = [fix(1, 'rescore', [2]), fix(2, 'rescore', [2, 3]), fix(3, 'void', [2])]
   const turning = statusChangingFixes(fixes, ({ right, voidedBy }) => {
     if (voidedBy !== null) return 'VOID'
@@ -39,7 +39,7 @@ test('only fixes that change the score of an answer are listed', () => {
   expect(turning.map(({ id }) => id)).toEqual([1, 3])
 })
 
-test('a version can have the current answer key, or an earlier key for papers that a fix has excluded', () => {
+test('a version can have several keys: the current key, or earlier keys of papers that a fix has excluded', () => {
   const fixes = [
     { version: 2, treatment: 'leave' as const, right: [2] },
     { version: 4, treatment: 'leave' as const, right: [3] },

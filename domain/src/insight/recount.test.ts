@@ -174,7 +174,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return parts.length === Object.keys(other).length && parts.every(([name, part]) => isSame(part, other[name as never]))
 }
 
-test('numbers and flags from stored sums equal those from all single answers', () => {
+test('figures and flags from stored sums equal figures and flags from all single answers', () => {
   const states: Record<string, number> = {}
   for (let seed = 0; seed < CASES; seed += 1) {
     const drawn = drawCase(diceFrom(seed))

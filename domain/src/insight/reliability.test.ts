@@ -12,7 +12,7 @@ const scores = people.map(({ correct }) => correct)
 const mean = scores.reduce((sum, score) => sum + score, 0) / 40
 const variance = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / 40
 
-test('the reliability on one paper equals KR-20', () => {
+test('if all people have the same paper, the reliability equals KR-20', () => {
   const ofQuestions = questions.reduce((sum, right) => sum + (right / 40) * (1 - right / 40), 0)
   const { value, state, method, low, high } = reliabilityOf(people, questions)
 
@@ -22,7 +22,7 @@ test('the reliability on one paper equals KR-20', () => {
   expect(high).toBeGreaterThan(value ?? 0)
 })
 
-test('the reliability on drawn papers of one length equals KR-21', () => {
+test('if papers of one length are drawn, the reliability equals KR-21', () => {
   const { value, method } = reliabilityOf(people, null)
 
   expect(method).toBe('drawn')
@@ -31,7 +31,7 @@ test('the reliability on drawn papers of one length equals KR-21', () => {
   expect(1 - (value ?? 0)).toBeCloseTo(((1 - kr21) * 39) / 40, 12)
 })
 
-test('the reliability needs thirty people with different results', () => {
+test('a reliability needs at least thirty people with different results', () => {
   expect(reliabilityOf(people.slice(0, 29), null)).toMatchObject({ state: 'too_few', needed: 1, value: null })
   const alike = people.map(() => ({ correct: 5, counted: 10 }))
   expect(reliabilityOf(alike, null)).toMatchObject({ state: 'no_spread', value: null })
@@ -44,7 +44,7 @@ test('the reliability needs thirty people with different results', () => {
 test.each([
   { papers: 'one paper', own: questions, freedom: 39 * 9 },
   { papers: 'drawn papers', own: null, freedom: 400 - 40 },
-])('for $papers, the limits of the unreliable share follow from the degrees of freedom', ({ own, freedom }) => {
+])('for $papers, the limits of the reliability follow from the degrees of freedom', ({ own, freedom }) => {
   const { value, low, high } = reliabilityOf(people, own)
 
   const factor = 1.959964 * Math.sqrt(2 / 39 + 2 / freedom)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { monthName, monthOf, optionSumsOf, restScore, sumsOf, weekOf, zeroSums } from './tally.ts'
 
-test('the rest score is the correct share of the other questions in ten-thousandths, rounded half up', () => {
+test('the rest score is the correct share of the other questions, in ten-thousandths, rounded half up', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 100 }), fc.nat(100), fc.boolean(), (counted, most, isRight) => {
       const correct = Math.min(counted - Number(!isRight), Math.max(most, Number(isRight)))
@@ -18,11 +18,11 @@ test.each([
   ['2026-11-23T00:00:00Z', 2_969, '2026-11'],
   ['2026-12-31T23:59:59Z', 2_974, '2026-12'],
   ['2027-01-01T00:00:00Z', 2_974, '2027-01'],
-])('%s is in week %i and month %s', (time, week, month) => {
+])('the time %s is in week %i and month %s', (time, week, month) => {
   expect([weekOf(Date.parse(time)), monthName(monthOf(Date.parse(time)))]).toEqual([week, month])
 })
 
-test('an answer without other questions in its test adds only to numbers without a rest score', () => {
+test('the answer of a paper with one question does not count for figures that need a rest score', () => {
   const alone = { isRight: true, rest: null, chosen: [4], seconds: 7 }
 
   expect(sumsOf(alone, 2_900)).toEqual({ ...zeroSums, shown: 1, correct: 1, answered: 1, seconds: 7 })

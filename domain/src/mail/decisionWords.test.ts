@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { announcesDecision, isDecisionKind } from './decisionKinds.ts'
 
 test.each(['undecided', 'shortlisted', 'on_hold', 'declined', 'advanced'])(
-  'the state %s is reported only by its own mail',
+  'the decision %s is announced only by its own kind of mail',
   (state) => {
     expect(announcesDecision('advance', state)).toBe(state === 'advanced')
     expect(announcesDecision('decline', state)).toBe(state === 'declined')
   },
 )
 
-test('an invitation contains no decision', () => {
+test('only the mails about acceptance and rejection are decision mails', () => {
   expect(['invitation', 'reminder', 'password', 'advance', 'decline'].filter(isDecisionKind)).toEqual([
     'advance',
     'decline',

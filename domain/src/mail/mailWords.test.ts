@@ -25,7 +25,7 @@ const values: MailValues = {
 const write = (body: string, more: Partial<MailValues> = {}) =>
   plainMailText(writeMail({ subject: 'Hello', body }, { ...values, ...more }).body)
 
-test('placeholders become values, and other braces stay', () => {
+test('placeholders are replaced by values, and other braces stay as written', () => {
   expect(write('{name} {Name} { name } {} {a b} {{email}} }{ {link}')).toBe(
     'Carol {Name} { name } {} {a b} {carol@example.com} }{ https://assay.example/interviews/abc',
   )
@@ -35,26 +35,29 @@ test('an unknown placeholder stays as written', () => {
   expect(write('{nobody} {link}')).toBe(`{nobody} ${values.link}`)
 })
 
-test('the link is separated from the text around it', () => {
+test('the link of a mail is separated from the text around it', () => {
   expect(writeMail({ subject: '', body: 'See {link}!' }, values).body).toEqual(['See ', { link: values.link }, '!'])
 })
 
-test.each(['{nombre}', 'a {firstname} b', '{año}', '{link}{x}'])('the text %s has an unknown placeholder', (text) => {
-  expect(hasUnknownPlaceholder(text)).toBe(true)
-})
+test.each(['{nombre}', 'a {firstname} b', '{año}', '{link}{x}'])(
+  'the mail text %s has an unknown placeholder',
+  (text) => {
+    expect(hasUnknownPlaceholder(text)).toBe(true)
+  },
+)
 
 test.each(['', '{}', '{Name}', '{first_name}', '{ name }', '{name1}', PLACEHOLDERS.map((word) => `{${word}}`).join()])(
-  'the text %s has only known placeholders',
+  'the mail text %s has only known placeholders',
   (text) => {
     expect(hasUnknownPlaceholder(text)).toBe(false)
   },
 )
 
-test('a body with a link is recognised', () => {
+test('a mail body with a link is recognised', () => {
   expect([hasLink('{link}'), hasLink('link {Link} {name}')]).toEqual([true, false])
 })
 
-test('a line with a missing time is omitted, without an empty line in its place', () => {
+test('a line with a missing time is omitted, without an additional empty line', () => {
   const body = 'a\n\nFrom {opens}\r\nUntil {closes}\n\n{link}'
 
   expect(write(body)).toBe(`a\n\nUntil Friday\n\n${values.link}`)
@@ -63,7 +66,7 @@ test('a line with a missing time is omitted, without an empty line in its place'
   expect(write('a\n\n\n{link}')).toBe(`a\n\n\n${values.link}`)
 })
 
-test('a mail whose link line is omitted gets its link at the end', () => {
+test('if the line with the link is omitted, the mail gets the link at the end', () => {
   expect(write('Until {opens}: {link}\nBye')).toBe(`Bye\n\n${values.link}`)
 })
 
@@ -74,12 +77,12 @@ test('a decision mail contains no link', () => {
   expect(write('Bye\nSee {link}', { link: null })).toBe('Bye')
 })
 
-test('a line about a missing company name is omitted, but a line about the role stays', () => {
+test('a line about a missing company or role is omitted', () => {
   expect(write('{link}\nAs {role}\nAt {company}')).toBe(`${values.link}\nAs Baker`)
   expect(write('{link}\nAs {role}\nAt {company}', { company: 'Loaf', role: null })).toBe(`${values.link}\nAt Loaf`)
 })
 
-test('a subject is one line, and is empty if its time is missing', () => {
+test('the subject of a mail is one line, and is empty if it contains a missing time', () => {
   const subjectOf = (subject: string, more: Partial<MailValues> = {}) =>
     writeMail({ subject, body: '{link}' }, { ...values, ...more }).subject
 
@@ -98,7 +101,7 @@ const someText = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(
 /** Values that look like placeholders. */
 const someValue = fc.constantFrom('Carol', '{link}', '{name}', '{{email}}', '}{', '$&', '{nobody}', '<b>')
 
-test('values are inserted once into any text, and no placeholder remains', () => {
+test('each placeholder is replaced once in any text, and no known placeholder remains', () => {
   const allValues = fc.record(Object.fromEntries(PLACEHOLDERS.map((word) => [word, someValue])))
   fc.assert(
     fc.property(someText, allValues, (body, given) => {

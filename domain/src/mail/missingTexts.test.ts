@@ -12,13 +12,13 @@ test.each([
   [{ es: words, ch: undefined }, ['ch'], ['ch']],
   [{ en: words, ch: words, es: words }, ['en', 'ch', 'es'], []],
 ] as const)(
-  '%#: a language without its own text is reported if it is used and another language has a text',
+  'a used language without its own mail text is reported if another language has a text (%#)',
   (written, read, expected) => {
     expect(unwrittenIn(written, new Set(read))).toEqual(expected)
   },
 )
 
-test('exactly the used languages without a text are reported', () => {
+test('exactly the used languages without a mail text are reported', () => {
   const some = fc.subarray([...languageCodes])
   fc.assert(
     fc.property(some, some, (written, read) => {

@@ -10,7 +10,7 @@ test.each([
   ['de', 'UTC', ['Freitag', '20. November 2026', '23:05', '(UTC)']],
   ['ar', 'UTC', ['الجمعة', '20 نوفمبر 2026', '23:05', '(UTC)']],
   ['hi', 'UTC', ['शुक्रवार', '20 नवंबर 2026', '23:05', '(UTC)']],
-] as const)('in %s a time is written out, with its time zone', (language, zone, parts) => {
+] as const)('a mail in %s contains a time with weekday, date and time zone', (language, zone, parts) => {
   const written = momentInMail(evening, language, zone)
 
   for (const part of parts) expect(written).toContain(part)

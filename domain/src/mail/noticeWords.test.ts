@@ -9,14 +9,14 @@ const done: Notice = {
   link: 'https://assay.example/admin/r/1',
 }
 
-test('a mail with a single notice has it in the subject', () => {
+test('a notice mail with a single notice has this notice in the subject', () => {
   const { subject, text } = noticeWords([done], links)
   expect(subject).toBe('Assay: Carol Dane – Backend: finished · terminadas · 已完成')
   expect(text).toContain('Carol Dane – Backend\nhttps://assay.example/admin/r/1')
   expect(text.endsWith(links.settings)).toBe(true)
 })
 
-test('several notices are counted by kind, each under its heading', () => {
+test('a notice mail counts several notices by kind and lists each kind under a heading', () => {
   const { subject, text, html } = noticeWords(
     [
       { ...done, event: 'reply' },
@@ -34,7 +34,7 @@ test('several notices are counted by kind, each under its heading', () => {
   expect(html.match(/<li>/g)).toHaveLength(5)
 })
 
-test('a name is one line without markup', () => {
+test('a name in a notice mail is one line without markup', () => {
   const hostile = { ...done, name: '<img src=x>\r\nBcc: "all"@example.com', round: 'A & B' }
   const { subject, text, html } = noticeWords([hostile], links)
   expect(subject).not.toMatch(/[\r\n]/)
@@ -42,7 +42,7 @@ test('a name is one line without markup', () => {
   expect(html).toContain('&lt;img src=x&gt; Bcc: &quot;all&quot;@example.com – A &amp; B')
 })
 
-test('a long mail lists fifty notices and gives the number of the others', () => {
+test('a notice mail lists at most fifty notices and gives the number of the others', () => {
   const { text, html } = noticeWords(Array<Notice>(60).fill(done), links)
   expect(text.match(/Carol Dane/g)).toHaveLength(50)
   expect(text).toContain('+ 10\nhttps://assay.example/admin/dashboard')

@@ -21,15 +21,18 @@ const asked = {
 }
 const values = { ...asked, company: '[company]', role: '[role]' }
 
-test.each(texts)('the $name contains name, link, e-mail, number, minutes and both times', ({ text }) => {
-  const body = plainMailText(writeMail(text, values).body)
+test.each(texts)(
+  'the default mail $name contains name, link, e-mail, number of questions, minutes and both times',
+  ({ text }) => {
+    const body = plainMailText(writeMail(text, values).body)
 
-  for (const value of Object.values(asked)) expect(body.split(value)).toHaveLength(2)
-  expect(body).not.toMatch(/[{}]/)
-  expect([hasLink(text.body), hasUnknownPlaceholder(text.body + text.subject)]).toEqual([true, false])
-})
+    for (const value of Object.values(asked)) expect(body.split(value)).toHaveLength(2)
+    expect(body).not.toMatch(/[{}]/)
+    expect([hasLink(text.body), hasUnknownPlaceholder(text.body + text.subject)]).toEqual([true, false])
+  },
+)
 
-test.each(texts)('the $name is complete without times', ({ text }) => {
+test.each(texts)('the default mail $name has no gap or leftover if no times are set', ({ text }) => {
   const { subject, body } = writeMail(text, { ...values, opens: null, closes: null })
 
   expect(subject).toBe(text.subject)
@@ -38,7 +41,7 @@ test.each(texts)('the $name is complete without times', ({ text }) => {
 
 const told = { ...values, link: null }
 
-test.each(decisions)('the $name contains name and role, and no test result', ({ text }) => {
+test.each(decisions)('the default mail $name contains name and role, but no link and no test result', ({ text }) => {
   const body = plainMailText(writeMail(text, told).body)
 
   for (const value of [told.name, told.role]) expect(body.split(value)).toHaveLength(2)
@@ -46,7 +49,7 @@ test.each(decisions)('the $name contains name and role, and no test result', ({ 
   expect(hasUnknownPlaceholder(text.body + text.subject, DECISION_PLACEHOLDERS)).toBe(false)
 })
 
-test.each(decisions)('the $name is complete without a role', ({ text }) => {
+test.each(decisions)('the default mail $name has no gap or leftover if no role is set', ({ text }) => {
   const { subject, body } = writeMail(text, { ...told, role: null, company: null })
 
   expect(subject).toBe(text.subject)

@@ -3,7 +3,7 @@ import { passwordWords } from './passwordWords.ts'
 
 const LINK = 'https://assay.example/login/password#abc'
 
-test('the mail contains the name of its reader and the link in every language, as text and as HTML', () => {
+test('the password mail contains the user’s name and the link in every language, as text and as HTML', () => {
   const { text, html } = passwordWords('Ada <Lovelace> & Co', LINK)
 
   expect(text.split(LINK)).toHaveLength(4)
@@ -12,7 +12,7 @@ test('the mail contains the name of its reader and the link in every language, a
   expect(html.match(/<a href="https:\/\/assay\.example\/login\/password#abc">/g)).toHaveLength(3)
 })
 
-test('each language explains a mail that was not requested, and is separated from the next language', () => {
+test('in each language, the password mail explains the case that the user did not request it', () => {
   const { subject, text, html } = passwordWords('Ada', LINK)
 
   expect(subject).toBe('Assay: new password · contraseña nueva · 新密碼')

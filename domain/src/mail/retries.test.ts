@@ -24,7 +24,7 @@ test('a failed mail is retried after 10 s, 1, 5, 15 and 60 minutes, then hourly,
   expect(1_000_000 + DAY - (moments.at(-1) ?? 0)).toBeLessThan(60 * MINUTE)
 })
 
-test('an attempt at the end of the day is still made, and a later one is not', () => {
+test('a mail is retried exactly at the end of the day, and not later', () => {
   expect(nextTryAt(9, 0, DAY - 60 * MINUTE)).toBe(DAY)
   expect(nextTryAt(9, 0, DAY - 60 * MINUTE + 1)).toBeNull()
 })
@@ -35,6 +35,6 @@ test.each([
   ['  a\u0000b\u202e ', 'a b'],
   [`550 ${'x'.repeat(300)}`, `550 ${'x'.repeat(195)}…`],
   [`${'x'.repeat(198)}😀😀`, `${'x'.repeat(198)}\ufffd…`],
-])('the server answer %j is shown as %j', (words, detail) => {
+])('the mail server’s response %j is shown as %j', (words, detail) => {
   expect(detailOf(words, 'carol@example.com')).toBe(detail)
 })

@@ -14,7 +14,7 @@ test.each([
   expect(withSignature(body, company, language)).toEqual([...body, foot])
 })
 
-test('missing details are omitted, and a mail without any details stays the same', () => {
+test('missing company details are omitted, and a mail without company details stays the same', () => {
   const nothing = { name: null, privacy_contact: null, website: null }
   expect(withSignature(body, { ...nothing, website: 'https://example.com' }, 'en')).toEqual([
     ...body,
@@ -23,7 +23,7 @@ test('missing details are omitted, and a mail without any details stays the same
   expect(withSignature(body, nothing, 'en')).toEqual(body)
 })
 
-test.each(languageCodes)('in %s the contact appears once, after its purpose', (language) => {
+test.each(languageCodes)('in %s, the privacy contact appears once, after words about its purpose', (language) => {
   const [foot] = withSignature([], company, language)
   expect(foot).toMatch(/^\n\nExample\n.{6,60}privacy@example\.com\nhttps:\/\/example\.com$/u)
 })

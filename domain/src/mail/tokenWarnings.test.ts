@@ -15,7 +15,7 @@ test.each([
   [END - DAY, null, 2],
   [END, null, null],
   [END + DAY, 14, null],
-])('the warning at %i, after a warning %s days before the end: %s', (now, warned, due) => {
+])('at %i, after a warning %s days before the end of the token, the due warning is %s', (now, warned, due) => {
   expect(warningDue({ expiresAt: END, warned, now })).toBe(due)
 })
 
@@ -23,6 +23,6 @@ test('a new token that ends soon causes no immediate warning', () => {
   expect([1, 2, 3, 14, 15].map((days) => warnedAtFirst(days * DAY))).toEqual([2, 2, 14, 14, null])
 })
 
-test('the present day counts as one day', () => {
+test('a part of a day before the end of a token counts as one day', () => {
   expect([2 * DAY, 2 * DAY - 1, 1, 0, -DAY].map((left) => daysLeft(END, END - left))).toEqual([2, 2, 1, 0, 0])
 })

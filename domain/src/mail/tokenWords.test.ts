@@ -9,7 +9,7 @@ const token = {
   link: 'https://assay.example.com/a?b&c',
 }
 
-test('the mail names the token and its end in every language, without markup', () => {
+test('the warning mail names the token and its end in every language, without markup', () => {
   const { subject, text, html } = tokenWords('Grace', token)
   expect(subject).toContain('2026-11-28')
   expect(text.match(/A <b>/g)).toHaveLength(3)
@@ -20,7 +20,7 @@ test('the mail names the token and its end in every language, without markup', (
   expect(html).toContain('<a href="https://assay.example.com/a?b&amp;c">')
 })
 
-test('one day is written in the singular', () => {
+test('in the warning mail, one day is written in the singular', () => {
   const { text } = tokenWords('Grace', { ...token, days: 1 })
   expect(text).toContain('in 1 day.')
   expect(text).toContain('dentro de 1 día.')

@@ -33,6 +33,6 @@ test.each([
   ['', 'Mozilla/5.0'],
   ['', '<script>alert(1)</script>'],
   ['', `${'x'.repeat(10_000)}/1`],
-])('%s is the device of %s', (device, userAgent) => {
+])('the device "%s" is recognised in the user agent %s', (device, userAgent) => {
   expect(deviceOf(userAgent)).toBe(device)
 })

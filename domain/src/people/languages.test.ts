@@ -22,11 +22,11 @@ test.each([
   [['zh-CN', 'en'], 'en'],
   [['zh-Hans-TW', 'sv'], undefined],
   [[], undefined],
-])('a browser that asks for %o starts in %s', (asked, language) => {
+])('for a browser with the languages %o, the page starts in %s', (asked, language) => {
   expect(firstSupportedLanguage(asked, languageCodes)).toBe(language)
 })
 
-test('staff get one of the staff languages, also if their browser prefers another language', () => {
+test('staff get a staff language, even if their browser prefers a language for candidates only', () => {
   expect(firstSupportedLanguage(['de-AT', 'es-MX', 'en'], staffLanguages)).toBe('es')
   expect(firstSupportedLanguage(['de', 'ar'], staffLanguages)).toBeUndefined()
 })
@@ -51,6 +51,6 @@ test.each([
   ['*', undefined],
   ['', undefined],
   [undefined, undefined],
-])('a request that accepts %o is answered in %s', (header, language) => {
+])('for a request with the Accept-Language header %o, the response is in %s', (header, language) => {
   expect(firstAccepted(header)).toBe(language)
 })

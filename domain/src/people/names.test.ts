@@ -28,13 +28,13 @@ test.each<[string, NameOf[]]>([
   ['Sammy Davis Jr.', []],
   ['Henry 3rd', []],
   ['Anne‑Marie', []],
-])('with letters only %j is a valid name for %j, and with any characters for both', (name, kinds) => {
+])('under the policy for letters, %j is a valid name for %j, and under the other policy for all', (name, kinds) => {
   expect(takenBy(name, 'letters')).toEqual(kinds)
   expect(takenBy(name, 'any')).toEqual(['user', 'candidate'])
 })
 
 test.each(["D’Arcy O'Neil-Smith", 'Lluís·la', 'Anne‐Marie', 'Abu Bakr ١', 'Ada\u00a0Lovelace', '林\u3000小明', 'é'])(
-  '%j is a valid name with any characters',
+  '%j is a valid name under the policy for any characters',
   (name) => expect(takenBy(name, 'any')).toEqual(['user', 'candidate']),
 )
 
@@ -68,11 +68,11 @@ test.each([
   ['Ada 😀', 'any', 'user', { sign: '😀', isTakenByAny: false }],
   ['Ada', 'letters', 'user', null],
   ['...', 'any', 'user', null],
-] as const)('in the name %j the policy %s rejects for a %s: %j', (name, policy, one, sign) => {
+] as const)('in the name %j, the policy "%s" for a %s first rejects: %j', (name, policy, one, sign) => {
   expect(firstRefusedCharacter(name, policy, one)).toEqual(sign)
 })
 
-test('a name of letters is also valid under the policy for any characters, in both encodings of accents', () => {
+test('a name of letters is also valid under the policy for any characters, with any encoding of accents', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom<NameOf>('user', 'candidate'), (name, one) => {
       if (isName(name, 'letters', one)) expect(isName(name, 'any', one)).toBe(true)
@@ -81,7 +81,7 @@ test('a name of letters is also valid under the policy for any characters, in bo
   )
 })
 
-test('spaces are stored as plain spaces', () => {
+test('all kinds of spaces in a name are stored as plain spaces', () => {
   expect(withPlainSpaces('Ada\u00a0King\u2003Lovelace\u3000x')).toBe('Ada King Lovelace x')
 })
 
@@ -98,7 +98,7 @@ test.each([
   ['A, B, C', 'A, B, C'],
   ['A,, Jr.', 'A,, Jr.'],
   ['', ''],
-])('%j from an address book becomes %j', (written, spoken) => {
+])('the name %j from an address book becomes %j', (written, spoken) => {
   expect(inSpokenOrder(written)).toBe(spoken)
 })
 
@@ -116,11 +116,11 @@ test.each([
   ['<b>Ada</b>', null],
   ['=cmd|A1', null],
   ['Ada\nLovelace', 'AdaLovelace'],
-])('%j from a program is stored as %j', (sent, stored) => {
+])('the name %j from another program is stored as %j', (sent, stored) => {
   expect(nameFromProgram(sent)).toBe(stored)
 })
 
-test('a stored name from another system is stored unchanged again', () => {
+test('a stored name that came from another system is stored unchanged if it is sent again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (sent) => {
       const name = nameFromProgram(sent)
@@ -137,10 +137,10 @@ test.each([
   [['x'.repeat(200)], 'x'.repeat(100)],
   [['123', '\u200b'], 'ada lovelace'],
   [[], 'ada lovelace'],
-])('a user with the data %j is named %j', (sent, name) => {
+])('a directory user with the data %j gets the name %j', (sent, name) => {
   expect(firstUsableName(sent, 'ada.lovelace+1@example.com')).toBe(name)
 })
 
-test('a user without a name, even in the e-mail address, gets a default name', () => {
+test('a directory user without a usable name gets a default name', () => {
   expect(firstUsableName([], '123@example.com')).toBe('Colleague')
 })

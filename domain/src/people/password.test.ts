@@ -13,7 +13,7 @@ test.each([
   ['😀😀😀😀😀', null],
   ['😀'.repeat(20), null],
   ['     ', null],
-] as const)('for the basic policy "%s" has the fault %s, and for the sound policy too', (password, fault) => {
+] as const)('under the basic and the sound policy, the password "%s" has the fault %s', (password, fault) => {
   expect(passwordFault(password, 'basic')).toBe(fault)
   expect(passwordFault(password, 'sound')).toBe(fault)
 })
@@ -32,11 +32,11 @@ test.each([
   ['密碼密1?', null],
   ['abc٣!', null],
   [`${'x'.repeat(19)}1!`, 'LIMIT_LENGTH'],
-] as const)('for the strict policy "%s" has the fault %s', (password, fault) => {
+] as const)('under the strict policy, the password "%s" has the fault %s', (password, fault) => {
   expect(passwordFault(password, 'strict')).toBe(fault)
 })
 
-test('the strict policy accepts only passwords that the basic one accepts', () => {
+test('the strict policy accepts only passwords that the basic policy accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (password) => {
       if (passwordFault(password, 'strict') === null) expect(passwordFault(password, 'basic')).toBeNull()
@@ -54,7 +54,7 @@ test.each([
   ['Abcdefgh1', 'fair'],
   ['Abcdefgh12!', 'good'],
   ['correct horse battery', 'good'],
-] as const)('the strength of "%s" is %s', (password, strength) => {
+] as const)('the password "%s" has the strength %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })
 

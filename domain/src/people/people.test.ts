@@ -54,7 +54,7 @@ test('an e-mail address that mail servers accept is valid up to the maximum leng
   )
 })
 
-test('any text is checked quickly and without an error', () => {
+test('any text can be checked as an e-mail address, quickly and without an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
       expect(typeof isEmail(text)).toBe('boolean')
@@ -73,14 +73,17 @@ test('e-mail addresses are compared without outer spaces and without case', () =
 })
 
 test.each(['\u212Aate@example.com', 'I\u0307da@example.com', '\uFF41da@example.com'])(
-  '%j does not become a valid e-mail address',
+  'the text %j cannot be corrected to a valid e-mail address',
   (text) => expect(isEmail(normalEmail(text))).toBe(false),
 )
 
-test.each(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])('a text with %j has more than one line', (end) => {
-  expect(isOneLine(`one${end}two`)).toBe(false)
-  expect(isOneLine(`one ${end}`)).toBe(false)
-})
+test.each(['\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
+  'a text with the character %j has more than one line',
+  (end) => {
+    expect(isOneLine(`one${end}two`)).toBe(false)
+    expect(isOneLine(`one ${end}`)).toBe(false)
+  },
+)
 
 test('tabs and spaces do not begin a new line', () => {
   expect(isOneLine('one\ttwo\u00a0three')).toBe(true)

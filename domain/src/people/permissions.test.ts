@@ -25,7 +25,7 @@ test.each([
   [admin, 2, true],
   [consultant, 2, true],
   [consultant, 1, false],
-])('%o may see user %i: %s', (viewer, id, may) => {
+])('%o may see the user with id %i: %s', (viewer, id, may) => {
   expect(canSeeUser(viewer, id)).toBe(may)
 })
 
@@ -35,7 +35,7 @@ test.each<[Person, number, UserChange, boolean]>([
   [admin, 1, { role: 'admin', isActive: true }, false],
   [admin, 1, {}, false],
   [admin, 2, { role: 'admin', isActive: false }, false],
-])('%o with user %i and the change %o changes their own access: %s', (viewer, id, wanted, does) => {
+])('if %o changes user %i to %o, this changes their own access: %s', (viewer, id, wanted, does) => {
   expect(changesOwnAccess(viewer, id, wanted)).toBe(does)
 })
 
@@ -47,7 +47,7 @@ test.each<[Person, UserChange, boolean]>([
   [consultant, { isActive: false }, false],
   [{ ...admin, isActive: false }, { role: 'consultant' }, false],
   [{ ...admin, isActive: false }, { isActive: true }, false],
-])('%o with the change %o is no longer an administrator: %s', (who, wanted, loses) => {
+])('the user %o changed to %o stops being an active administrator: %s', (who, wanted, loses) => {
   expect(losesAdmin(who, wanted)).toBe(loses)
 })
 
@@ -73,13 +73,13 @@ test.each([
   ['its author', consultant, 2, true, true],
   ['another consultant', consultant, 1, false, false],
   ['an administrator', admin, 2, false, true],
-  ['nobody, where a program wrote it', { id: null, role: 'consultant' as const }, null, false, false],
-])('a note is changed and deleted by %s: %o, %s', (_, writer, author_id, mayChange, mayDelete) => {
+  ['a program without a user', { id: null, role: 'consultant' as const }, null, false, false],
+])('a note can be changed and deleted by %s: %o, %s', (_, writer, author_id, mayChange, mayDelete) => {
   expect(mayChangeNote(writer, { author_id })).toBe(mayChange)
   expect(mayDeleteNote(writer, { author_id })).toBe(mayDelete)
 })
 
-test('the creator of a round of judges or an administrator can end it', () => {
+test('the creator of a round of judges and administrators can end the round', () => {
   expect(mayEndRound({ id: 1, role: 'consultant' }, { created_by: 1 })).toBe(true)
   expect(mayEndRound({ id: 2, role: 'consultant' }, { created_by: 1 })).toBe(false)
   expect(mayEndRound({ id: null, role: 'consultant' }, { created_by: null })).toBe(false)

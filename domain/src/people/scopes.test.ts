@@ -11,7 +11,7 @@ const opened: Readonly<Record<Scope, readonly Scope[]>> = {
   scim: ['scim'],
 }
 
-test.each(scopes)('the scope %s gives its own access and the access of the scopes that it includes', (held) => {
+test.each(scopes)('the scope %s gives access to its own calls and to the calls of included scopes', (held) => {
   expect(scopes.filter((needed) => grants([held], needed))).toEqual(opened[held])
   expect(grants([held], 'any')).toBe(true)
   expect(grants([held], null)).toBe(false)
@@ -30,26 +30,26 @@ test.each([
   [call('staff', 'admin'), true],
   [call('admin'), false],
   [call('admin', 'bank:write'), false],
-])('a consultant may make the call %j: %s', (wanted, isTheirs) => {
+])('a consultant may make a call with %j: %s', (wanted, isTheirs) => {
   expect(isWithinRole('consultant', wanted)).toBe(isTheirs)
   expect(isWithinRole('admin', wanted)).toBe(true)
 })
 
-test('a role has exactly its own scopes', () => {
+test('an administrator has all scopes, and a consultant all scopes except admin and scim', () => {
   expect(scopes.filter((needed) => roleGrants('admin', needed))).toEqual(scopes)
   expect(scopes.filter((needed) => roleGrants('consultant', needed))).toEqual(
     scopes.filter((scope) => scope !== 'admin' && scope !== 'scim'),
   )
 })
 
-test('the directory scope can only be used alone, in a service token', () => {
+test('the scope for the user directory can only be used alone, in a service token', () => {
   expect(isScimScopeAlone(['scim'], 'service')).toBe(true)
   expect(isScimScopeAlone(['scim'], 'personal')).toBe(false)
   expect(isScimScopeAlone(['scim', 'labels:read'], 'service')).toBe(false)
   expect(isScimScopeAlone(['admin', 'bank:read'], 'personal')).toBe(true)
 })
 
-test('a token for interviews and their labels can be limited to single rounds', () => {
+test('a token can be limited to single rounds if it has only scopes for interviews and labels', () => {
   expect(scopes.filter((scope) => areRoundScopes([scope]))).toEqual([
     'labels:read',
     'interviews:read',

@@ -9,11 +9,11 @@ test.each([
   [33, 'AAA9'],
   [34, 'AABA'],
   [ALIASES - 1, '9999'],
-])('the alias of number %i is %s', (number, alias) => {
+])('the alias of the interview number %i is %s', (number, alias) => {
   expect(aliasFrom(number)).toBe(alias)
 })
 
-test('each number has a different alias, of four letters A to Z and digits 2 to 9', () => {
+test('each interview number has a different alias of four letters A to Z and digits 2 to 9', () => {
   const seen = new Set<string>()
   for (let number = 0; number < ALIASES; number += 1) {
     const alias = aliasFrom(number)
@@ -23,6 +23,6 @@ test('each number has a different alias, of four letters A to Z and digits 2 to 
   expect(seen.size).toBe(ALIASES)
 })
 
-test('an anonymous interview is named by its alias', () => {
+test('under anonymous review, an interview is named by its alias', () => {
   expect(aliasName('K7QX')).toBe('Candidate K7QX')
 })

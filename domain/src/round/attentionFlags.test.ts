@@ -17,11 +17,11 @@ test.each([
   [calm, { ...quiet, page_hidden: 5 }, ['HIDDEN']],
   [calm, { ...quiet, copy_blocked: 1 }, ['COPIED']],
   [calm, { ...quiet, gaps: 1 }, ['GAPS']],
-])('%j with the events %j has the flags %j', (taken, noticed, marks) => {
+])('a test with %j and the events %j has the flags %j', (taken, noticed, marks) => {
   expect(attentionFlagsOf(taken, noticed)).toEqual(marks)
 })
 
-test('several flags have a fixed order', () => {
+test('if a test has several flags, their order is fixed', () => {
   const noticed = { addresses: 9, devices: 9, page_hidden: 9, copy_blocked: 9, gaps: 9 }
   expect(attentionFlagsOf({ seconds: 1, answered: 10 }, noticed)).toEqual([...attentionFlags])
 })

@@ -34,7 +34,7 @@ test.each<[string, string, string[]]>([
   ['a last name alone', 'Last name,Email\nLovelace,ada@example.com', ['2 Lovelace <ada@example.com>']],
   ['a heading in capitals', 'FULL NAME,MAIL\nAda Lovelace,ADA@EXAMPLE.COM', [`2 ${ADA}`]],
   ['sep=', 'sep=;\r\nName;Email\r\nAda Lovelace;ada@example.com', [`3 ${ADA}`]],
-  ['sep= against what the line holds', 'sep=,\nAda; Lovelace,ada@example.com', ['2 Ada; Lovelace <ada@example.com>']],
+  ['sep= and another delimiter', 'sep=,\nAda; Lovelace,ada@example.com', ['2 Ada; Lovelace <ada@example.com>']],
   ['an address book', `Lovelace, Ada <ada@example.com>; Hopper, Grace <grace@example.com>`, [`1 ${ADA}`, `1 ${GRACE}`]],
   [
     'an address book, line by line',
@@ -65,7 +65,7 @@ test.each<[string, string, string[]]>([
   ['doubled quotes', '"Ada ""Countess"" Lovelace",ada@example.com', ['1 Ada "Countess" Lovelace <ada@example.com>']],
   ['a quote within', 'Ada 5" Lovelace,ada@example.com', ['1 Ada 5" Lovelace <ada@example.com>']],
   [
-    'somebody called as a heading is',
+    'a person with the name of a heading',
     'Name;ada@example.com\nGrace Hopper;grace@example.com',
     ['1 Name <ada@example.com>', `2 ${GRACE}`],
   ],
@@ -89,16 +89,16 @@ test.each<[string, string, string[]]>([
   ['mailto:', 'Ada Lovelace,mailto:ada@example.com', [`1 ${ADA}`]],
   ['mailto: in brackets', 'Ada Lovelace <mailto:ada@example.com>', [`1 ${ADA}`]],
   ['spaces of every kind', '\u00a0Ada\u2003\u00a0Lovelace \t ada@example.com\u200b', [`1 ${ADA}`]],
-  ['what shows nothing', '\u200b\u2060Ada Lovelace\u200e;\ufeffada@example.com', [`1 ${ADA}`]],
+  ['invisible characters', '\u200b\u2060Ada Lovelace\u200e;\ufeffada@example.com', [`1 ${ADA}`]],
   ['an e-mail alone', 'ada@example.com', ['1  <ada@example.com>']],
   ['a third column', 'Ada Lovelace;ada@example.com;+34 600 000 000', [`1 ${ADA}`]],
   ['a language before the name', 'es;Ada Lovelace;ada@example.com', [`1 ${ADA}`]],
   ['a heading whose line is short', 'Name,Email,Language\nAda Lovelace,ada@example.com', [`2 ${ADA}`]],
   ['a name twice in the heading', 'Name,Email,Name\nAda Lovelace,ada@example.com,Other', [`2 ${ADA}`]],
   ['a whole name where the first one is empty', 'Name,First name,Email\nAda Lovelace,,ada@example.com', [`2 ${ADA}`]],
-  ['lines that show nothing', '\u200b\nAda Lovelace;ada@example.com\n\u00a0;\u2060', [`2 ${ADA}`]],
+  ['lines of invisible characters', '\u200b\nAda Lovelace;ada@example.com\n\u00a0;\u2060', [`2 ${ADA}`]],
   ['quotes around the heading', '"Name";"Email"\n"Ada Lovelace";"ada@example.com"', [`2 ${ADA}`]],
-])('%s', (_, text, people) => {
+])('candidates are read from a list with %s', (_, text, people) => {
   expect(readLines(text)).toEqual(people)
 })
 
@@ -115,11 +115,11 @@ test.each<[string, string]>([
   ['Ada,a@b.co\nEve;e@b.co', ','],
   [' ;\nAda,a@b.co', ','],
   ['Ada;a@b.co;sep=,', ';'],
-])('%j has the delimiter %j', (text, delimiter) => {
+])('the delimiter of the list %j is %j', (text, delimiter) => {
   expect(readList(text).delimiter).toBe(delimiter)
 })
 
-test('a language is given by its code or its own name', () => {
+test('the language of a candidate can be given by its code or its own name', () => {
   const languages = [
     'en',
     'English',
@@ -162,7 +162,7 @@ test.each([
   ['de', 'de'],
   ['Hebrew', 'he'],
   ['Ukrainian', 'uk'],
-])('%s is read as a language in a list with a heading and in one without', (written, language) => {
+])('%s is read as a language, in a list with or without a heading', (written, language) => {
   const headed = readList(`Name,Email,Language\nAda,ada@example.com,${written}`)
   const bare = readList(`Ada;ada@example.com;${written}`)
 
@@ -172,7 +172,7 @@ test.each([
   ])
 })
 
-test('every language is read by its English name', () => {
+test('every language is recognised by its English name', () => {
   const english = new Intl.DisplayNames(['en'], { type: 'language' })
   for (const code of languageCodes) {
     const name = english.of(localeOf(code))
@@ -180,20 +180,20 @@ test('every language is read by its English name', () => {
   }
 })
 
-test('a person may have the name of a language', () => {
+test('the name of a candidate can be the name of a language', () => {
   expect(readList('German;german@example.com').candidates).toMatchObject([
     { name: 'German', language: null, errors: [] },
   ])
 })
 
-test('an ignored word in a list without a heading is an error of its line', () => {
+test('an unknown word in a list without a heading is an error in its line', () => {
   expect(readList('Ada;ada@example.com\nEve;eve@example.com;Klingon').candidates).toMatchObject([
     { line: 1, errors: [] },
     { line: 2, name: 'Eve', language: null, errors: [{ field: 'language', code: 'UNKNOWN_LANGUAGE' }] },
   ])
 })
 
-test('unused columns are listed', () => {
+test('the headings of unused columns are listed', () => {
   const { ignored_columns } = readList('Name,Phone,Email,,Phone\nAda,1,ada@example.com,2,3')
   expect(ignored_columns).toEqual(['Phone', 'Phone'])
   expect(readList('Ada;a@b.co').ignored_columns).toEqual([])
@@ -203,31 +203,31 @@ test.each<[string, string, string[]]>([
   ['no name', ';ada@example.com', ['1 name REQUIRED']],
   ['a line with nothing but a phone', 'Name;Email;Phone\n;;600', ['2 name REQUIRED,email REQUIRED']],
   ['no e-mail', 'Ada Lovelace\nGrace', ['1 email REQUIRED', '2 email REQUIRED']],
-  ['whom a mail goes to', `${ADA}; ${GRACE}`, ['1', '1']],
+  ['two recipients in one line, without an error', `${ADA}; ${GRACE}`, ['1', '1']],
   ['an e-mail that is cut off', 'Ada;ada@', ['1 email FORMAT_EMAIL']],
   ['brackets within brackets', 'Ada <b <ada@example.com>', ['1 name REQUIRED,email FORMAT_EMAIL']],
   ['words behind brackets', 'Ada <ada@example.com> or so', ['1 name REQUIRED,email FORMAT_EMAIL']],
   ['mailto: within an e-mail', 'Ada;xmailto:ada@example.com', ['1 email FORMAT_EMAIL']],
   ['the longest name', `${'x'.repeat(100)};a@example.com`, ['1']],
-  ['an e-mail that is none', 'Ada;ada@example', ['1 email FORMAT_EMAIL']],
+  ['an invalid e-mail', 'Ada;ada@example', ['1 email FORMAT_EMAIL']],
   ['a name with a sign', 'Ada (x);r2@example.com', ['1 name FORMAT_NAME']],
   ['a long name', `${'x'.repeat(101)};a@example.com`, ['1 name TOO_LONG']],
-  ['signs that names have', "D’Arcy O'Neil-Smith Jr. 3rd Lluís·la Anne‑Marie Jean‐Luc;a@example.com", ['1']],
+  ['all characters of names', "D’Arcy O'Neil-Smith Jr. 3rd Lluís·la Anne‑Marie Jean‐Luc;a@example.com", ['1']],
   ['an e-mail twice', 'Ada;a@b.co\nEve;A@B.CO\nEva;a@b.co', ['1', '2 email DUPLICATE', '3 email DUPLICATE']],
   [
-    'twice behind a fault',
+    'an e-mail twice, after another error',
     '4;a@b.co\nAda;a@b.co\n5;a@b.co',
     ['1 name FORMAT_NAME', '2', '3 name FORMAT_NAME,email DUPLICATE'],
   ],
-])('%s is reported at its line', (_, text, lines) => {
+])('each line of a candidate list has its own errors: %s', (_, text, lines) => {
   expect(faults(text)).toEqual(lines)
 })
 
-describe('a whole list is refused', () => {
+describe('a candidate list as a whole', () => {
   const many = (amount: number) => Array.from({ length: amount }, (_, at) => `Ada,a${at}@example.com`).join('\n')
 
   test.each([
-    ['without anybody', '', { fault: 'REQUIRED' }],
+    ['without people', '', { fault: 'REQUIRED' }],
     ['of empty lines', '\n ;;\n"";\n', { fault: 'REQUIRED' }],
     ['of a heading alone', 'Name;Email', { fault: 'REQUIRED' }],
     ['of sep= alone', 'sep=;', { fault: 'REQUIRED' }],
@@ -236,11 +236,11 @@ describe('a whole list is refused', () => {
     ['with more than a thousand', many(1_001), { fault: 'TOO_MANY' }],
     ['with far more than a thousand', many(1_200), { fault: 'TOO_MANY' }],
     ['with a heading and more than a thousand', `Name,Email\n${many(1_001)}`, { fault: 'TOO_MANY' }],
-  ])('%s', (_, text, fault) => {
+  ])('is rejected %s', (_, text, fault) => {
     expect(readCandidateList(text)).toEqual(fault)
   })
 
-  test('but not with one thousand people', () => {
+  test('is accepted with one thousand people', () => {
     expect(readList(`Name,Email\n${many(1_000)}\n\n`).candidates).toHaveLength(1_000)
   })
 })
@@ -258,7 +258,7 @@ test.each([
   ['brackets', `${long('<')}@`],
   ['quoted lines', `"${long('\n')}";a@b.co`],
   ['cells of quotes', long('"",')],
-])('a file of one megabyte of %s is read completely', (_, text) => {
+])('a candidate list of one megabyte of %s is processed completely', (_, text) => {
   expect(JSON.stringify(readCandidateList(text)).length).toBeLessThan(10_000)
 })
 
@@ -286,14 +286,14 @@ const manners = fc.record({
   endsOpen: fc.boolean(),
 })
 
-test('a word that differs from a language only by its accents is a name', () => {
+test('a word that differs from a language name only by accents is read as a name', () => {
   expect(readList('éñ\ta@example.com\nEN\tb@example.com').candidates).toMatchObject([
     { name: 'éñ', language: null },
     { name: '', language: 'en' },
   ])
 })
 
-test('any valid candidate list from a spreadsheet is read back unchanged', () => {
+test('any valid candidate list from a spreadsheet can be read back unchanged', () => {
   fc.assert(
     fc.property(lists, manners, (list, manner) => {
       const cell = (text: string) => {

@@ -15,7 +15,7 @@ describe('a candidate who opens a test', () => {
     [{ withdrawn_at: 1 }, 5, 'withdrawn'],
     [{ withdrawn_at: 1, closes_at: 2 }, 5, 'withdrawn'],
     [{ started_at: 1, closes_at: 2 }, 5, 'started'],
-  ])('with the window %o at %i finds the state %s', (window, at, state) => {
+  ])('with the window %o at the time %i finds the state %s', (window, at, state) => {
     expect(entryStateAt({ ...never, ...window }, at)).toBe(state)
   })
 })
@@ -27,7 +27,7 @@ test.each([
   [{ opens_at: 1, closes_at: 100 }, 'WINDOW_OVER'],
   [{ opens_at: 200, closes_at: 200 }, 'WINDOW_BACKWARDS'],
   [{ opens_at: 200, closes_at: 201 }, null],
-])('the window %o set at 100 has the fault %s', (window, fault) => {
+])('at the time 100, setting the window to %o has the fault %s', (window, fault) => {
   expect(windowFault(window, 100)).toBe(fault)
 })
 
@@ -37,6 +37,6 @@ test.each([
   [{ opens_at: 500 }, 2, { opens_at: 500, closes_at: 500 + 2 * DAY }],
   [{ opens_at: 500, closes_at: null }, 2, { opens_at: 500, closes_at: null }],
   [{ closes_at: 900 }, 2, { opens_at: null, closes_at: 900 }],
-])('the window of %o with %s days is %o', (wanted, days, window) => {
+])('the requested window %o with a default of %s days becomes %o', (wanted, days, window) => {
   expect(windowFor(wanted, days, 100)).toEqual(window)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonValue, placeStateOfAll, readerKey } from './handOver.ts'
+import { commonValue, rankStateOfAll, readerKey } from './handOver.ts'
 
 test.each([
   [[], null],
@@ -8,7 +8,7 @@ test.each([
   [['Backend engineer', 'Designer'], null],
   [['Backend engineer', null], null],
   [[null, null], null],
-])('the common value of %j is %j', (values, common) => {
+])('the value shown for all of %j is %j', (values, common) => {
   expect(commonValue(values)).toBe(common)
 })
 
@@ -18,8 +18,8 @@ test.each([
   [['ok', 'unreliable', 'no_spread'], 'unreliable'],
   [['ok', undefined], 'too_few'],
   [['no_spread', undefined], 'no_spread'],
-] as const)('the combined state of %j is %s', (states, told) => {
-  expect(placeStateOfAll(states)).toBe(told)
+] as const)('the rank reliability of rounds with the states %j has the state %s', (states, told) => {
+  expect(rankStateOfAll(states)).toBe(told)
 })
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   ['Straße', 'STRASSE'],
   ['José', 'JOSE\u0301'],
   ['ΣΟΦΟΣ', 'σοφος'],
-])('%s and %s are the same reader', (one, other) => {
+])('the names %s and %s count as the same reader', (one, other) => {
   expect(readerKey(one)).toBe(readerKey(other))
 })
 
-test('names that differ in more than case are two readers', () => {
+test('names that differ in more than upper and lower case count as two readers', () => {
   expect(readerKey('José')).not.toBe(readerKey('Jose'))
   expect(readerKey('Ada L')).not.toBe(readerKey('AdaL'))
 })

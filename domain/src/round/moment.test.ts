@@ -36,7 +36,7 @@ test.each([
   expect(momentOf(text)).toBeNull()
 })
 
-test('the ISO text of a date is read back', () => {
+test('a date written as ISO text can be read back', () => {
   const dates = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
   fc.assert(fc.property(dates, (date) => momentOf(date.toISOString()) === date.getTime()))
 })
@@ -49,6 +49,6 @@ test.each([
   ['22.11.2026', null],
   ['x2026-11-22', null],
   ['2026-11-22Z', null],
-])('%s may also be a day', (text, at) => {
+])('%s is valid where a day is also allowed', (text, at) => {
   expect(dayOrMomentOf(text)).toBe(at)
 })

@@ -20,7 +20,7 @@ const outcomes = fc
   .integer({ min: 1, max: 400 })
   .chain((counted) => fc.record({ counted: fc.constant(counted), correct: fc.integer({ min: 0, max: counted }) }))
 
-test('the confidence equals its exact sum to nine decimal places', () => {
+test('the confidence of a pass equals its exact calculation to nine decimal places', () => {
   fc.assert(
     fc.property(outcomes, fc.integer({ min: 1, max: 99 }), ({ correct, counted }, mark) => {
       expect(Math.abs(confidenceOf({ correct, counted }, mark) - exactly(correct, counted, mark))).toBeLessThan(1e-9)
@@ -28,7 +28,7 @@ test('the confidence equals its exact sum to nine decimal places', () => {
   )
 })
 
-test('more correct answers never lower the confidence of a pass', () => {
+test('one more correct answer never lowers the confidence of a pass', () => {
   fc.assert(
     fc.property(outcomes, fc.integer({ min: 1, max: 99 }), ({ correct, counted }, mark) => {
       fc.pre(correct > 0)
@@ -46,7 +46,10 @@ test.each([
   [{ correct: 1, counted: 1, score: 100 }, 60, true, 'close'],
   // A score that is rounded up to the pass mark passes, but is far from certain.
   [{ correct: 119, counted: 200, score: 60 }, 60, true, 'close'],
-] as const)('%j with a pass mark of %i: passed is %s, band is %s', (outcome, mark, passed, band) => {
-  expect(passOf(outcome, mark)).toMatchObject({ pass_mark: mark, passed, band })
-  expect(bandOf(outcome, mark)).toBe(band)
-})
+] as const)(
+  'for the result %j and the pass mark %i, passed is %s and the band is %s',
+  (outcome, mark, passed, band) => {
+    expect(passOf(outcome, mark)).toMatchObject({ pass_mark: mark, passed, band })
+    expect(bandOf(outcome, mark)).toBe(band)
+  },
+)

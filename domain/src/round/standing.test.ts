@@ -4,7 +4,7 @@ import { standingOf } from './standing.ts'
 
 const scores = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 60, size: 'max' })
 
-test('a standing equals a count of each person', () => {
+test('the standing of a candidate equals a count of the other candidates', () => {
   fc.assert(
     fc.property(scores, (all) => {
       const counts = [...Map.groupBy(all, (score) => score)].map(([score, own]) => ({ score, amount: own.length }))
@@ -23,7 +23,7 @@ test('a standing equals a count of each person', () => {
   )
 })
 
-test('half a percent is rounded up', () => {
+test('a percentile of half a percent is rounded up', () => {
   const counts = [
     { score: 10, amount: 1 },
     { score: 50, amount: 1 },
@@ -32,7 +32,7 @@ test('half a percent is rounded up', () => {
   expect(standingOf(counts, 50).percentile).toBe(3)
 })
 
-test('a standing without finished tests counts no lower scores', () => {
+test('without finished tests, the standing counts no lower scores', () => {
   expect(standingOf([], 50)).toEqual({ rank: 1, finished: 0, scored_lower: 0, scored_same: 0, percentile: null })
 })
 

@@ -36,7 +36,7 @@ function byMeans(table: readonly (readonly number[])[]) {
   }
 }
 
-test('the pass mark and its error equal those of the textbook method', () => {
+test('the pass mark and its error equal the result of the published Angoff method', () => {
   fc.assert(
     fc.property(tables, (table) => {
       const settled = angoffResult(table.map((ratings) => ({ ratings })))
@@ -55,7 +55,7 @@ test('the pass mark and its error equal those of the textbook method', () => {
   )
 })
 
-test('if all judges agree, only the error of the questions remains, and the mark is between 1 and 99', () => {
+test('if all judges agree, only the error of the questions remains; the pass mark is always between 1 and 99', () => {
   const alike = angoffResult([{ ratings: [100, 100] }, { ratings: [100, 100] }])
   expect(alike).toEqual({
     questions: [

@@ -17,7 +17,7 @@ function binomially(x: number, p: number, q: number): number {
   return sum
 }
 
-test('the gamma function of a whole number is the product of all smaller ones', () => {
+test('the gamma function of a whole number is the factorial of the next smaller number', () => {
   let product = 1
   for (let n = 1; n <= 100; n += 1) {
     expect(logGamma(n)).toBeCloseTo(Math.log(product), 10)
@@ -27,7 +27,7 @@ test('the gamma function of a whole number is the product of all smaller ones', 
   expect(Math.exp(logBeta(2, 3))).toBeCloseTo(1 / 12, 12)
 })
 
-test('the share below a value equals the binomial sum for whole numbers', () => {
+test('for whole numbers, the beta distribution equals a binomial sum', () => {
   fc.assert(
     fc.property(share, amount, amount, (x, p, q) => {
       expect(Math.abs(betaBelow(x, p, q) - binomially(x, p, q))).toBeLessThan(1e-11)
@@ -35,7 +35,7 @@ test('the share below a value equals the binomial sum for whole numbers', () => 
   )
 })
 
-test('the shares below and above a value add up to one', () => {
+test('the parts of a beta distribution below and above a value add up to one', () => {
   fc.assert(
     fc.property(share, shape, shape, (x, p, q) => {
       expect(Math.abs(betaBelow(x, p, q) + betaBelow(1 - x, q, p) - 1)).toBeLessThan(1e-10)
@@ -48,11 +48,11 @@ test.each([
   [-1, 0],
   [1, 1],
   [2, 1],
-])('the share below %d is %d', (x, below) => {
+])('the part of a beta distribution below %d is %d', (x, below) => {
   expect(betaBelow(x, 2, 3)).toBe(below)
 })
 
-test('the share below a quantile equals the share of that quantile', () => {
+test('the part of a beta distribution below a quantile is the share of that quantile', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.05, max: 0.95, noNaN: true }),

@@ -7,12 +7,12 @@ const bank = (amount: number, label = 1, from = 0): Eligible[] =>
   Array.from({ length: amount }, (_, at) => ({ id: from + at, label, difficulty: at / 10 }))
 const idsOf = (questions: readonly Eligible[] | null) => questions?.map(({ id }) => id)
 
-test('the most informative questions for an ability have a similar difficulty', () => {
+test('the most informative questions have a difficulty close to the ability of the candidate', () => {
   const chosen = chooseQuestions(bank(20), [{ label: 1, amount: 3 }], { inOrder: byInformation(1), areKin: nobody })
   expect(idsOf(chosen)?.toSorted((one, other) => one - other)).toEqual([9, 10, 11])
 })
 
-test('questions are drawn from the most informative ones, of which there are twice as many as needed', () => {
+test('questions are drawn from the most informative questions, twice as many as needed', () => {
   let state = 7
   const chance = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -28,13 +28,13 @@ test('questions are drawn from the most informative ones, of which there are twi
   expect([...seen].toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('if a label has too few questions, no choice is possible', () => {
+test('if a label has too few questions, no questions are chosen', () => {
   const how = { inOrder: byInformation(0), areKin: nobody }
   expect(chooseQuestions(bank(4), [{ label: 2, amount: 1 }], how)).toBeNull()
   expect(chooseQuestions(bank(4), [{ label: 2, amount: 0 }], how)).toEqual([])
 })
 
-test('enemy questions are never chosen together, even if a less informative question has to be used', () => {
+test('enemy questions are never chosen together, even if a less informative question must be used', () => {
   const areKin = (one: number, other: number) => Math.abs(one - other) === 1 && Math.min(one, other) % 2 === 0
   const inOrder = byRandomInformation(0, () => 0.5)
   const ids = idsOf(chooseQuestions(bank(8), [{ label: 1, amount: 4 }], { inOrder, areKin })) ?? []
@@ -42,7 +42,7 @@ test('enemy questions are never chosen together, even if a less informative ques
   expect(chooseQuestions(bank(8), [{ label: 1, amount: 5 }], { inOrder, areKin })).toBeNull()
 })
 
-test('a label uses other questions if another label needs its questions', () => {
+test('a label uses other questions if another label can only use these questions', () => {
   // Each question of the second label is too similar to one of the first, which has others.
   const questions = [...bank(4), ...bank(2, 2, 10)]
   const areKin = (one: number, other: number) => Math.abs(one - other) === 10
@@ -54,7 +54,7 @@ test('a label uses other questions if another label needs its questions', () => 
   expect(ids.toSorted((one, other) => one - other)).toEqual([2, 3, 10, 11])
 })
 
-test('the choice has the requested number for each label and no enemy questions', () => {
+test('the chosen questions have the requested number for each label and no enemy questions', () => {
   const question = fc.record({ label: fc.integer({ min: 1, max: 3 }), family: fc.integer({ min: 0, max: 30 }) })
   const wanted = fc.tuple(fc.nat(5), fc.nat(5), fc.nat(5))
   fc.assert(

@@ -30,7 +30,7 @@ test.each([
   [75, 40, 9, 4],
   [30, 10, 2, 5],
 ])(
-  'the error rates with a mark of %d on %d questions equal a numerical integration',
+  'with a pass mark of %d on %d questions, the error rates equal a numerical integration',
   (mark, amount_of_questions, a, e) => {
     const worth = decisionAccuracy({ mark, amount_of_questions }, { a, e })
     const { passed, failed } = bySlices(mark, amount_of_questions, a, e)
@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('every decision is either correct or wrong in one of two ways', () => {
+test('the shares of correct passes and fails, false passes and false fails add up to one', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 99 }),
@@ -62,7 +62,7 @@ test('every decision is either correct or wrong in one of two ways', () => {
   )
 })
 
-test('scores far from the mark are outside the grey range, and certain decisions have no grey range', () => {
+test('scores far from the pass mark are outside the grey range, and certain decisions have no grey range', () => {
   expect(decisionAccuracy({ mark: 60, amount_of_questions: 20 }, { a: 3.6, e: 2.4 }).grey).toEqual({ from: 50, to: 65 })
   expect(decisionAccuracy({ mark: 1, amount_of_questions: 10 }, { a: 0.01, e: 0.99 }).grey).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judgeWords } from './judgeWords.ts'
 
-test('the mail to a judge names the blueprint in every language, without markup', () => {
+test('the mail to a judge contains the name of the blueprint in every language, without markup', () => {
   const { text, html } = judgeWords('Grace', { blueprint: 'Backend <b>', link: 'https://assay.example.com/a?b&c' })
 
   expect(text.match(/Backend <b>/g)).toHaveLength(3)

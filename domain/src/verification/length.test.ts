@@ -14,11 +14,11 @@ test.each([
   [[17, 2, 1], 10, [9, 1, 0]],
   [[], 10, []],
   [[0, 0], 10, [0, 0]],
-])('labels with %j questions in the first test share %d questions as %j', (counts, amount, shares) => {
+])('after a first test with %j questions per label, %d questions are divided as %j', (counts, amount, shares) => {
   expect(apportion(counts, amount)).toEqual(shares)
 })
 
-test('the shares add up to the whole, and each differs from its exact value by less than one question', () => {
+test('divided shares add up to the whole, and each differs from its exact share by less than one question', () => {
   const counts = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(counts, fc.constantFrom(...CONFIRMATION_LENGTHS), (own, amount) => {
@@ -33,11 +33,11 @@ test('the shares add up to the whole, and each differs from its exact value by l
 })
 
 test.each([
-  ['the shortest that tells enough', [0.4, 0.7, 0.8, 0.9], 40, 20],
-  ['the longest where none does', [0.4, 0.5, 0.6], 40, 20],
-  ['none where none can be filled', [], 40, null],
-  ['no longer than the first', [0.4, 0.5, 0.9], 15, 15],
-  ['ten after a first of five', [0.4, 0.5, 0.9], 5, 10],
+  ['the shortest with enough power', [0.4, 0.7, 0.8, 0.9], 40, 20],
+  ['the longest if no length has enough power', [0.4, 0.5, 0.6], 40, 20],
+  ['none if no length can be filled', [], 40, null],
+  ['at most the length of the first test', [0.4, 0.5, 0.9], 15, 15],
+  ['ten questions after a first test with five', [0.4, 0.5, 0.9], 5, 10],
 ])('the length of a verification test: %s', (_, powers, ofFirst, length) => {
   const fillable = powers.map((power, at) => ({ length: 10 + 5 * at, power }))
   expect(chosenLength(fillable, ofFirst)).toBe(length)
@@ -50,7 +50,7 @@ test.each([
   [20, 100, 10, 5],
   [120, 10, 40, 60],
 ])(
-  'a test of %d minutes and %d questions gives %d questions %d minutes',
+  'after a test of %d minutes and %d questions, a verification test of %d questions has %d minutes',
   (max_time, amount_of_questions, length, minutes) => {
     expect(timeFor({ max_time, amount_of_questions }, length)).toBe(minutes)
   },

@@ -5,7 +5,7 @@ import { priorOf } from './prior.ts'
 
 const prior = { basis: 'assumed' as const, people: 0, a: 3.6, e: 2.4 }
 
-test('the likely score is moved towards the group mean, and its limits are right in two of three cases', () => {
+test('the likely score is nearer to the group mean than the score, and its limits hold in two of three cases', () => {
   const { expected, low, high, ...rest } = estimateShare({ correct: 10, counted: 10 }, prior)
   expect(expected).toBeCloseTo((100 * 13.6) / 16, 9)
   expect(betaBelow(low / 100, 13.6, 2.4)).toBeCloseTo(0.16, 9)
@@ -13,7 +13,7 @@ test('the likely score is moved towards the group mean, and its limits are right
   expect(rest).toEqual(prior)
 })
 
-test('in a simulation the limits contain the true value for 63 to 73 percent, also for high scores', () => {
+test('in a simulation, 63 to 73 percent of the true values are within the limits, also for high scores', () => {
   // Random numbers with a fixed seed: abilities of N(0, 1), 100 questions, tests with 20 of them.
   let state = 42
   const random = () => {

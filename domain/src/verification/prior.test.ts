@@ -7,19 +7,19 @@ const assumed = { basis: 'assumed', people: 0, a: 3.6, e: 2.4 }
 const same = (correct: number, amount: number): OutcomeAmount => ({ correct, counted: 20, amount })
 
 test.each([
-  ['from thirty of the group', [same(10, 15), same(15, 15)], [], 'group', 30],
-  ['from thirty of all where the group has fewer', [same(10, 29)], [same(10, 20), same(15, 12)], 'all', 32],
-  ['as assumed where there are fewer', [same(10, 29)], [same(10, 29)], 'assumed', 0],
-  ['without those of whom nothing counts', [{ correct: 0, counted: 0, amount: 30 }], [], 'assumed', 0],
-])('the prior is estimated %s', (_, group, all, basis, people) => {
+  ['from the group if thirty of its people finished', [same(10, 15), same(15, 15)], [], 'group', 30],
+  ['from all people if the group has fewer than thirty', [same(10, 29)], [same(10, 20), same(15, 12)], 'all', 32],
+  ['as assumed if fewer than thirty people finished', [same(10, 29)], [same(10, 29)], 'assumed', 0],
+  ['without people who have no counted question', [{ correct: 0, counted: 0, amount: 30 }], [], 'assumed', 0],
+])('the prior for the share of correct answers is estimated %s', (_, group, all, basis, people) => {
   expect(priorOf(group, all)).toMatchObject({ basis, people })
 })
 
-test('with fewer than thirty people, the prior has its assumed width', () => {
+test('with fewer than thirty people, the prior has a fixed assumed width', () => {
   expect(priorOf([], [])).toEqual(assumed)
 })
 
-test('the strength of the prior follows from the reliability of the differences between people', () => {
+test('the strength of the prior follows from the reliability of the measured differences', () => {
   const outcome = fc
     .integer({ min: 10, max: 40 })
     .chain((counted) => fc.record({ counted: fc.constant(counted), correct: fc.integer({ min: 0, max: counted }) }))
@@ -48,7 +48,7 @@ test.each([
   ['are all right', [same(20, 30)], 200, 0.98],
   ['are all wrong', [same(0, 30)], 200, 0.02],
   ['are either all right or all wrong', [same(20, 15), same(0, 15)], 0.5, 0.5],
-])('people who %s leave the strength and the mean of the prior within their limits', (_, group, strength, mean) => {
+])('if people %s, the strength and the mean of the prior stay within their limits', (_, group, strength, mean) => {
   const { a, e } = priorOf(group, [])
   expect(a + e).toBeCloseTo(strength, 9)
   expect(a / (a + e)).toBeCloseTo(mean, 9)

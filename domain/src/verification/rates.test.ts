@@ -67,10 +67,10 @@ function byEveryWay(
 
 test.each([
   ['a good first test', [0.9, -0.3, 1.2, 0.1, -1, 0.5, 0.7, 0], 8, 0, 2.25, [0.2, 0.5, -0.1, 0.9, 1.1, -0.6]],
-  ['one in the middle', [0.9, -0.3, 1.2, 0.1, -1, 0.5, 0.7, 0], 4, -0.4, 0.7, [0.2, 0.5, -0.1, 0.9, 1.1, -0.6, 0, 0]],
-  ['one without anything right', [0, 0, 0, 0, 0], 0, 0, 2.25, [0, 0, 0, 0, 0, 0, 0]],
-  ['one question', [2], 1, 1, 0.25, [-2]],
-])('%s gives the same rates as a sum over all outcomes', (_, difficulties, right, mean, variance, second) => {
+  ['a middle first test', [0.9, -0.3, 1.2, 0.1, -1, 0.5, 0.7, 0], 4, -0.4, 0.7, [0.2, 0.5, -0.1, 0.9, 1.1, -0.6, 0, 0]],
+  ['a first test without a correct answer', [0, 0, 0, 0, 0], 0, 0, 2.25, [0, 0, 0, 0, 0, 0, 0]],
+  ['a first test with one question', [2], 1, 1, 0.25, [-2]],
+])('after %s, the error rates equal a sum over all outcomes', (_, difficulties, right, mean, variance, second) => {
   const sat = difficulties.map((one, at) => ({ difficulty: one, isRight: at < right }))
   const rates = ratesOf(abilityPosterior(sat, { mean, variance }), mean, second)
   const slow = byEveryWay(sat, mean, variance, second)
@@ -78,7 +78,7 @@ test.each([
     expect(rates[name as keyof typeof rates], name).toBeCloseTo(value, 10)
 })
 
-test('the weights of a distribution add up to one, and its mean follows the answers', () => {
+test('the weights of the ability distribution add up to one, and more correct answers move the mean up', () => {
   fc.assert(
     fc.property(first, group, (sat, spread) => {
       const belief = abilityPosterior(sat, spread)
@@ -105,7 +105,7 @@ test('the probabilities of all numbers of correct answers add up to one', () => 
   )
 })
 
-test('the limits are in order and keep their error rates, and more correct answers never lead to a lower result', () => {
+test('the limits are in order and keep their error rates, and more correct answers never give a lower result', () => {
   const order = ['clearly_lower', 'cannot_tell', 'confirmed']
   fc.assert(
     fc.property(first, group, fc.array(difficulty, { maxLength: 30 }), (sat, spread, second) => {
@@ -121,7 +121,7 @@ test('the limits are in order and keep their error rates, and more correct answe
   )
 })
 
-test('an extreme first test causes no overflow and still has an effect', () => {
+test('an extreme first test causes no overflow and still affects the limits', () => {
   const sat = Array.from({ length: 100 }, () => ({ difficulty: 700, isRight: true }))
   const rates = ratesOf(abilityPosterior(sat, { mean: 0, variance: 0.25 }), 0, [0, 0, 0])
   for (const value of Object.values(rates)) expect(Number.isFinite(value)).toBe(true)
@@ -133,6 +133,6 @@ test.each([
   [4, 5, 'cannot_tell'],
   [6, 9, 'cannot_tell'],
   [7, 9, 'confirmed'],
-])('the result for %d correct of %d answered: %s', (correct, answered, told) => {
+])('the result for %d correct of %d answered questions: %s', (correct, answered, told) => {
   expect(confirmationVerdict({ correct, answered }, { lower_at: 3, confirmed_from: 7 })).toBe(told)
 })

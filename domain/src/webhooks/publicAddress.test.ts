@@ -31,7 +31,7 @@ const anyFour = fc.oneof(
   ),
 )
 
-test('only unreserved IPv4 addresses are public, in every notation', () => {
+test('only IPv4 addresses that are not reserved are public, in every notation', () => {
   fc.assert(
     fc.property(anyFour, (number) => {
       const text = dotted(number)
@@ -104,18 +104,18 @@ test.each([
   '[2600::1]',
   ' 8.8.8.8',
   '8.8.8.8 ',
-])('%j is not public', (text) => {
+])('the address %j is not public', (text) => {
   expect(isPublicAddress(text)).toBe(false)
 })
 
 test.each(['8.8.8.8', '1.1.1.1', '2606:4700::1111', '2001:200::1', '2600::', '3fff:1000::1', '::ffff:8.8.8.8'])(
-  '%j is public',
+  'the address %j is public',
   (text) => {
     expect(isPublicAddress(text)).toBe(true)
   },
 )
 
-test('a network contains only its own addresses, in every notation', () => {
+test('a network contains exactly its own addresses, in every notation', () => {
   const allowed = ['10.2.0.0/16', '127.0.0.1/32', '::1/128'].flatMap((text) => parseNetwork(text) ?? [])
 
   for (const inside of ['10.2.0.0', '10.2.255.255', '127.0.0.1', '::1', '0:0::1', '::ffff:10.2.3.4', '::ffff:7f00:1'])
@@ -125,7 +125,7 @@ test('a network contains only its own addresses, in every notation', () => {
 })
 
 test.each(['10.2.0.0', '10.2.0.1/16', '10.2.0.0/33', '::1/129', '::1/-1', '10.2.0.0/16/1', 'host/8', '10.2.0.0/', ''])(
-  '%j is not a network',
+  '%j is not a valid network',
   (text) => {
     expect(parseNetwork(text)).toBeNull()
   },
@@ -141,7 +141,7 @@ test.each([
   '08.8.8.8',
   '',
   'fe80::1%eth0',
-])('%j is not an address and therefore not public', (text) => {
+])('the text %j is not an address and therefore not public', (text) => {
   expect(isPublicAddress(text)).toBe(false)
   expect(parseNetwork(`${text}/8`)).toBeNull()
 })

@@ -15,13 +15,13 @@ test.each<[string, NamePolicy, string[]]>([
   ['...', 'any', ['Input format is incorrect']],
   [' ', 'any', ['This field is required']],
   [` ${'x'.repeat(101)}`, 'letters', ['This name is too long: 100 characters at most']],
-])('for the name %j under the policy %s the form shows %j', (name, policy, lines) => {
+])('for the name %j under the name policy %s, the form shows %j', (name, policy, lines) => {
   const { container } = render(<div>{fullNameRule(policy)(name)}</div>)
 
   const told = [...container.querySelectorAll('span')].map((line) => line.textContent)
   expect(told.length > 0 ? told : [container.textContent]).toEqual(lines)
 })
 
-test('an allowed name shows no error', () => {
+test('a valid name shows no error', () => {
   expect(fullNameRule('any')(" Siobhán O'Neill ")).toBeNull()
 })

@@ -27,7 +27,7 @@ function NewPassword({ policy }: { policy: PasswordPolicy }) {
 }
 
 test.each(['basic', 'sound', 'strict'] as const)(
-  'the %s policy shows how easy a password is to guess',
+  'under the policy %s, the form shows how easy the password is to guess',
   async (policy) => {
     render(<NewPassword policy={policy} />)
     const field = screen.getByLabelText('Password')
@@ -40,12 +40,12 @@ test.each(['basic', 'sound', 'strict'] as const)(
   },
 )
 
-test('the strict policy shows its additional rules', () => {
+test('under the strict policy, the form shows the additional rules', () => {
   render(<NewPassword policy="strict" />)
   expect(screen.getByText('5 to 20 characters, with a letter, a digit and a special character.')).toBeDefined()
 })
 
-test('the field warns while one of the most common passwords is typed', async () => {
+test('the password field warns as long as the text is one of the most common passwords', async () => {
   render(<NewPassword policy="basic" />)
   const field = screen.getByLabelText('Password')
   const words = 'This is one of the most common passwords.'

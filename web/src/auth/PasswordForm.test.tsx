@@ -36,14 +36,14 @@ async function signIn(): Promise<string | null> {
   return onFailure.mock.lastCall?.[0] ?? null
 }
 
-test('a sign-in with a server error shows the server’s message', async () => {
+test('a sign-in that fails with a server error shows the message of the server', async () => {
   const refusal = { detail: 'The database cannot be reached', code: 'UNAVAILABLE' }
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 503 }))
 
   expect(await signIn()).toBe('The database cannot be reached')
 })
 
-test('a passkey sign-in with a server error shows the server’s message', async () => {
+test('a passkey sign-in that fails with a server error shows the message of the server', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ detail: 'Something failed', code: 'INTERNAL' }, { status: 500 }))
   const onFailure = show((tell) => <PasskeyButton onFailure={tell} />)
 
@@ -52,6 +52,6 @@ test('a passkey sign-in with a server error shows the server’s message', async
   await waitFor(() => expect(onFailure).toHaveBeenLastCalledWith('Something failed'))
 })
 
-test('a sign-in without a response says that the server cannot be reached', async () => {
+test('a sign-in without a response shows that the server cannot be reached', async () => {
   expect(await signIn()).toMatch(/^The server cannot be reached/)
 })

@@ -16,61 +16,64 @@ const byLink: AskedScreen = { path: '/login/once', access: 'anyone' }
 const security: AskedScreen = { path: '/admin/security', access: 'staff' }
 const profile = (id: string): AskedScreen => ({ path: '/admin/users/$id/edit', access: 'owner', id })
 
-describe('before the sign-in', () => {
-  test.each([home, setup, forStaff, forAdmins, profile('1')])('$path redirects to the sign-in', (asked) => {
+describe('a visitor who is not signed in', () => {
+  test.each([home, setup, forStaff, forAdmins, profile('1')])('is redirected from $path to the sign-in', (asked) => {
     expect(redirectTarget(asked, anonymous)).toBe('/login')
   })
 
-  test('the sign-in is open', () => {
+  test('can open the sign-in', () => {
     expect(redirectTarget(login, anonymous)).toBeNull()
   })
 
-  test.each([home, login, forStaff])('$path redirects to the set-up when no user exists', (asked) => {
+  test.each([home, login, forStaff])('is redirected from $path to the setup if no user exists', (asked) => {
     expect(redirectTarget(asked, firstComer)).toBe('/setup')
   })
 
-  test('the set-up is open when no user exists', () => {
+  test('can open the setup if no user exists', () => {
     expect(redirectTarget(setup, firstComer)).toBeNull()
   })
 })
 
-describe('after the sign-in', () => {
-  test.each([home, login, setup])('$path redirects to the dashboard', (asked) => {
+describe('a signed-in user', () => {
+  test.each([home, login, setup])('is redirected from $path to the dashboard', (asked) => {
     expect(redirectTarget(asked, consultant)).toBe('/admin/dashboard')
     expect(redirectTarget(asked, admin)).toBe('/admin/dashboard')
   })
 
-  test('staff pages are open to all staff', () => {
+  test('can open staff pages with every role', () => {
     expect(redirectTarget(forStaff, consultant)).toBeNull()
     expect(redirectTarget(forStaff, admin)).toBeNull()
   })
 
-  test.each([forAdmins, profile('1'), profile('77')])('$path redirects a consultant to the dashboard', (asked) => {
-    expect(redirectTarget(asked, consultant)).toBe('/admin/dashboard')
-    expect(redirectTarget(asked, admin)).toBeNull()
-  })
+  test.each([forAdmins, profile('1'), profile('77')])(
+    'is redirected from $path to the dashboard as a consultant',
+    (asked) => {
+      expect(redirectTarget(asked, consultant)).toBe('/admin/dashboard')
+      expect(redirectTarget(asked, admin)).toBeNull()
+    },
+  )
 
-  test('a consultant can open the edit page of their own user', () => {
+  test('can open the edit page of their own user as a consultant', () => {
     expect(redirectTarget(profile('7'), consultant)).toBeNull()
   })
 })
 
 test.each([anonymous, firstComer, consultant, bound])(
-  'shared links and the company sign-in callback are open to everyone',
+  'can open shared links and the callback of the company sign-in, like every visitor',
   (visitor) => {
     expect(redirectTarget(byLink, visitor)).toBeNull()
   },
 )
 
-describe('while a required second factor is missing', () => {
+describe('a user who must set up a second factor', () => {
   test.each([home, login, setup, forStaff, forAdmins, profile('1')])(
-    '$path redirects to the second factor page',
+    'is redirected from $path to the page for the second factor',
     (asked) => {
       expect(redirectTarget(asked, bound)).toBe('/admin/security')
     },
   )
 
-  test('the second factor page is open', () => {
+  test('can open the page for the second factor', () => {
     expect(redirectTarget(security, bound)).toBeNull()
   })
 })

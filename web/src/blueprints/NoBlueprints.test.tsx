@@ -27,7 +27,7 @@ function renderNoBlueprints(archived: number) {
   return onShowArchived
 }
 
-test('a list with only archived blueprints does not say that there are no blueprints', async () => {
+test('if all blueprints are archived, the list does not say that there are no blueprints', async () => {
   const onShowArchived = renderNoBlueprints(2)
   expect(await screen.findByRole('heading', { name: 'All blueprints are archived' })).toBeDefined()
   expect(screen.queryByText('No blueprints yet')).toBeNull()
@@ -36,7 +36,7 @@ test('a list with only archived blueprints does not say that there are no bluepr
   expect(onShowArchived).toHaveBeenCalled()
 })
 
-test('a first visit without blueprints explains their purpose', async () => {
+test('the page without any blueprint explains what blueprints are for', async () => {
   renderNoBlueprints(0)
 
   expect(await screen.findByRole('heading', { name: 'No blueprints yet' })).toBeDefined()

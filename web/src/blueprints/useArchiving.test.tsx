@@ -52,7 +52,7 @@ function renderArchiving(funnel: object) {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('archiving a round in progress asks first, and can be undone', async () => {
+test('archiving a blueprint with a running round needs a confirmation, and can be undone', async () => {
   const sent = renderArchiving({ open: 2, started: 3, finished: 2 })
   await press('Put away')
   expect(await screen.findByText(/^3 people have not finished/)).toBeDefined()
@@ -64,7 +64,7 @@ test('archiving a round in progress asks first, and can be undone', async () => 
   expect(sent).toEqual([{ is_archived: true }, { is_archived: false }])
 })
 
-test('archiving a finished round does not ask', async () => {
+test('archiving a blueprint with a finished round needs no confirmation', async () => {
   const sent = renderArchiving({ open: 0, started: 2, finished: 2 })
   await press('Put away')
 

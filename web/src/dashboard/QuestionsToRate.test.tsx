@@ -6,7 +6,7 @@ import { QuestionsToRate } from './QuestionsToRate.tsx'
 
 beforeAll(() => addTexts('staff', 'interviews'))
 
-test('the dashboard links to the questions that still wait for this judge', async () => {
+test('the dashboard shows a judge a link to the questions that they still have to rate', async () => {
   const standards = [
     { id: 4, blueprint: { id: 1, name: 'Backend' }, questions: 10, rated: 7 },
     { id: 5, blueprint: { id: 2, name: 'Data' }, questions: 10, rated: 9 },

@@ -20,7 +20,7 @@ const finishedInterview = (end_time: string, ...details: ReturnType<typeof detai
   },
 })
 
-test('the three last ended interviews are listed, and only finished ones', () => {
+test('the dashboard lists the three finished interviews that ended last', () => {
   const days = ['2026-01-03', '2026-01-01', '2026-01-04', '2026-01-02'].map((day) => finishedInterview(day))
 
   const shown = recentlyFinished([{ end_time: null, result: null }, ...days])
@@ -36,7 +36,7 @@ test('interviews are counted by status, including empty statuses', () => {
   ])
 })
 
-test('a label used in several interviews is weighted by its questions', () => {
+test('the result of a label over several interviews counts each question once', () => {
   const together = ratiosByLabel([
     finishedInterview('', detail('SQL', 3, 1), detail('GIT', 2, 2)),
     finishedInterview('', detail('SQL', 1, 1)),
@@ -46,7 +46,7 @@ test('a label used in several interviews is weighted by its questions', () => {
   expect(together).toEqual([detail('SQL', 4, 2), detail('GIT', 2, 2)])
 })
 
-test('the first steps are labels, questions and interviews', () => {
+test('a first step is completed if at least one label, question or interview exists', () => {
   expect(firstSteps([], 0)).toEqual({ labels: false, questions: false, interviews: false })
   expect(firstSteps([{ amount_of_questions: 0 }], 0)).toMatchObject({ labels: true, questions: false })
   expect(firstSteps([{ amount_of_questions: 1 }], 1)).toEqual({ labels: true, questions: true, interviews: true })

@@ -8,7 +8,7 @@ beforeAll(() => addTexts('staff', 'oversight'))
 
 const none = { interviews: 0, submissions: 0, events: 0, mails: 0, remarks: 0, notes: 0, audit_details: 0 }
 
-test('before an erasure the page shows the texts about others that name this candidate', async () => {
+test('before an erasure, the page shows the texts about other people that contain the candidate’s name', async () => {
   const mentions = [
     { kind: 'note' as const, code: 'abc', text: 'Knows Hedy Lamarr' },
     { kind: 'verdict' as const, code: 'def', text: 'Better than Hedy Lamarr' },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { drawBalanced, meanOf, targetOf } from './balance.ts'
 
 describe('a balanced draw', () => {
-  test('uses the first of 200 papers within a tenth of the target, otherwise the nearest paper', () => {
+  test('uses the first of 200 papers within 0.1 of the target difficulty, otherwise the nearest paper', () => {
     const means = fc.array(fc.double({ min: -3, max: 3, noNaN: true }), { minLength: 250, maxLength: 250 })
     fc.assert(
       fc.property(means, fc.double({ min: -4, max: 4, noNaN: true }), (difficulties, target) => {
@@ -22,7 +22,7 @@ describe('a balanced draw', () => {
     )
   })
 
-  test('has as its target the mean difficulty of all questions of each label, weighted by the share of the label', () => {
+  test('has a target: the mean difficulty of each label’s questions, weighted by the share of the label', () => {
     const labels = [
       { drawn: 6, difficulties: [1, 2, 3] },
       { drawn: 2, difficulties: [-2] },

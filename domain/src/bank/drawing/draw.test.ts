@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shuffled } from './chance.ts'
 import { drawPaper, evenShares } from './draw.ts'
-import { noEnemySets } from './families.ts'
+import { noEnemySets } from './enemySets.ts'
 import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
 const piled = (bank: readonly Drawable[]) => unitsByLabel(unitsOf(bank, noEnemySets))
@@ -25,7 +25,7 @@ const seeds = fc.nat()
 const amounts = fc.integer({ min: 0, max: 70 })
 
 describe('a draw', () => {
-  test('has exactly the requested number of questions, or the whole bank, and each question once', () => {
+  test('has exactly the requested number of questions, or the whole bank if smaller, without repetition', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 4 }), amounts, seeds, (bank, amount, seed) => {
         const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
@@ -37,7 +37,7 @@ describe('a draw', () => {
     )
   })
 
-  test('has the planned number of questions for each label if no question has two labels', () => {
+  test('has the planned number of questions for each label if each question has one label', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 1 }), amounts, seeds, (bank, amount, seed) => {
         const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
@@ -51,7 +51,7 @@ describe('a draw', () => {
     )
   })
 
-  test('includes every label of the bank, also if questions have several labels', () => {
+  test('includes every label of the bank, even if questions have several labels', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 4 }), fc.integer({ min: 4, max: 70 }), seeds, (bank, amount, seed) => {
         const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
@@ -73,7 +73,7 @@ describe('a draw', () => {
     )
   })
 
-  test('gives every question of a label the same chance', () => {
+  test('gives every question of a label the same probability', () => {
     const bank = Array.from({ length: 20 }, (_, id) => ({ id, labels: [1 + (id % 2)] }))
     const chance = chanceOf(2026)
     const times = new Array<number>(20).fill(0)
@@ -90,7 +90,7 @@ describe('a draw', () => {
   })
 })
 
-test('a shuffle keeps all items, and each item can get every position', () => {
+test('a shuffle keeps all items, and every order is possible', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer(), { nil: undefined })), seeds, (items, seed) => {
       expect(shuffled(items, chanceOf(seed)).toSorted()).toEqual(items.toSorted())
@@ -107,6 +107,6 @@ test.each([
   { sizes: [1, 1], amount: 10, shares: [1, 1] },
   { sizes: [], amount: 10, shares: [] },
   { sizes: [10], amount: 0, shares: [0] },
-])('$amount questions from groups of $sizes are divided into $shares', ({ sizes, amount, shares }) => {
+])('$amount questions are divided between labels with $sizes questions as $shares', ({ sizes, amount, shares }) => {
   expect(evenShares(sizes, amount)).toEqual(shares)
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawExact, type LabelDemand } from './drawExact.ts'
-import { joinEnemySets, noEnemySets } from './families.ts'
+import { joinEnemySets, noEnemySets } from './enemySets.ts'
 import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
 const piled = (bank: readonly Drawable[]) => unitsByLabel(unitsOf(bank, noEnemySets))
@@ -40,7 +40,7 @@ function mostPlaces(bank: readonly Drawable[], places: readonly number[]): numbe
 }
 
 describe('a draw of exact amounts', () => {
-  test('fills as many places as possible, each with a question of its label, without repeating a question', () => {
+  test('fills as many positions as possible with questions of the requested label, without repetition', () => {
     fc.assert(
       fc.property(banks, recipes, fc.nat(), (bank, wanted, seed) => {
         const drawn = drawExact(piled(bank), wanted, { chance: chanceOf(seed) })
@@ -58,7 +58,7 @@ describe('a draw of exact amounts', () => {
     )
   })
 
-  test('fills labels that a purely random choice would not fill completely', () => {
+  test('fills labels completely that a purely random choice would leave incomplete', () => {
     // Three questions have both labels, and the second label has no others. The draw must move questions between labels
     // in a chain of three.
     const bank: Drawable[] = [
@@ -72,7 +72,7 @@ describe('a draw of exact amounts', () => {
       expect(drawExact(piled(bank), wanted, { chance: chanceOf(seed) }).map(({ length }) => length)).toEqual([3, 3, 3])
   })
 
-  test('gives every question of a label the same chance if no question has two labels', () => {
+  test('gives every question of a label the same probability if each question has one label', () => {
     const bank = Array.from({ length: 20 }, (_, id): Drawable => ({ id, labels: [1 + (id % 2)] }))
     const chance = chanceOf(2026)
     const times = new Array<number>(20).fill(0)
@@ -86,7 +86,7 @@ describe('a draw of exact amounts', () => {
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 
-  test('if the paper cannot be filled, the position that needs a held-back question stays empty', () => {
+  test('leaves a position empty if only a held-back question fits and the paper would still be incomplete', () => {
     // Of two enemies, the first question is free, and the one for the second label is held back.
     const bank: Drawable[] = [
       { id: 0, labels: [1] },

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawExact } from './drawExact.ts'
+import { joinEnemySets } from './enemySets.ts'
 import { lowestCap, openExposure } from './exposure.ts'
-import { joinEnemySets } from './families.ts'
 import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
 function chanceOf(seed: number) {
@@ -24,7 +24,7 @@ function mostInARow(papers: readonly (readonly number[])[]): number {
 }
 
 describe('an exposure cap', () => {
-  test('can always be met at its lowest value, for any hundred papers in a row, also with enemy questions', () => {
+  test('can be met at the lowest possible value in any hundred consecutive papers, even with enemy questions', () => {
     fc.assert(
       fc.property(fc.integer({ min: 12, max: 40 }), fc.integer({ min: 1, max: 5 }), fc.nat(), (size, amount, seed) => {
         const bank = Array.from({ length: size }, (_, id): Drawable => ({ id, labels: [1] }))
@@ -35,7 +35,7 @@ describe('an exposure cap', () => {
             [2, 3],
           ]),
         )
-        const cap = lowestCap([{ families: units.length, drawn: amount }]) ?? 100
+        const cap = lowestCap([{ units: units.length, drawn: amount }]) ?? 100
         const chance = chanceOf(seed)
         const exposure = openExposure([], cap)
         const papers = Array.from({ length: 160 }, () => {
@@ -51,7 +51,7 @@ describe('an exposure cap', () => {
     )
   })
 
-  test('counts the last 99 existing papers', () => {
+  test('counts the questions of the last 99 existing papers', () => {
     const before = [[1], ...Array.from({ length: 98 }, () => [2])]
     expect([...openExposure(before, 1).held].toSorted()).toEqual([1, 2])
     const exposure = openExposure([...before, [3]], 2)
@@ -63,18 +63,18 @@ describe('an exposure cap', () => {
 })
 
 test.each([
-  { labels: [{ families: 40, drawn: 10 }], lowest: 33 },
-  { labels: [{ families: 20, drawn: 10 }], lowest: 99 },
-  { labels: [{ families: 19, drawn: 10 }], lowest: null },
-  { labels: [{ families: 10, drawn: 10 }], lowest: null },
+  { labels: [{ units: 40, drawn: 10 }], lowest: 33 },
+  { labels: [{ units: 20, drawn: 10 }], lowest: 99 },
+  { labels: [{ units: 19, drawn: 10 }], lowest: null },
+  { labels: [{ units: 10, drawn: 10 }], lowest: null },
   {
     labels: [
-      { families: 0, drawn: 0 },
-      { families: 30, drawn: 5 },
+      { units: 0, drawn: 0 },
+      { units: 30, drawn: 5 },
     ],
     lowest: 20,
   },
   { labels: [], lowest: null },
-])('the lowest possible cap for $labels is $lowest', ({ labels, lowest }) => {
+])('for the labels $labels, the lowest possible exposure cap is $lowest', ({ labels, lowest }) => {
   expect(lowestCap(labels)).toBe(lowest)
 })

@@ -13,7 +13,7 @@ const replayed = (values: readonly number[]) => {
   return () => values[at++ % values.length] ?? 0
 }
 
-test('a drawn order contains each option once, and the options are sorted by it', () => {
+test('a drawn order contains each option once, and the options are shown in this order', () => {
   fc.assert(
     fc.property(options, chances, (all, values) => {
       const order = drawOptionOrder(all, false, replayed(values))
@@ -24,7 +24,7 @@ test('a drawn order contains each option once, and the options are sorted by it'
   )
 })
 
-test('the order does not depend on the correct options', () => {
+test('the drawn order does not depend on the correct options', () => {
   fc.assert(
     fc.property(options, chances, (all, values) => {
       const others = all.map(({ id, is_valid }) => ({ id, is_valid: !is_valid }))
@@ -33,7 +33,7 @@ test('the order does not depend on the correct options', () => {
   )
 })
 
-test('an order set by the author is not drawn, and options without an order stay as written', () => {
+test('an order fixed by the author is not shuffled, and options without a drawn order keep the written order', () => {
   fc.assert(
     fc.property(options, (all) => {
       expect(drawOptionOrder(all, true, () => 0)).toBeNull()

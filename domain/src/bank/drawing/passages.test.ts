@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { passageBlocks } from './blocks.ts'
 import { drawPaper } from './draw.ts'
 import { drawExact, type LabelDemand } from './drawExact.ts'
-import { joinEnemySets } from './families.ts'
+import { joinEnemySets } from './enemySets.ts'
 import { groupByPassage } from './groupByPassage.ts'
 import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
@@ -70,7 +70,7 @@ const cutIn = (stock: ReturnType<typeof stockOf>, paper: readonly number[]) =>
   })
 
 describe('a draw of exact amounts from passages', () => {
-  test('fills all possible places with the fewest held-back questions and at most one question of each group', () => {
+  test('fills all possible positions with the fewest held-back questions and one question per enemy group', () => {
     fc.assert(
       fc.property(banks(8), recipes, fc.nat(), groups, heldBack, (written, wanted, seed, apart, held) => {
         const { piles, blocks, units } = stockOf(written, { apart, labels: wanted.map(({ label }) => label) })
@@ -91,7 +91,7 @@ describe('a draw of exact amounts from passages', () => {
     )
   })
 
-  test('includes only whole passages if these can fill the paper', () => {
+  test('includes only complete passages if complete passages can fill the paper', () => {
     fc.assert(
       fc.property(banks(9), recipes, fc.nat(), (written, wanted, seed) => {
         const stock = stockOf(written, { labels: wanted.map(({ label }) => label) })
@@ -107,8 +107,8 @@ describe('a draw of exact amounts from passages', () => {
   })
 })
 
-describe('an even draw from passages', () => {
-  test('has the requested number of questions, and splits at most one passage, only if whole ones do not fill it', () => {
+describe('a draw of even amounts from passages', () => {
+  test('has the requested number of questions, and splits at most one passage, only if whole passages do not fit', () => {
     fc.assert(
       fc.property(banks(10), fc.integer({ min: 0, max: 9 }), fc.nat(), (written, amount, seed) => {
         const stock = stockOf(written)
@@ -123,7 +123,7 @@ describe('an even draw from passages', () => {
     )
   })
 
-  test('treats enemy questions and the exposure limit in the same way as without passages', () => {
+  test('follows the rules for enemy questions and exposure as without passages', () => {
     fc.assert(
       fc.property(
         banks(8),
@@ -145,7 +145,7 @@ describe('an even draw from passages', () => {
   })
 })
 
-test('a passage and a single question have the same chance', () => {
+test('a passage and a single question have the same probability', () => {
   const written = Array.from({ length: 36 }, (_, id) => ({
     labels: [1],
     passage: id < 16 ? 100 + (id >> 1) : undefined,
@@ -169,7 +169,7 @@ test('a passage and a single question have the same chance', () => {
   }
 })
 
-test('the search finds a rare combination of whole passages that a random choice would miss', () => {
+test('the search finds a rare combination of complete passages that a random choice would miss', () => {
   // Forty texts with four questions and two with three: ten questions are four and two times three; otherwise a text is
   // split.
   const written = Array.from({ length: 166 }, (_, id) => ({
@@ -186,7 +186,7 @@ test('the search finds a rare combination of whole passages that a random choice
   }
 })
 
-test('if the search would take too long, a passage is split, and every place is still filled', () => {
+test('if the search would take too long, a passage is split, and every position is still filled', () => {
   // Texts with two or more questions, whose numbers never add up to an odd number.
   const written = Array.from({ length: 400 }, (_, id) => ({
     labels: LABELS.filter((label) => label === 1 || (id >> 1) % (label + 2) === 0),
@@ -198,7 +198,7 @@ test('if the search would take too long, a passage is split, and every place is 
   expect(drawn.map(({ length }) => length)).toEqual([33, 33, 33])
 })
 
-test('the questions of a passage are adjacent and in the order of the bank', () => {
+test('the questions of a passage are adjacent and in the order of the question bank', () => {
   const passages = new Map([
     [3, 1],
     [7, 1],
@@ -208,7 +208,7 @@ test('the questions of a passage are adjacent and in the order of the bank', () 
   expect(groupByPassage([9, 7, 4, 3, 0, 5], passages)).toEqual([5, 9, 3, 7, 4, 0])
 })
 
-test('a passage that does not fit is skipped, and its questions can be drawn one by one', () => {
+test('if a passage does not fit, the draw can use its questions one by one', () => {
   const written = [
     { labels: [3], passage: 20 },
     { labels: [1, 2], passage: 20 },
@@ -223,7 +223,7 @@ test('a passage that does not fit is skipped, and its questions can be drawn one
   expect(drawn).toEqual([[1], []])
 })
 
-test('if passages cannot fill the remaining places, the search runs once and finds the full solution', () => {
+test('if passages cannot fill the remaining positions, the search runs once and finds a full paper', () => {
   const written = [
     { labels: [1, 3], passage: 30 },
     { labels: [1, 2, 3], passage: 20 },

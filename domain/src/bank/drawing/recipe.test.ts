@@ -20,11 +20,11 @@ test.each([
   [[...exact, { name: 'C', amount: 90 }], undefined, ['amount_of_questions TOO_LARGE']],
   [[...exact, { name: 'C' }], undefined, ['labels.2.amount REQUIRED']],
   [[...exact, { name: 'A', amount: 1 }], undefined, ['labels.2.name DUPLICATE']],
-])('%j with %s has the faults %j', (labels, amount, faults) => {
+])('a blueprint with the labels %j and %s questions has the faults %j', (labels, amount, faults) => {
   expect(recipeFaults(labels, amount).map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(faults)
 })
 
-test('if one label has an amount, all amounts are exact', () => {
+test('if one label has an amount, every label has an exact amount', () => {
   expect(isExact(even)).toBe(false)
   expect(isExact(exact)).toBe(true)
   expect(sumOfAmounts(exact)).toBe(15)

@@ -20,7 +20,7 @@ test.each([
   ['hi', 'उपरोक्त सभी', 'उपरोक्त में से कोई नहीं', 'इनमें से कोई नहीं'],
   ['ar', 'جميع ما سبق', 'لا شيء مما سبق', 'ليس أي من هذه', 'كل ما ذكر أعلاه'],
   ['he', 'כל הנ״ל', 'אף אחד מהנ"ל', 'אף אחת מאלה', 'כל התשובות נכונות'],
-])('%s: an option that means all or none of the others is recognised', (_, ...options) => {
+])('%s: an option that means all or none of the other options is recognised', (_, ...options) => {
   expect(options.filter((option) => !isAllOrNone(option))).toEqual([])
 })
 
@@ -51,7 +51,7 @@ test.each([
   'רק A ו B',
   'Answers A & C are correct',
   'D. both A and C',
-])('%s refers to other options', (option) => {
+])('the option "%s" refers to other options', (option) => {
   expect(referToOtherOptions(['first', 'second', 'third', option])).toBe(true)
 })
 
@@ -71,17 +71,17 @@ test.each([
   'C3 and C4',
   '$a$ and $b$',
   'D) 2 or 2',
-])('%s does not refer to other options', (option) => {
+])('the option "%s" does not refer to other options', (option) => {
   expect(referToOtherOptions(['first', 'second', 'third', option])).toBe(false)
 })
 
-test('if every option is a combination, no option counts as a reference to others', () => {
+test('if every option combines numbers, no option counts as a reference to other options', () => {
   expect(referToOtherOptions(['1 and 2', '2 and 3', '1 and 3'])).toBe(false)
 })
 
 const options = (...texts: string[]) => texts.map((description) => ({ description }))
 
-test('an option that refers to others fixes the whole order, and an "all" or "none" option only its own position', () => {
+test('a reference to other options fixes the whole order, and a last "all" or "none" option only its position', () => {
   expect(proposedOrder(options('x', 'y', 'both A and B', 'None of these'), false)).toBe('kept')
   expect(proposedOrder(options('x', 'y', 'None of these'), false)).toBe('last')
   expect(proposedOrder(options('x', 'None of these', 'y'), false)).toBeNull()
@@ -89,7 +89,7 @@ test('an option that refers to others fixes the whole order, and an "all" or "no
   expect(proposedOrder([], false)).toBeNull()
 })
 
-test('an order that is already set is not suggested again', () => {
+test('if the order of options is already set, no order is suggested', () => {
   expect(proposedOrder(options('x', 'y', 'both A and B'), true)).toBeNull()
   expect(proposedOrder([...options('x'), { description: 'None of these', is_fixed: true }], false)).toBeNull()
   expect(withLastFixed(options('x', 'y'))).toEqual([{ description: 'x' }, { description: 'y', is_fixed: true }])

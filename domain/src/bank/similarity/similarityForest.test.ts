@@ -17,7 +17,7 @@ function reached(from: number, near: ReadonlyMap<number, ReadonlySet<number>>): 
   return found
 }
 
-test('similar questions are connected with the fewest links after any change of texts', () => {
+test('after any change of texts, similar questions are connected by the fewest possible links', () => {
   fc.assert(
     fc.property(changes, (all) => {
       const near = new Map(Array.from({ length: SIZE }, (_, id) => [id, new Set<number>()]))

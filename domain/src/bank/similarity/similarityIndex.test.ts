@@ -19,7 +19,7 @@ const indexOf = (all: readonly string[]) => {
 const foundFor = (index: ReturnType<typeof createSimilarityIndex>, text: string) =>
   index.nearTo(trigramsOf(text).size, sketchOf(trigramsOf(text)))
 
-test('the index finds every similar question', () => {
+test('the similarity index finds every similar question', () => {
   fc.assert(
     fc.property(fc.array(texts, { maxLength: 20 }), (pairs) => {
       const all = pairs.flat()
@@ -32,7 +32,7 @@ test('the index finds every similar question', () => {
   )
 })
 
-test('the index rarely finds a different question, and it forgets earlier texts', () => {
+test('the similarity index rarely finds a different question, and forgets the old text of a changed question', () => {
   const textOf = (id: number) =>
     Array.from({ length: 60 }, (_, at) => `${WORDS[(id * 7 + at * 5) % 12]}${(id * 31 + at * at * 17) % 97}`).join(' ')
   const all = Array.from({ length: 600 }, (_, id) => textOf(id))

@@ -18,9 +18,9 @@ describe('the parts of an answer', () => {
     ['$$x$$', [['formula', { tex: 'x', isBlock: true }]]],
     ['a\\$5', [['words', { words: 'a$5' }]]],
     ['', []],
-  ])('%j', (text, parts) => expect(kinds(text)).toEqual(parts))
+  ])('%j is split into text, code, formulae and pictures', (text, parts) => expect(kinds(text)).toEqual(parts))
 
-  test('stay in their order if a text has several', () => {
+  test('keep their order if an answer has several parts', () => {
     const text = `so \`$a$\`, $b$\n\`\`\`\n![x](${ADDRESS}) $c$ \`d\`\n\`\`\`\n![y](${ADDRESS})`
     expect(answerParts(text).map(({ kind }) => kind)).toEqual([
       ...['words', 'code', 'words', 'formula', 'words', 'block', 'words', 'picture'],
@@ -29,14 +29,14 @@ describe('the parts of an answer', () => {
 })
 
 test.each(['```js\nno end', 'a ```js\nb\n```', `![](${ADDRESS})`, '![a](/other/a.png)', '![a](https://a.b/c.png)'])(
-  '%j is plain words',
+  'the answer %j has no code block and no picture of the installation',
   (text) => {
     expect(kinds(text).every(([kind]) => kind === 'words' || kind === 'code')).toBe(true)
     expect(isPlainAnswer(text)).toBe(true)
   },
 )
 
-test('a formula that contains Markdown of a picture is a formula', () => {
+test('a formula that contains the Markdown of a picture stays a formula', () => {
   expect(kinds(`$a![x](${ADDRESS})b$`)).toEqual([['formula', { tex: `a![x](${ADDRESS})b`, isBlock: false }]])
 })
 
@@ -47,7 +47,7 @@ test.each([
   ['$x$', false],
   ['```\na\n```', false],
   [`![a](${ADDRESS})`, false],
-])('%j is plain text: %j', (text, isPlain) => expect(isPlainAnswer(text)).toBe(isPlain))
+])('the answer %j can be shown as plain text: %j', (text, isPlain) => expect(isPlainAnswer(text)).toBe(isPlain))
 
 test('pictures without a description are found, and a description can be added', () => {
   const text = `\`![](${ADDRESS})\` ![ ](${ADDRESS}) ![seen](${ADDRESS})`
@@ -74,7 +74,7 @@ const signs = fc.constantFrom(
   ' ',
 )
 
-test('the joined parts of any text equal the text', () => {
+test('the parts of any answer together equal the whole answer', () => {
   fc.assert(
     fc.property(
       fc.array(signs, { maxLength: 16 }).map((all) => all.join('')),

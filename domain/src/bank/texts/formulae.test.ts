@@ -19,7 +19,7 @@ describe('formulae in a text', () => {
     ['$$x$$y$$', ['[x]']],
     ['$x$$', ['x']],
     ['$5 and $$x$$', ['[x]']],
-  ])('%j', (text, formulae) => expect(shown(text)).toEqual(formulae))
+  ])('the formulae of %j are found', (text, formulae) => expect(shown(text)).toEqual(formulae))
 })
 
 describe('texts without a formula', () => {
@@ -43,7 +43,7 @@ describe('texts without a formula', () => {
     '$x$1',
     '$x\\$',
     '',
-  ])('%j', (text) => expect(shown(text)).toEqual([]))
+  ])('%j contains no formula', (text) => expect(shown(text)).toEqual([]))
 })
 
 describe('formulae near code and addresses', () => {
@@ -52,13 +52,13 @@ describe('formulae near code and addresses', () => {
     return formulaeIn(text, [{ start, end: start + part.length, isCode }]).map(({ tex }) => tex)
   }
 
-  test('do not begin or end inside code or an address', () => {
+  test('formulae do not begin or end inside code or an address', () => {
     expect(within('`$x$` $y$', '`$x$`', true)).toEqual(['y'])
     expect(within('[a](/$x$) $y$', '(/$x$)', false)).toEqual(['y'])
     expect(within('$5 [a](/b$)', '(/b$)', false)).toEqual([])
   })
 
-  test('contain no code, but may contain text that looks like a URL', () => {
+  test('a formula contains no code, but may contain text that looks like an address', () => {
     expect(within('$a `b` c$ $d$', '`b`', true)).toEqual(['d'])
     expect(within('$f[x](y)$', '(y)', false)).toEqual(['f[x](y)'])
   })
@@ -67,7 +67,7 @@ describe('formulae near code and addresses', () => {
 const parts = fc.constantFrom('$', '$$', 'x', '1', ' ', '\n', '\n\n', '\\', '\\$', '{', '𝑥', '.')
 const texts = fc.array(parts, { maxLength: 24 }).map((all) => all.join(''))
 
-test('formulae of any text do not overlap, are in order, and equal the text between their dollar signs', () => {
+test('in any text, formulae do not overlap, are in order, and equal the text between their dollar signs', () => {
   fc.assert(
     fc.property(texts, (text) => {
       let free = 0
@@ -82,12 +82,12 @@ test('formulae of any text do not overlap, are in order, and equal the text betw
   )
 })
 
-test('a hundred thousand dollar signs are processed fast', () => {
+test('a text with a hundred thousand dollar signs is processed fast', () => {
   expect(formulaeIn('$a '.repeat(100_000))).toEqual([])
   expect(formulaeIn('.$'.repeat(100_000)).length).toBeGreaterThan(10_000)
 })
 
-describe('formulae that a text may not contain', () => {
+describe('the rules for allowed formulae', () => {
   test.each([
     ['', true],
     [' \u200b', true],
@@ -98,5 +98,5 @@ describe('formulae that a text may not contain', () => {
     ['\\htmlData{a}', true],
     ['\\\\def', false],
     ['\\frac{1}{2}\\%', false],
-  ])('%#', (tex, isRefused) => expect(isRefusedTex(tex)).toBe(isRefused))
+  ])('an empty, long or risky formula is refused (%#)', (tex, isRefused) => expect(isRefusedTex(tex)).toBe(isRefused))
 })

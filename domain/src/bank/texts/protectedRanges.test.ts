@@ -3,7 +3,7 @@ import { protectedRanges } from './protectedRanges.ts'
 
 const nodeAt = (start: number, end: number) => ({ position: { start: { offset: start }, end: { offset: end } } })
 
-test('code is protected completely, and links and pictures only in their address', () => {
+test('formulae are never searched in code or in the address of a link or picture', () => {
   const markdown = '`$a$` [$b$](/$c$) ![$d$](/$e$)'
   const tree = {
     type: 'root',
@@ -34,7 +34,7 @@ test('an address without a link text is protected from its first character', () 
   ])
 })
 
-test('a brace ends only an address that has no link text', () => {
+test('a brace ends an address only if the address has no link text', () => {
   const told = (markdown: string) =>
     protectedRanges({ type: 'link', ...nodeAt(0, markdown.length) }, markdown).map(({ start, end }) =>
       markdown.slice(start, end),
@@ -44,6 +44,6 @@ test('a brace ends only an address that has no link text', () => {
   expect(told('[a](/{$x$})')).toEqual(['](/{$x$})'])
 })
 
-test('a part without a position protects nothing', () => {
+test('a syntax node without a position protects no text', () => {
   expect(protectedRanges({ type: 'code' }, '`$x$`')).toEqual([{ start: 0, end: 0, isCode: true }])
 })

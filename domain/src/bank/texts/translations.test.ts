@@ -13,7 +13,7 @@ describe('a question in several languages', () => {
     expect(faultsOf([], null)).toEqual([])
   })
 
-  test('has its own language, which no translation repeats', () => {
+  test('has an original language that no translation repeats', () => {
     expect(faultsOf([german], null)).toEqual(['lang REQUIRED'])
     expect(faultsOf([german], 'de')).toEqual(['lang DUPLICATE'])
     expect(faultsOf([{ ...german, lang: undefined }], null)).toEqual(['lang REQUIRED'])
@@ -22,7 +22,7 @@ describe('a question in several languages', () => {
     expect(translationFaults({ lang: undefined, amountOfAnswers: 2, wordings: [german] })).toEqual([])
   })
 
-  test('has each language once', () => {
+  test('has at most one translation into each language', () => {
     expect(faultsOf([german, german])).toEqual(['wordings.1.lang DUPLICATE'])
     expect(
       faultsOf([
@@ -32,7 +32,7 @@ describe('a question in several languages', () => {
     ).toEqual([])
   })
 
-  test('has each answer once in a translation, in its order', () => {
+  test('has every answer exactly once in each translation, in the same order', () => {
     expect(faultsOf([{ ...german, answers: ['eins'] }])).toEqual(['wordings.0.answers MISSING_ANSWER'])
     expect(faultsOf([{ ...german, answers: ['eins', 'zwei', 'drei'] }])).toEqual([
       'wordings.0.answers.2 UNKNOWN_ANSWER',
@@ -40,7 +40,7 @@ describe('a question in several languages', () => {
     expect(translationFaults({ lang: 'en', amountOfAnswers: undefined, wordings: [german] })).toEqual([])
   })
 
-  test('checks its translations by the rules of every question', () => {
+  test('follows the rules of question texts in every translation', () => {
     const wrong = { lang: 'de', description: ' ', answers: ['gleich', 'gleich'] }
     expect(faultsOf([german, { ...wrong, lang: 'fr' }])).toEqual([
       'wordings.1.description REQUIRED',
@@ -54,7 +54,7 @@ describe('a question in several languages', () => {
     expect(faultsOf([{ lang: 'de', description: 'Was?', answers: undefined }])).toEqual([])
   })
 
-  test('can get another translation, or another language of its own', () => {
+  test('can get a translation or an original language that it does not have yet', () => {
     expect(languageFaults('en', ['de'])).toEqual([])
     expect(languageFaults(null, [])).toEqual([])
     expect(languageFaults('de', ['fr', 'de'])).toEqual([{ path: ['lang'], code: 'DUPLICATE' }])
@@ -62,11 +62,11 @@ describe('a question in several languages', () => {
 })
 
 describe('D the language in which a question is shown', () => {
-  test('is compared by the first part of its tag', () => {
+  test('is compared by the first part of the language tag', () => {
     expect(['de-AT', 'zh-Hans', 'HE'].map(primarySubtag)).toEqual(['de', 'zh', 'he'])
   })
 
-  test("is the language of the test, or the question's own", () => {
+  test('is the language of the test if a translation exists, and otherwise the original language', () => {
     expect(translationFor('de', 'en', ['fr', 'de'])).toBe('de')
     expect(translationFor('de', 'en', ['de-AT'])).toBe('de-AT')
     expect(translationFor('pl', 'en', ['fr', 'de'])).toBeNull()

@@ -26,18 +26,18 @@ test('page events are listed in order with their durations', () => {
   ])
 })
 
-test('other events between leaving and returning do not split one absence into two', () => {
+test('other events during an absence do not split the absence into two', () => {
   expect(during([event(1, 'page_hidden'), event(2, 'device', 'another'), event(9, 'page_visible')])).toEqual([
     { kind: 'hidden', from: S, to: 9 * S, seconds: 8 },
   ])
 })
 
-test('a page that is hidden stays hidden until the test ends', () => {
+test('if the page is hidden and never shown again, the absence lasts until the end of the test', () => {
   expect(during([event(90, 'page_hidden')])).toEqual([{ kind: 'hidden', from: 90 * S, to: null, seconds: 10 }])
   expect(during([event(90, 'page_hidden')], 95 * S)).toEqual([{ kind: 'hidden', from: 90 * S, to: 95 * S, seconds: 5 }])
 })
 
-test('if another absence follows, the first one has no end, and a return without an absence is ignored', () => {
+test('an absence followed by another absence gets no end time, and a return without an absence is ignored', () => {
   expect(
     during([event(0, 'page_visible'), event(1, 'page_hidden'), event(9, 'page_hidden'), event(10, 'page_visible')]),
   ).toEqual([
@@ -46,6 +46,6 @@ test('if another absence follows, the first one has no end, and a return without
   ])
 })
 
-test('a language change without a return has no end', () => {
+test('a language change without a return to the first language has no end time', () => {
   expect(during([event(3, 'language')])).toEqual([{ kind: 'language', from: 3 * S, to: null, seconds: 0 }])
 })

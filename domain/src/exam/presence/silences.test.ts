@@ -7,16 +7,16 @@ const life = (from: number, to: number, mayGoOn = false) => ({ from: from * S, t
 const silence = (from: number, to: number) => ({ from: from * S, to: to * S })
 
 test.each([
-  ['one node that lives on', [life(0, 100, true)], []],
-  ['nobody yet', [], []],
+  ['one node that still runs', [life(0, 100, true)], []],
+  ['no node yet', [], []],
   ['a restart', [life(0, 10), life(18, 18, true)], [silence(10, 18)]],
-  ['another node that lived through it', [life(0, 10), life(2, 40), life(18, 18, true)], []],
+  ['a restart while another node runs', [life(0, 10), life(2, 40), life(18, 18, true)], []],
   ['two restarts', [life(0, 10), life(18, 20), life(29, 29, true)], [silence(10, 18), silence(20, 29)]],
-])('the times without a server between the runs %s', (_, lives, found) => {
+])('times without any running server are found between server runs: %s', (_, lives, found) => {
   expect(findSilences(lives)).toEqual({ found, isOpen: false })
 })
 
-test('a silence has no end if the server may still be running', () => {
+test('if an earlier server may still be running, a time without a server is not certain yet', () => {
   const lives = [life(0, 10, true), life(0, 8), life(18, 18, true)]
   expect(findSilences(lives)).toEqual({ found: [], isOpen: true })
   expect(findSilences([life(0, 20, true), ...lives.slice(1)])).toEqual({ found: [], isOpen: false })
@@ -24,18 +24,18 @@ test('a silence has no end if the server may still be running', () => {
 
 test.each([
   ['one of 15 s', [silence(0, 15)], 1],
-  ['none shorter', [silence(0, 14.999)], 0],
-  ['two that come to it', [silence(0, 8), silence(30, 37)], 2],
-  ['two that do not', [silence(0, 8), silence(30, 36)], 0],
+  ['none if shorter', [silence(0, 14.999)], 0],
+  ['two that are long enough together', [silence(0, 8), silence(30, 37)], 2],
+  ['two that are too short together', [silence(0, 8), silence(30, 36)], 0],
   ['less than a minute apart', [silence(0, 8), silence(67.999, 75)], 2],
   ['a minute apart', [silence(0, 8), silence(68, 76)], 0],
   ['the last ones alone', [silence(0, 20), silence(200, 210), silence(215, 221)], 2],
   ['nothing', [], 0],
-])('an outage is %s', (_, silences, amount) => {
+])('fifteen seconds without a server, with breaks of less than a minute, are an outage: %s', (_, silences, amount) => {
   expect(findOutage(silences.toReversed()) ?? []).toEqual(silences.slice(silences.length - amount))
 })
 
-test('the silences and the runs of the server fill the whole time and never overlap', () => {
+test('times with and without a running server fill the whole time and never overlap', () => {
   const aLife = fc.tuple(fc.nat(200), fc.nat(30)).map(([from, length]) => life(from, from + length))
   fc.assert(
     fc.property(fc.array(aLife, { minLength: 1 }), (lives) => {

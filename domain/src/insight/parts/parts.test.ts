@@ -11,7 +11,7 @@ const partsOfPapers = (papers: number[][], editions: number) => {
   return { amount, ofPerson: [...ofPerson], ofEdition: [...ofEdition] }
 }
 
-test('papers with a common question version are in one part, also if other papers connect them', () => {
+test('papers that share question versions, directly or through other papers, are in one part', () => {
   expect(
     partsOfPapers(
       [
@@ -24,7 +24,7 @@ test('papers with a common question version are in one part, also if other paper
   ).toEqual({ amount: 1, ofPerson: [1, 1, 1], ofEdition: [1, 1, 1, 1] })
 })
 
-test('the part with the most people comes first, and an unused question version is in no part', () => {
+test('parts are sorted by people, and an unused question version is in no part', () => {
   expect(partsOfPapers([[0], [1, 2], [2]], 4)).toEqual({ amount: 2, ofPerson: [2, 1, 1], ofEdition: [2, 1, 1, 0] })
 })
 

@@ -8,22 +8,22 @@ function leftOf(text: string) {
   return remainingLines(text, list.candidates, ({ errors }) => errors.length > 0)
 }
 
-test('remaining lines do not change, and removed lines leave no gap', () => {
+test('remaining lines of a candidate list do not change, and removed lines leave no gap', () => {
   const text = 'Carol; carol@example.com\r\nNobody;no mail here\r\n\r\n;p50@example.com ;\r\nDan; dan@example.com\r\n'
   expect(leftOf(text)).toEqual({ heading: '', left: 'Nobody;no mail here\n;p50@example.com ;' })
 })
 
-test('a heading is returned separately, with the line that sets the delimiter', () => {
+test('the heading is returned separately, together with the line that sets the delimiter', () => {
   const text = 'sep=;\nNombre;Correo\nCarol;carol@example.com\nNobody;\n'
   expect(leftOf(text)).toEqual({ heading: 'sep=;\nNombre;Correo', left: 'Nobody;' })
 })
 
-test('a cell of several lines stays whole', () => {
+test('a cell with several lines stays complete', () => {
   const text = '"Carol\nCandidate";wrong\nDan;dan@example.com'
   expect(leftOf(text).left).toBe('"Carol\nCandidate";wrong')
 })
 
-test('a line with several people keeps only the people who remain', () => {
+test('in a line with several people, only the remaining people are kept', () => {
   const text = 'Ann <a@example.com>, b@example.com, c@example.com'
   const candidates = [
     { line: 1, name: 'Ann', email: 'a@example.com' },
@@ -34,12 +34,12 @@ test('a line with several people keeps only the people who remain', () => {
   expect(left).toBe('Ann <a@example.com>\nb@example.com')
 })
 
-test('if no line remains, the text is empty', () => {
+test('if no line remains, the remaining text is empty', () => {
   expect(leftOf('Carol;carol@example.com')).toEqual({ heading: '', left: '' })
   expect(remainingLines('', [], () => true)).toEqual({ heading: '', left: '' })
 })
 
-test('single lines are changed, and the others stay as written', () => {
+test('a corrected line replaces the old line, and the other lines stay as written', () => {
   const text = 'Name;Mail\r\n"Carol\nCandidate";wrong\r\n\r\nDan;dan@example.com\r\n'
   const list = readCandidateList(text)
   if ('fault' in list) throw new Error(list.fault)
@@ -49,6 +49,6 @@ test('single lines are changed, and the others stay as written', () => {
   expect(changed).toBe('Name;Mail\nCarol;carol@example.com\nDan;dan@example.com')
 })
 
-test('a text without candidates stays empty', () => {
+test('correcting an empty list gives an empty list', () => {
   expect(withChangedLines('', [], new Map())).toBe('')
 })

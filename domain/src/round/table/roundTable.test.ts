@@ -45,7 +45,7 @@ const open: TableRow = {
   confirmation: null,
 }
 
-test('a row has all data of a person, and missing data stays empty', () => {
+test('a row of the round table has all data of a candidate, and missing data stays empty', () => {
   const { head, line } = roundTable({ language: 'en', timeZone: 'Europe/Madrid', labels })
 
   expect(head.join()).toBe(
@@ -64,7 +64,7 @@ test('a row has all data of a person, and missing data stays empty', () => {
   ])
 })
 
-test('a single rank is one number, an error is never zero, and without a pass mark there is no band', () => {
+test('a range of one rank is one number, an error is at least 1, and a missing pass mark gives no band', () => {
   const result = finished.result && { ...finished.result, standard_error: 0.2, place: { from: 4, to: 4, of: 40 } }
   const [, , , , error, rank] = roundTable({ language: 'en', timeZone: 'UTC', labels }).line({ ...finished, result })
   expect([error, rank]).toEqual([1, '4'])
@@ -79,20 +79,20 @@ test.each([
   ['en', 750, '12.5'],
   ['ch', 93, '1.6'],
   ['es', 750, '12,5'],
-] as const)('in %s %i seconds are written as %s minutes', (language, seconds, minutes) => {
+] as const)('in %s, %i seconds are written as %s minutes', (language, seconds, minutes) => {
   const result = finished.result && { ...finished.result, seconds }
   const { line } = roundTable({ language, timeZone: 'UTC', labels: [] })
   expect(line({ ...finished, result })[tableColumns.indexOf('minutes')]).toBe(minutes)
 })
 
-test('times are written in the time zone of the round, also on a day of 23 hours', () => {
+test('times in the table have the time zone of the round, even on a day of 23 hours', () => {
   expect(momentsIn('UTC')(at('2026-01-02T00:05'))).toBe('2026-01-02 00:05')
   expect(momentsIn('Europe/Madrid')(at('2026-03-29T01:30'))).toBe('2026-03-29 03:30')
   expect(momentsIn('Asia/Kathmandu')(at('2026-12-31T20:00'))).toBe('2027-01-01 01:45')
   expect(momentsIn('UTC')(null)).toBeNull()
 })
 
-test('the column headings of each language are all different', () => {
+test('in each language, no two columns of the table have the same heading', () => {
   for (const { headings } of Object.values(tableWords))
     expect(new Set(Object.values(headings)).size).toBe(tableColumns.length)
 })

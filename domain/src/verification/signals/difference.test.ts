@@ -37,7 +37,7 @@ function plainly(cells: readonly Cell[]) {
   return { odds: R / S, delta: -2.35 * Math.log(R / S), error: 2.35 * Math.sqrt(spread) }
 }
 
-test('the numbers of a calculated example with ten people in each group are exact', () => {
+test('the figures of a published example with ten people in each group are exact', () => {
   const found = commonOddsRatio(showingsOf([{ rest: 5_500, a: 8, b: 2, c: 4, d: 6 }]))
   expect(found?.odds).toBeCloseTo(6, 12)
   expect(found?.delta).toBeCloseTo(-2.35 * Math.log(6), 12)
@@ -48,7 +48,7 @@ test('the numbers of a calculated example with ten people in each group are exac
 const amount = fc.integer({ min: 1, max: 40 })
 const cells = fc.array(fc.record({ a: amount, b: amount, c: amount, d: amount }), { minLength: 1, maxLength: 11 })
 
-test('the numbers equal the published formulae, score group by score group', () => {
+test('the figures equal the published formulae, calculated for each score group', () => {
   fc.assert(
     fc.property(cells, (drawn) => {
       const tables = drawn.map((cell, at) => ({ ...cell, rest: Math.min(10_000, at * 1_000 + 999 * (at % 2)) }))
@@ -60,7 +60,7 @@ test('the numbers equal the published formulae, score group by score group', () 
   )
 })
 
-test('groups without comparable people give no numbers', () => {
+test('groups without comparable people give no figures', () => {
   expect(commonOddsRatio(showingsOf([{ rest: 5_000, a: 9, b: 0, c: 9, d: 0 }]))).toBeNull()
   expect(commonOddsRatio(showingsOf([{ rest: 5_000, a: 9, b: 0, c: 3, d: 9 }]))).toBeNull()
   expect(commonOddsRatio(showingsOf([{ rest: 1_000, a: 9, b: 9, c: 0, d: 0 }]))).toBeNull()
@@ -72,14 +72,14 @@ test.each([
   [1.49, 0, false],
   [1.5, 0.31, false],
   [3, 1.3, false],
-])('a difference of %d with an error of %d is large: %s', (delta, error, expected) => {
+])('a difference of %d with an error of %d counts as large: %s', (delta, error, expected) => {
   expect(isLarge({ delta, error })).toBe(expected)
 })
 
 const members = (group: string, right: number, all: number) =>
   Array.from({ length: all }, (_, at) => ({ group, isRight: at < right, rest: 5_000 }))
 
-test('each group of at least a hundred is compared with the first one', () => {
+test('each group of at least a hundred people is compared with the largest group', () => {
   const all = [...members('en', 90, 120), ...members('es', 30, 100), ...members('ch', 10, 99)]
   const groups = languagesBySize(all)
   expect(groups.slice(0, 3)).toEqual(['en', 'es', 'ch'])
@@ -92,7 +92,7 @@ test('each group of at least a hundred is compared with the first one', () => {
   expect(differencesOf([], [])).toEqual([])
 })
 
-test('with equal counts, the reference language is the first one by name', () => {
+test('if several languages have equally many people, the first by name is the reference', () => {
   expect(languagesBySize([{ group: 'es' }, { group: 'en' }]).slice(0, 4)).toEqual(['en', 'es', 'ar', 'ch'])
   expect(languagesBySize([])).toEqual([...languageCodes].sort())
 })

@@ -29,18 +29,18 @@ const many = (amount: number, of: (at: number) => Sat) => Array.from({ length: a
 const kindsOf = (people: RoundPerson[]) =>
   findSignals({ editions: [edition(1)], people, mean: 0 }).signals.map(({ kind }) => kind)
 
-test('a question answered better and better over time may have leaked', () => {
+test('a question that is answered better and better over time gets a leak signal', () => {
   const people = many(60, (at) => ({ right: at % 2 === 0 || at > 30, at, chosen: at % 4 === 1 ? [3] : undefined }))
   const { signals } = findSignals({ editions: [edition(1)], people, mean: 0 })
   expect(signals).toMatchObject([{ kind: 'LEAK', edition: 0, people: [], figures: { shown: 60 } }])
   expect(kindsOf(people.toReversed().map((one, at) => ({ ...one, endAt: at * DAY })))).toEqual([])
 })
 
-test('papers with one question give no information about the rest score', () => {
+test('papers with one question cause no signals, because they have no rest score', () => {
   expect(kindsOf(many(60, (at) => ({ right: at > 30, at, rest: null, chosen: [(at % 3) + 1] })))).toEqual([])
 })
 
-test('a question that is harder in a language or with extra time is reported for each', () => {
+test('a question that is harder in one language or with extra time gets a signal', () => {
   const sides = (focal: Partial<Sat>) => [
     ...many(150, (at) => ({ right: at % 5 > 0, chosen: [(at % 2) + 2] })),
     ...many(120, (at) => ({ right: at % 5 === 0, chosen: [(at % 2) + 2], ...focal })),
@@ -55,7 +55,7 @@ test('a question that is harder in a language or with extra time is reported for
   expect(told({ language: null })).toEqual([])
 })
 
-test('a candidate who answers too fast to have read the question gets a separate signal of each kind', () => {
+test('a candidate who answers too fast to read the questions gets a signal, next to signals about questions', () => {
   const hasty = { ...person({ right: true }), pace: { fast: 2, answered: 9 } }
   const people = [...many(60, (at) => ({ right: at > 30, at, chosen: [at % 2 === 0 ? 2 : 3] })), hasty]
   expect(findSignals({ editions: [edition(1)], people, mean: 0 })).toMatchObject({
@@ -64,7 +64,7 @@ test('a candidate who answers too fast to have read the question gets a separate
   })
 })
 
-test('an answer key is doubtful if strong candidates choose another option', () => {
+test('an answer key gets a signal if strong candidates choose another option', () => {
   const people = many(40, (at) => ({
     right: at < 10,
     rest: at < 10 ? 2_000 : 8_000 - at,

@@ -24,7 +24,7 @@ const showing = fc.record({
   rest: fc.integer({ min: 0, max: 10_000 }),
 })
 
-test('the leak value equals a simpler calculation', () => {
+test('the figure for a leak equals a simpler calculation', () => {
   fc.assert(
     fc.property(fc.array(showing, { minLength: 30, maxLength: 60 }), (showings) => {
       const figure = leakFigure(showings)
@@ -35,14 +35,14 @@ test('the leak value equals a simpler calculation', () => {
   )
 })
 
-test('fewer than thirty people, or a single moment, give no leak value', () => {
+test('fewer than thirty people, or people at a single time, give no figure for a leak', () => {
   const at = (second: number) => ({ endAt: second * 1000 + 999, isRight: second % 2 === 0, rest: 5000 })
   expect(leakFigure(Array.from({ length: 29 }, (_, second) => at(second)))).toBeNull()
   expect(leakFigure(Array.from({ length: 30 }, () => at(4)))).toBeNull()
   expect(leakFigure(Array.from({ length: 30 }, (_, second) => at(second)))).not.toBeNull()
 })
 
-test('the correlation is exact at its limits', () => {
+test('the correlation is exactly 1, −1 or undefined in the extreme cases', () => {
   expect(exactCorrelation([1n, 2n, 3n], [2n, 4n, 6n])).toBe(1)
   expect(exactCorrelation([1n, 2n, 3n], [6n, 4n, 2n])).toBe(-1)
   expect(exactCorrelation([1n, 2n], [5n, 5n])).toBeNull()

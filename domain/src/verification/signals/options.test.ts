@@ -37,7 +37,7 @@ const found = (all: readonly (readonly [amount: number, rest: number])[]) =>
     all.reduce((sum, [amount, rest]) => sum + amount * rest ** 2, 0),
   )
 
-test('if strong candidates choose another option, the key is doubtful, and no second correct answer is suggested', () => {
+test('if strong candidates choose another option, only the answer key is reported, not a second correct option', () => {
   const all = found([
     [10, 2000],
     [20, 8000],
@@ -49,7 +49,7 @@ test('if strong candidates choose another option, the key is doubtful, and no se
   ])
 })
 
-test('strong candidates can suggest a second correct option, except in questions with several correct options', () => {
+test('strong candidates can suggest a second correct option, but only in single choice questions', () => {
   const all = found([
     [25, 6000],
     [8, 9500],
@@ -99,11 +99,11 @@ test.each([
     ],
   ],
   [[15, 14, 0], []],
-])('of the wrong options %j, the ones that are chosen too rarely are %j', (wrong, expected) => {
+])('for wrong options chosen %j times, the options reported as chosen too rarely are %j', (wrong, expected) => {
   expect(dead(...wrong)).toEqual(expected)
 })
 
-test('a single wrong option is never reported as chosen too rarely, and neither are options of multiple choice questions', () => {
+test('a single wrong option and the options of multiple choice questions are never reported as chosen too rarely', () => {
   const all = found([
     [50, 8000],
     [0, 0],

@@ -5,10 +5,10 @@ import { answersTooFast, answerTimes, isFast, lettersOf } from './pace.ts'
 const START = { at: 1_000, position: null }
 
 test.each([
-  ['nothing without an event', [START], []],
+  ['empty without an event', [START], []],
   ['the time since the start', [START, { at: 4_500, position: 3 }], [[3, 3_500]]],
   [
-    'the time since the event before, whatever that was of',
+    'the time since the previous event, of any question',
     [START, { at: 2_000, position: 0 }, { at: 5_000, position: 1 }, { at: 5_250, position: 0 }],
     [
       [0, 1_250],
@@ -16,16 +16,16 @@ test.each([
     ],
   ],
   [
-    'nothing of the time between an end and the next entry',
+    'counted without the time between an end and the next entry',
     [START, { at: 2_000, position: 0 }, { at: 900_000, position: null }, { at: 903_000, position: 1 }],
     [
       [0, 1_000],
       [1, 3_000],
     ],
   ],
-  ['nothing where nobody knows when it began', [{ at: 2_000, position: 0 }], []],
-  ['in the order in which they came', [{ at: 3_000, position: 0 }, START], [[0, 2_000]]],
-])('the time for a question is %s', (_, events, expected) => {
+  ['unknown if the start is unknown', [{ at: 2_000, position: 0 }], []],
+  ['calculated after sorting the events by time', [{ at: 3_000, position: 0 }, START], [[0, 2_000]]],
+])('the time for a question: %s', (_, events, expected) => {
   expect([...answerTimes(events)].toSorted(([one], [other]) => one - other)).toEqual(expected)
 })
 
@@ -39,7 +39,7 @@ test('the times of all questions add up to the time from the start to the last e
   )
 })
 
-test('reading two hundred letters takes at least four seconds', () => {
+test('reading two hundred letters takes at least four seconds, so faster answers count as fast', () => {
   expect([isFast(3_999, 200), isFast(4_000, 200), isFast(0, 0)]).toEqual([true, false, false])
 })
 
@@ -54,6 +54,6 @@ test.each([
   [10, 2, true],
   [11, 2, false],
   [6, 2, true],
-])('of %i answers %i are fast, which is too many: %s', (answered, fast, expected) => {
+])('of %i answers %i fast answers are too many: %s', (answered, fast, expected) => {
   expect(answersTooFast({ answered, fast })).toBe(expected)
 })

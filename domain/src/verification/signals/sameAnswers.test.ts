@@ -16,7 +16,7 @@ function enumerated(chances: readonly number[], least: number): number {
 
 const chance = fc.double({ min: 0, max: 1, noNaN: true })
 
-test('the probability of at least that many equals a sum over all outcomes', () => {
+test('the probability of at least a number of matches equals a sum over all outcomes', () => {
   fc.assert(
     fc.property(fc.array(chance, { maxLength: 10 }), fc.integer({ min: 0, max: 11 }), (chances, least) => {
       expect(tailOf(chances, least)).toBeCloseTo(enumerated(chances, least), 12)
@@ -25,7 +25,7 @@ test('the probability of at least that many equals a sum over all outcomes', () 
   )
 })
 
-test('a value equal to the mean is reached with a probability of at least one half', () => {
+test('at least the mean number of matches is reached with a probability of at least one half', () => {
   fc.assert(
     fc.property(fc.array(chance, { minLength: 1, maxLength: 30 }), (chances) => {
       const mean = chances.reduce((sum, one) => sum + one, 0)
@@ -34,7 +34,7 @@ test('a value equal to the mean is reached with a probability of at least one ha
   )
 })
 
-test('an ability equals the ability in the main calculation', () => {
+test('the comparison calculates the same ability as the main calculation', () => {
   const papers = [
     [1, 1, 0, 1, 0],
     [1, 1, 1, 1, 1],
@@ -117,7 +117,7 @@ const copied = [2, 3, 1, 4, 2, 3, 1, 1, 4, 2, 3, 4, 1, 2, 2, 3, 4, 4, 1, 2]
 
 const own = (by: number) => copied.map((_, at) => ((at * by + ((at * at) % 3)) % 4) + 1)
 
-test('two people with the same answers are reported, with exact figures', () => {
+test('two people with suspiciously equal answers are reported, with exact figures', () => {
   const editions = TWENTY.map((each, at) => ({ ...each, difficulty: at === 4 ? null : at / 10 - 1 }))
   const round: SignalRound = {
     editions,
@@ -133,7 +133,7 @@ test('two people with the same answers are reported, with exact figures', () => 
   expect([shared, matches, p < 1e-4]).toEqual([20, 20, true])
 })
 
-test('the less likely pair comes first, and a pair expected once per round is no signal', () => {
+test('less likely pairs come first, and a pair expected once per round is not reported', () => {
   const nearly = copied.map((option, at) => (at < 3 ? (option % 4) + 1 : option))
   const { signals } = sameAnswers({
     ...{ editions: TWENTY, mean: 0 },
@@ -145,7 +145,7 @@ test('the less likely pair comes first, and a pair expected once per round is no
   for (const p of ps) expect(p * 6).toBeLessThan(0.05)
 })
 
-test('a comparison uses calibrated single choice questions that both people answered', () => {
+test('the comparison uses only calibrated single choice questions that both people answered', () => {
   const more = [...TWENTY, edition(true), edition()]
   const round = (people: RoundPerson[]) => ({ editions: more, mean: 0, people })
   const none = { pairs: 0, signals: [] }
@@ -166,7 +166,7 @@ test('a comparison uses calibrated single choice questions that both people answ
   })
 })
 
-test('papers with twenty single choice answers can be compared if these have been calibrated', () => {
+test('papers need twenty calibrated single choice answers for a comparison', () => {
   const round = (...people: RoundPerson[]) => ({ editions: [...TWENTY, edition(true)], mean: 0, people })
   expect(comparable(round(person(copied, false), person(copied)))).toBe(2)
   expect(comparable(round(person(copied)))).toBe(1)

@@ -67,7 +67,7 @@ test('audit entries are numbered without a gap and chained as documented', async
   })
 })
 
-test('each filter finds its entries of the whole list', async () => {
+test('each filter of the audit log finds all matching entries and no others', async () => {
   const { code, name } = await makeInterview(server)
   await server.staff(createLabel, { body: { name: 'FILTERED' } })
   await sealed()
@@ -108,13 +108,13 @@ test.each([
   ['?limit=101', 'end_index', 'TOO_MANY'],
   ['/export', 'format', 'NOT_A_CHOICE'],
   ['/export?format=xml', 'format', 'NOT_A_CHOICE'],
-])('%s is refused at its field', async (path, field, code) => {
+])('the audit query %s is rejected at its invalid field', async (path, field, code) => {
   const answer = await ask(server.url, `/api/audit${path}`, { token: server.admin.token })
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
-test('the export has the same entries, the oldest first, and is an audit entry itself', async () => {
+test('the audit export contains the filtered entries from oldest to newest, and creates an audit entry', async () => {
   await server.staff(createLabel, { body: { name: 'WRITTEN', description: '=1+1' } })
   await sealed()
   const query = 'object_kind=label'
@@ -144,7 +144,7 @@ test('the export has the same entries, the oldest first, and is an audit entry i
   expect(exported).toMatchObject({ object_kind: 'audit', object_id: 'csv', detail: { by: ['object_kind'] } })
 })
 
-test('each entry is also one log line, in order and once, without the salt', async () => {
+test('each audit entry is also written as one log line, in order and without the salt', async () => {
   const total = await sealed()
   const told = lines.map((line) => JSON.parse(line))
 
@@ -155,7 +155,7 @@ test('each entry is also one log line, in order and once, without the salt', asy
   expect(told.at(-1)).toEqual({ kind: 'audit', ...row })
 })
 
-test('two nodes seal one chain', async () => {
+test('two nodes continue the same audit chain', async () => {
   const other = await openNode({ place: server.place, clock: server.clock }).catch(() => null)
   // SQLite allows only one process per data folder.
   if (!other) return
@@ -174,7 +174,7 @@ test('two nodes seal one chain', async () => {
   expect((await server.admin(verifyAudit)).amount_of_rows).toBeGreaterThan(calmed + 30)
 })
 
-test('a changed, deleted or restored row is found, and an intact chain is reported', async () => {
+test('the check finds a changed, deleted or restored row, and reports an intact chain', async () => {
   const total = await sealed()
   const intact = { is_intact: true, first_broken: null, amount_of_rows: total, unsealed: 0 }
   expect(await server.admin(verifyAudit)).toMatchObject(intact)
@@ -197,7 +197,7 @@ test('a changed, deleted or restored row is found, and an intact chain is report
   expect(await broken()).toBe(null)
 })
 
-test('the command line gives the same check, and detects a rebuilt chain by a stored head', async () => {
+test('the command line runs the same check, and detects a rebuilt chain if a stored head is given', async () => {
   const total = await sealed()
   const { databaseUrl, folder } = server.place
   const env = { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
@@ -218,7 +218,7 @@ test('the command line gives the same check, and detects a rebuilt chain by a st
   await second.set({ address }).execute()
 })
 
-test('an entry about a deleted object remains, without its name', async () => {
+test('an audit entry about a deleted object remains, but the name of the object is removed', async () => {
   const { code } = await makeInterview(server)
   await server.staff(deleteInterview, { params: { code } })
   await sealed()
@@ -228,7 +228,7 @@ test('an entry about a deleted object remains, without its name', async () => {
   ])
 })
 
-test('a view of a result is recorded once an hour for each reader', async () => {
+test('viewing a result creates at most one audit entry an hour for each reader', async () => {
   const { code } = await makeInterview(server)
   const candidate = candidateOf(server.anonymous, code)
   await candidate.start()

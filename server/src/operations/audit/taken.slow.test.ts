@@ -58,7 +58,7 @@ async function meanwhile(attack: () => Promise<unknown>, then: () => Promise<unk
   expect(await verify()).toMatchObject(intact)
 }
 
-test('a missing detail is valid only if the sealed entry of an erasure names it', async () => {
+test('a missing detail is valid only if the audit entry of an erasure lists the row', async () => {
   const { code, ...who } = await makeInterview(server, { email: 'gone@example.com', name: 'Gone Girl' })
   await timeOf(server, code).accommodate({ minutes: 5 })
   await server.admin(erase, { body: { email: who.email } })
@@ -104,7 +104,7 @@ test('a missing detail is valid only if the sealed entry of an erasure names it'
   expect(told).toEqual(Array.from({ length: head?.seq ?? 0 }, (_one, at) => at + 1))
 })
 
-test('missing last entries are detected even if the head in the database was reset with them', async () => {
+test('missing last entries are detected even if the head in the database was reset to match', async () => {
   const { head } = await calm()
   const cut = (head?.seq ?? 0) - 2
   const before = await server.db.selectFrom('audit').select('hash').where('seq', '=', cut).executeTakeFirstOrThrow()
@@ -130,7 +130,7 @@ test('missing last entries are detected even if the head in the database was res
   )
 })
 
-test('a stored head that is missing, or older than the chain, causes no warning', async () => {
+test('a missing stored head, or one older than the chain, causes no warning', async () => {
   const path = auditHeadPath(server.place.folder)
   await calm()
   const older = readFileSync(path)
@@ -148,7 +148,7 @@ test('a stored head that is missing, or older than the chain, causes no warning'
   await calm()
 })
 
-test('a node with its own folder stores heads sealed by other nodes, and one without a folder works', async () => {
+test('a node stores the heads of other nodes in its own folder, and works without a folder', async () => {
   if (ENGINE === 'sqlite') return
   const own = temporaryFolder()
   const said: string[] = []
@@ -167,7 +167,7 @@ test('a node with its own folder stores heads sealed by other nodes, and one wit
   own.remove()
 })
 
-test('erasures of an older release are proved once, at the first start, and none later', async () => {
+test('the first start after an upgrade lists the erasures of an older release, and later starts do not', async () => {
   const one = await startTestServer()
   await makeBank(one, 12)
   await expect.poll(async () => (await one.admin(verifyAudit)).unsealed).toBe(0)

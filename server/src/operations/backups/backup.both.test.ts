@@ -39,7 +39,7 @@ const usersIn = (path: string) =>
     return new Set((await admin(listUsers)).map(({ email }) => email))
   })
 
-test('a backup made during use contains everything saved before it', async () => {
+test('a backup made during use contains everything saved before the backup', async () => {
   const before: string[] = []
   const lost: string[] = []
   const all = rounds(1, 20)
@@ -57,7 +57,7 @@ test('a backup made during use contains everything saved before it', async () =>
   expect(lost).toEqual([])
 })
 
-test('a backup contains every picture byte for byte, at its address', async () => {
+test('a backup contains the exact bytes of every picture, at the same address', async () => {
   const { address } = await testServer.staff(addPicture, { body: fileForm(pngOf({ shade: 91 })) })
   const bytesAt = async ({ url }: { url: string }) => Buffer.from(await (await fetch(url + address)).arrayBuffer())
   await backUp(testServer.place, copyOf('pictures.backup'))
@@ -68,7 +68,7 @@ test('a backup contains every picture byte for byte, at its address', async () =
   expect(restored.equals(await bytesAt(testServer))).toBe(true)
 })
 
-test('backup and restore work without PostgreSQL programs', async () => {
+test('backup and restore work without the programs of PostgreSQL', async () => {
   const { folder, remove } = temporaryFolder()
   vi.stubEnv('PATH', folder)
 
@@ -79,7 +79,7 @@ test('backup and restore work without PostgreSQL programs', async () => {
   remove()
 })
 
-test('a backup never overwrites another one, and a restore never overwrites data', async () => {
+test('a backup never overwrites another backup, and a restore never overwrites data', async () => {
   await backUp(testServer.place, copyOf('once.backup'))
 
   await expect(backUp(testServer.place, copyOf('once.backup'))).rejects.toThrow('is there already')
@@ -109,7 +109,7 @@ async function expectRefused(path: string, why: RegExp): Promise<void> {
   await place.remove()
 }
 
-test.each(['cut off', 'foreign'])('a file that is %s is refused without leftovers', async (kind) => {
+test.each(['cut off', 'foreign'])('restoring from a %s file is rejected and leaves no data', async (kind) => {
   const path = copyOf(`${kind}.backup`)
   await backUp(testServer.place, copyOf(`before ${kind}.backup`))
   const bytes = readFileSync(copyOf(`before ${kind}.backup`))
@@ -118,7 +118,7 @@ test.each(['cut off', 'foreign'])('a file that is %s is refused without leftover
   await expectRefused(path, /not a whole backup/)
 })
 
-test('a backup with a single changed bit is refused, at any position', async () => {
+test('a backup with a single changed bit is rejected, at any position', async () => {
   await backUp(testServer.place, copyOf('sound.backup'))
   const sound = readFileSync(copyOf('sound.backup'))
   const place = await freshPlace()
@@ -144,7 +144,7 @@ test('a backup with a single changed bit is refused, at any position', async () 
 })
 
 if (ENGINE === 'sqlite')
-  test('a write-ahead log left by a killed server is never applied to a restored copy', async () => {
+  test('the write-ahead log of a killed server is never applied to a restored database', async () => {
     const { settings, url, remove } = await freshSettings()
     const folder = settings.ASSAY_DATA_DIR
     const server = launch(settings)
@@ -168,13 +168,13 @@ if (ENGINE === 'sqlite')
     remove()
   })
 
-test('an empty file is refused as a backup', async () => {
+test('an empty file is rejected as a backup', async () => {
   writeFileSync(copyOf('nothing.backup'), '')
 
   await expect(restore(await freshPlace(), copyOf('nothing.backup'))).rejects.toThrow(/is empty and no backup$/)
 })
 
-test('a backup of a newer release is refused in one sentence', async () => {
+test('a backup of a newer release is rejected with one line', async () => {
   await addMigration()
   const made = backUp(testServer.place, copyOf('newer.backup'))
   if (ENGINE === 'postgres') await expect(made).rejects.toThrow(/was written by a newer release of Assay \(9999_later/)
@@ -185,7 +185,7 @@ test('a backup of a newer release is refused in one sentence', async () => {
     await expectRefused(copyOf('newer.backup'), /was written by a newer release of Assay \(9999_later/)
 })
 
-test('a database of a newer release is not opened', async () => {
+test('a database of a newer release cannot be opened', async () => {
   await addMigration()
   await testServer.stop()
   await expect(openNode({ place: testServer.place })).rejects.toThrow('was written by a newer release of Assay')

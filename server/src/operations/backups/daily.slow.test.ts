@@ -8,14 +8,14 @@ const timeOf = (time: string) => new Date(`2026-11-22T${time}`).getTime()
 const yesterday = (time: string) => new Date(`2026-11-21T${time}`).getTime()
 
 test.each([
-  ['there is none', timeOf('12:00'), undefined, 0, true],
-  ['the last is of yesterday, and it is not yet time', timeOf('02:59'), yesterday('03:00'), 0, false],
-  ['the last is of yesterday, and it is time', timeOf('03:00'), yesterday('03:00'), 0, true],
-  ['the server was down when it was time', timeOf('09:00'), yesterday('03:00'), 0, true],
-  ['it has been made', timeOf('09:00'), timeOf('03:01'), 0, false],
-  ['it failed a minute ago', timeOf('03:02'), yesterday('03:00'), timeOf('03:01'), false],
-  ['it failed an hour ago', timeOf('04:01'), yesterday('03:00'), timeOf('03:01'), true],
-])('the server checks if a backup is due: %s', (_when, now, last, tried, isDue) => {
+  ['no backup exists', timeOf('12:00'), undefined, 0, true],
+  ['the last backup is from yesterday, before the daily time', timeOf('02:59'), yesterday('03:00'), 0, false],
+  ['the last backup is from yesterday, at the daily time', timeOf('03:00'), yesterday('03:00'), 0, true],
+  ['the server was stopped at the daily time', timeOf('09:00'), yesterday('03:00'), 0, true],
+  ['the backup of today exists', timeOf('09:00'), timeOf('03:01'), 0, false],
+  ['a backup failed a minute ago', timeOf('03:02'), yesterday('03:00'), timeOf('03:01'), false],
+  ['a backup failed an hour ago', timeOf('04:01'), yesterday('03:00'), timeOf('03:01'), true],
+])('the time of the last backup decides if a daily backup is due: %s', (_when, now, last, tried, isDue) => {
   expect(isBackupDue(now, '03:00', last, tried)).toBe(isDue)
 })
 

@@ -32,7 +32,7 @@ async function ownKey() {
   return { path, recipient: await identityToRecipient(key) }
 }
 
-test('an encrypted backup is readable only with its key and is restored like any other', async () => {
+test('an encrypted backup is readable only with its key, and can then be restored like any other backup', async () => {
   const testServer = await ownTestServer()
   const [key, other] = [await ownKey(), await ownKey()]
   const folder = ownFolder()
@@ -71,7 +71,7 @@ test('an encrypted backup is readable only with its key and is restored like any
   await node.close()
 })
 
-test('a restore test of an encrypted backup needs its key and says so', async () => {
+test('a restore test of an encrypted backup without its key reports the missing key', async () => {
   const testServer = await ownTestServer()
   const key = await ownKey()
   const path = join(ownFolder(), 'one.backup.age')
@@ -107,7 +107,7 @@ test('an invalid age recipient stops a backup before any data is copied', async 
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the finished file is passed to a program with its arguments and without our secrets', async () => {
+test('the program for finished backups gets the file and its arguments, but not the secrets of Assay', async () => {
   const testServer = await ownTestServer()
   const told = join(ownFolder(), 'told')
   const after = program(`echo "$1 $2 $(head -c 6 "$1") url=$DATABASE_URL dir=$ASSAY_DATA_DIR" > ${told}`)
@@ -126,7 +126,7 @@ test('the finished file is passed to a program with its arguments and without ou
   expect(readFileSync(copy).equals(readFileSync(second))).toBe(true)
 })
 
-test('a failed program counts as a failed backup, and old backups stay until the file is delivered', async () => {
+test('if the program for finished backups fails, the backup counts as failed, and old backups stay', async () => {
   const testServer = await ownTestServer()
   const folder = ownFolder()
   const data = testServer.place.folder
@@ -156,7 +156,7 @@ test('a failed program counts as a failed backup, and old backups stay until the
   expect(last()).toBeGreaterThan(Date.parse('2026-01-03T00:00:00Z'))
 })
 
-test('a hanging program and its child processes end at its timeout or when the command stops', async () => {
+test('a hanging program and its child processes end at the timeout or when the command stops', async () => {
   const path = join(ownFolder(), 'one.backup')
   writeFileSync(path, '')
   const pids = join(ownFolder(), 'pids')
@@ -181,7 +181,7 @@ test('a hanging program and its child processes end at its timeout or when the c
   await expect.poll(() => begun().filter((pid) => !isGone(pid))).toEqual([])
 })
 
-test('the last tested backup stays until a newer one is tested', () => {
+test('the last tested backup stays until a newer backup is tested', () => {
   const folder = ownFolder()
   const names = [1, 2, 3].map((day) => `assay-2026-11-0${day}T03-00-00Z.backup`)
   for (const name of names) writeFileSync(join(folder, name), '')
@@ -194,7 +194,7 @@ test('the last tested backup stays until a newer one is tested', () => {
   expect(readdirSync(folder)).toEqual([third])
 })
 
-test('a command killed during the program counts as no backup, and the next one deletes its leftovers', async () => {
+test('a command killed while its program runs counts as no backup, and the next command deletes its leftovers', async () => {
   const fresh = await freshSettings()
   const server = launch(fresh.settings)
   await server.until('Assay is ready')

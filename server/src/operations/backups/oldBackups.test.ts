@@ -11,11 +11,11 @@ const keptOf = (backups: { at: number }[], rule: string) => {
   return backups.filter((backup) => !gone.includes(backup)).map(({ at }) => new Date(at).toISOString().slice(0, 10))
 }
 
-test('a number keeps that many of the newest backups', () => {
+test('a keep rule with a number keeps this number of the newest backups', () => {
   expect(keptOf(daily(20), '3')).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
 })
 
-test('a rule keeps the newest backup of each existing day, week and month', () => {
+test('a keep rule with periods keeps the newest backup of each existing day, week and month', () => {
   expect(keptOf(daily(400), '3 days, 2 weeks, 4 months')).toEqual([
     '2026-08-31',
     '2026-09-30',
@@ -27,18 +27,18 @@ test('a rule keeps the newest backup of each existing day, week and month', () =
   ])
 })
 
-test('the newest of several backups of a day stays, and an old one stays if no newer one exists', () => {
+test('of several backups on a day the newest stays, and an expired backup is deleted if newer ones exist', () => {
   const hours = [0, 1, 2].map((hour) => ({ at: lastDay + hour * 3_600_000 }))
   const old = { at: Date.parse('2024-01-01T03:00:00Z') }
 
   expect(expiredBackups([old, ...hours], { newest: 1, day: 2 })).toEqual(hours.slice(0, 2))
 })
 
-test('the newest backup always stays', () => {
+test('the newest backup always stays, even if fewer backups exist than the rule keeps', () => {
   expect(keptOf(daily(1), '1 year')).toEqual(['2026-11-22'])
 })
 
-test.each(['', '0', 'days', '7 hours', '7 days, 3 days', '-1', '7days'])('%j is not a valid rule', (text) => {
+test.each(['', '0', 'days', '7 hours', '7 days, 3 days', '-1', '7days'])('%j is not a valid keep rule', (text) => {
   expect(readKeep(text)).toBeNull()
   if (text !== '')
     expect(() => readConfig({ ASSAY_BACKUP_KEEP: text })).toThrow(

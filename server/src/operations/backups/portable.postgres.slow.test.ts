@@ -35,7 +35,7 @@ async function sumsOf(place: DatabasePlace, tables: Awaited<ReturnType<typeof ta
   return sums
 }
 
-test('a backup of PostgreSQL is restored into either engine with unchanged rows', async () => {
+test('a PostgreSQL backup can be restored into either database engine, with unchanged rows', async () => {
   const server = await startTestServer()
   onTestFinished(server.close)
   await makeQuestion(server)
@@ -63,7 +63,7 @@ test('a backup of PostgreSQL is restored into either engine with unchanged rows'
     expect(`${seal.noted?.rows[name]}`).toBe(before[name]?.split(' ')[0])
 })
 
-test('a backup of SQLite is restored into PostgreSQL, and users can sign in', async () => {
+test('an SQLite backup can be restored into PostgreSQL, and users can sign in', async () => {
   const folder = await ownFolder()
   const node = await openNode({ place: { folder } })
   await node.stop()
@@ -79,7 +79,7 @@ test('a backup of SQLite is restored into PostgreSQL, and users can sign in', as
   expect(await assay(['verify'], settingsOf(place))).toMatchObject({ status: 0, stderr: '' })
 })
 
-test('a database of 0.3.0 is copied unchanged before its upgrade', async () => {
+test('a database of release 0.3.0 is backed up unchanged before its upgrade', async () => {
   const older = await ownPlace()
   await runThere(older, statementsOf('0.3.0', 'postgres'))
   const path = join(await ownFolder(), 'older.backup')
@@ -94,7 +94,7 @@ test('a database of 0.3.0 is copied unchanged before its upgrade', async () => {
   await node.close()
 })
 
-test('a restore into a database with data is refused and leaves no table', async () => {
+test('a restore into a database with data is rejected and creates no table', async () => {
   const server = await startTestServer()
   onTestFinished(server.close)
   const folder = await ownFolder()

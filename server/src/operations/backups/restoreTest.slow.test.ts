@@ -15,7 +15,7 @@ import { countRowsOfFile } from './portable.ts'
 
 const leavings = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('assay.aside-'))
 
-test('the newest backup is test-restored next to a running server and reported to administrators', async () => {
+test('the newest backup is test-restored next to a running server, and administrators see the result', async () => {
   const server = await startTestServer()
   onTestFinished(server.close)
   await makeUser(server)
@@ -55,9 +55,9 @@ async function alteredBackup(alter: (file: DatabaseSync) => void): Promise<strin
 }
 
 test.each([
-  ['rows that are missing', 'delete from turns', /the table turns had \d+ rows when it was backed up, and has 0\n$/],
-  ['a number that is wrong', 'update tallies set amount = amount + 1', /holds \d+ numbers? that are wrong: .+\n$/],
-])('a restore test names %s and fails', async (_what, statement, words) => {
+  ['missing rows', 'delete from turns', /the table turns had \d+ rows when it was backed up, and has 0\n$/],
+  ['a wrong number', 'update tallies set amount = amount + 1', /holds \d+ numbers? that are wrong: .+\n$/],
+])('a restore test reports %s and fails', async (_what, statement, words) => {
   const path = await alteredBackup((file) => file.exec(statement))
   const place = await ownPlace()
 
@@ -68,7 +68,7 @@ test.each([
   expect(findLastRestoreTest(place.folder)).toMatchObject({ good: null, why: expect.stringContaining(path) })
 })
 
-test('the recorded row count of each table equals that of the file', async () => {
+test('the row counts recorded in a backup equal the rows of the file', async () => {
   const server = await startTestServer()
   onTestFinished(server.close)
   const path = join(ownFolder(), 'one.backup')
@@ -83,17 +83,17 @@ test('the recorded row count of each table equals that of the file', async () =>
 const week = 7 * 86_400_000
 const good = { at: 0, name: 'one' }
 test.each([
-  ['none was ever tried', week, null, 0, true],
-  ['the last was right, and not a week ago', week - 1, { at: 0, why: null, good }, 0, false],
-  ['the last was right, a week ago', week, { at: 0, why: null, good }, 0, true],
-  ['the last was wrong, a day ago', 86_400_000, { at: 0, why: 'it is', good: null }, 0, true],
-  ['the last was wrong, an hour ago', 3_600_000, { at: 0, why: 'it is', good: null }, -week, false],
-  ['it was begun an hour ago and could not be noted', week, null, week - 3_600_000, false],
-])('the server checks if a restore test is due: %s', (_when, now, last, tried, isDue) => {
+  ['no restore test has ever run', week, null, 0, true],
+  ['the last test passed less than a week ago', week - 1, { at: 0, why: null, good }, 0, false],
+  ['the last test passed a week ago', week, { at: 0, why: null, good }, 0, true],
+  ['the last test failed a day ago', 86_400_000, { at: 0, why: 'it is', good: null }, 0, true],
+  ['the last test failed an hour ago', 3_600_000, { at: 0, why: 'it is', good: null }, -week, false],
+  ['a test started an hour ago without a recorded result', week, null, week - 3_600_000, false],
+])('the last restore test decides if a restore test is due: %s', (_when, now, last, tried, isDue) => {
   expect(isRestoreTestDue(now, last, tried)).toBe(isDue)
 })
 
-test('a server with backups runs the restore test automatically', async () => {
+test('a server with a backup folder runs the restore test automatically', async () => {
   const fresh = await freshSettings()
   const run = launch({ ...fresh.settings, ASSAY_BACKUP_DIR: join(ownFolder(), 'backups') })
   await run.until('the newest backup was tried and can be restored')

@@ -11,7 +11,7 @@ import { openNode } from '../../../../testing/server/testServer.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { fillDemo } from './fillDemo.ts'
 
-test('the demo fills an empty database with a bank and working users, once', async () => {
+test('the demo fills an empty database once with a question bank and users who can sign in', async () => {
   const place = await freshPlace()
   const db = await openDatabase(place)
   // No server is running here, because its timer would end the tests of the past while they are created.

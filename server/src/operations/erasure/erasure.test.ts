@@ -77,7 +77,7 @@ const statistics = async () => ({
   tests: await server.staff(listTestInsight),
 })
 
-test('an erasure removes name and e-mail everywhere, and the receipt has the numbers', async () => {
+test('an erasure removes name and e-mail everywhere, and its receipt lists the number of changes', async () => {
   await server.admin(createWebhook, { body: { url: 'https://8.8.8.8/', events: ['interview.deleted'] } })
   const stays = await sitThrough({ name: 'Ada Byron', email: 'ada.byron@example.com' })
   const before = await statistics()
@@ -140,7 +140,7 @@ test('an erasure removes name and e-mail everywhere, and the receipt has the num
   })
 })
 
-test('the audit log has the erasure and is intact', async () => {
+test('after an erasure, the audit log contains the erasure and is intact', async () => {
   await expect.poll(async () => (await server.admin(verifyAudit)).unsealed).toBe(0)
   expect(await server.admin(verifyAudit)).toMatchObject({ is_intact: true })
 
@@ -151,7 +151,7 @@ test('the audit log has the erasure and is intact', async () => {
   expect(JSON.stringify(rows)).not.toContain('@')
 })
 
-test('a running test prevents an erasure', async () => {
+test('the data of a candidate cannot be erased during their test', async () => {
   const email = 'busy@example.com'
   await makeInterview(server, { email, name: 'Busy Bee' })
   const { code } = await makeInterview(server, { email, name: 'Busy Bee' })
@@ -166,7 +166,7 @@ test('a running test prevents an erasure', async () => {
   expect((await server.admin(erase, { body: { email } })).amounts.interviews).toBe(2)
 })
 
-test('one of two simultaneous erasures gets the receipt', async () => {
+test('of two simultaneous erasures of the same e-mail, only one gets a receipt', async () => {
   const email = 'twice@example.com'
   await makeInterview(server, { email, name: 'Twice Asked' })
   const tries = await Promise.allSettled([1, 2].map(() => server.admin(erase, { body: { email } })))
@@ -195,13 +195,13 @@ test.each([
   [{ email: 'a@example.com', reason: 'Asked by A@Example.com' }, 'reason', 'HOLDS_EMAIL'],
   [{ email: 'a@example.com', reason: 'two\nlines' }, 'reason', 'ONE_LINE'],
   [{ email: 'a@example.com', reason: 'x'.repeat(501) }, 'reason', 'TOO_LONG'],
-])('%j is refused at its field', async (json, field, code) => {
+])('the erasure request %j is rejected at its invalid field', async (json, field, code) => {
   const answer = await ask(server.url, '/api/erasure', { method: 'POST', token: server.admin.token, json })
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
-test('a backup restored with the list of erasures does not restore erased people', async () => {
+test('a restore with the list of erasures does not bring erased people back', async () => {
   const who = { name: 'Ŵyn Ŷstwyth', email: 'wyn.ystwyth@example.com' }
   const forms = [who.name, who.email, searchText(who.name)]
   await sitThrough(who)
@@ -231,7 +231,7 @@ test('a backup restored with the list of erasures does not restore erased people
 const dataOf = (email: string, format: string) =>
   ask(server.url, '/api/candidate-data', { method: 'POST', token: server.admin.token, json: { email, format } })
 
-test('a data export has everything stored about a candidate, without correct answers', async () => {
+test('a data export contains everything stored about a candidate, but no correct answers', async () => {
   const who = { name: 'Eve Export', email: 'eve@example.com' }
   await sitThrough(who)
 

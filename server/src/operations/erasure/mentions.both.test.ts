@@ -25,7 +25,7 @@ afterAll(() => server.close())
 
 const preview = () => server.admin(previewErasure, { body: { email: WHO.email } })
 
-test('an erasure removes the name from notes, reasons and opinions about other people', async () => {
+test('an erasure removes the name from notes, reasons and ratings about other people', async () => {
   const [other = ''] = await makeFinished(server, 1)
   await makeInterview(server, WHO)
   const note = (text: string) => server.staff(createNote, { params: { code: other }, body: { text } })
@@ -57,7 +57,7 @@ test.each([
   ['王小明', '應王小明要求', '應[…]要求'],
   ['Jan', 'Jan, not Jańska', '[…], not Jańska'],
   ['Ra', 'Ra met Béra', '[…] met Béra'],
-])('an erasure of %s finds the name in %j', async (name, text, left) => {
+])('an erasure of %s finds the name in the note %j', async (name, text, left) => {
   const { code } = await makeInterview(server)
   const { email } = await makeInterview(server, { name, email: `${randomUUID()}@example.com` })
   await server.staff(createNote, { params: { code }, body: { text } })
@@ -117,7 +117,7 @@ test('an erasure removes the name from reasons for signals, pass marks and key f
   expect(fixes).toEqual([{ reason: 'Asked by […]', undone_reason: '[…] was wrong' }])
 })
 
-test('an e-mail that is only in a note about another candidate can be erased', async () => {
+test('an e-mail address that appears only in a note about another candidate can be erased', async () => {
   const { code } = await makeInterview(server)
   await server.staff(createNote, { params: { code }, body: { text: 'Ask lone@example.com' } })
   const body = { email: 'lone@example.com' }
@@ -129,7 +129,7 @@ test('an e-mail that is only in a note about another candidate can be erased', a
   await expect(server.admin(erase, { body })).rejects.toMatchObject({ status: 404, code: 'NOTHING_TO_ERASE' })
 })
 
-test('an erasure removes the name from the reason for which late answers of another person count', async () => {
+test('an erasure removes the name from another person’s reason for accepting late answers', async () => {
   const clock = server.clock.now()
   const { interview, questions } = await makeRunningExam(server)
   const [question] = questions

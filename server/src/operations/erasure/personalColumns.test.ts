@@ -217,7 +217,7 @@ test('an erasure clears every personal column of a candidate', async () => {
   expect(leftOver(known, values, await readRows(server.db)), 'columns that erasure forgets').toEqual([])
 })
 
-test('a text column of candidate rows must be marked as personal data of a group', async () => {
+test('every text column of a table about candidates must be classified as personal or not', async () => {
   expect(await unmarkedTexts(server.db)).toEqual([])
 
   const { candidate = '', nobody = '' } = personalColumns.interviews

@@ -51,7 +51,7 @@ async function makeFinishedTest(email: string) {
   return code
 }
 
-test('a new or shorter period takes effect a day later, and the previous one applies until then', async () => {
+test('a new or shorter retention period takes effect a day later; until then the previous period applies', async () => {
   expect(await policy()).toMatchObject({
     second_factor: 'optional',
     retention_days: null,
@@ -66,7 +66,7 @@ test('a new or shorter period takes effect a day later, and the previous one app
   for (const days of [0, 3_651, 1.5]) await expect(set(days)).rejects.toMatchObject({ status: 422 })
 })
 
-test('only data older than the period is erased, in parts with a receipt each', async () => {
+test('only data older than the retention period is erased, in parts with one receipt each', async () => {
   await goTo(START + 10 * DAY)
   const code = await makeFinishedTest('old@example.com')
   await makeInterview(server, { email: 'never@example.com', name: 'Never Came' })
@@ -95,7 +95,7 @@ test('only data older than the period is erased, in parts with a receipt each', 
   expect(warned).toEqual([])
 })
 
-test('a list of erasures contains no names, and erases data restored from a backup again', async () => {
+test('a list of erasures contains no names, and can erase the people again after a restore', async () => {
   await goTo(START + 15 * DAY + 2)
   const lines: string[] = []
   for await (const line of erasureLines(server.db)) lines.push(line)

@@ -91,7 +91,7 @@ test('an installation moves from PostgreSQL to SQLite and back with every row, n
   await back.remove()
 })
 
-test('a move rejects a target with data, and a target of the same database kind', async () => {
+test('a move rejects a target with data, and a target with the same database engine', async () => {
   const { server } = await filledServer()
   await server.stop()
   const url = server.place.databaseUrl ?? ''
@@ -108,7 +108,7 @@ test('a move rejects a target with data, and a target of the same database kind'
   remove()
 })
 
-test('the bytes of a picture are unchanged in both directions', async () => {
+test('a move does not change the bytes of a picture, in either direction', async () => {
   const postgres = await freshPlace()
   const { folder, remove } = temporaryFolder()
   const places: DatabasePlace[] = [postgres, { folder }]
@@ -136,7 +136,7 @@ test('the bytes of a picture are unchanged in both directions', async () => {
   await postgres.remove()
 })
 
-test('every table of the PostgreSQL schema is moved', async () => {
+test('a move includes every table of the PostgreSQL schema', async () => {
   const { folder, remove } = temporaryFolder()
   const server = await startTestServer()
   const node = await openNode({ place: { folder } })

@@ -46,14 +46,14 @@ test('the help lists every command on one screen, and an unknown command is repo
   })
 })
 
-test('a help reader that closes the pipe early causes no error message', async () => {
+test('a program that stops reading the help early causes no error message', async () => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/assay.ts', 'help'])
   child.stdout.destroy()
   const [stderr] = await Promise.all([child.stderr.toArray(), once(child, 'close')])
   expect(stderr.join('')).toBe('')
 })
 
-test('a backup folder keeps the newest backups and all other files', async () => {
+test('a command with a keep rule deletes old backups in the folder, but no other files', async () => {
   const server = await startTestServer()
   const { folder, remove } = temporaryFolder()
   const backups = join(folder, 'backups')
@@ -93,7 +93,7 @@ test.each([
   [['restore', '/dev/null'], '/dev/null is no file and no backup'],
   [['move'], 'Name where to'],
   [['verify', 'all'], 'assay verify accepts only --repair'],
-])('%s gives one clear error line', async (words, line) => {
+])('the command %j prints one clear error line', async (words, line) => {
   const { folder, remove } = temporaryFolder()
   const { status, stderr } = await assay(words, { ASSAY_DATA_DIR: join(folder, 'data') })
 

@@ -19,7 +19,7 @@ const lines = blockOf('backups.md', 'cron', 'backup')
 /** Cron sets almost no environment variables. */
 const env = { SHELL: '/bin/sh', PATH: '/usr/bin:/bin', HOME: '/', LOGNAME: 'assay' }
 
-test('the documented cron lines, run by cron during operation, make and verify a backup', async () => {
+test('the documented cron lines make and verify a backup while Assay runs', async () => {
   const why = unitObstacle()
   if (why !== null) return printSkipped(why)
   const { port, data, backups, here } = await startAsUnit()
@@ -41,6 +41,6 @@ test('the documented cron lines, run by cron during operation, make and verify a
   expect(findLastRestoreTest(data)).toMatchObject({ why: null })
 })
 
-test('the page states the user who needs read access to the settings', () => {
+test('the backup page explains which user needs read access to the settings', () => {
   expect(textOf('backups.md')).toContain('chgrp assay /etc/assay.env && chmod 640 /etc/assay.env')
 })

@@ -9,7 +9,7 @@ import { assay, unprivilegedUser } from '../../../../testing/server/process.ts'
 const ownersIn = (folder: string) =>
   new Set(readdirSync(folder, { recursive: true }).map((name) => statSync(join(folder, String(name))).uid))
 
-test('files that root backs up and restores into service folders belong to the service user', async () => {
+test('if root backs up or restores into folders of the service, the files belong to the service user', async () => {
   const { uid, gid } = unprivilegedUser
   if (uid === undefined) return printFigure('G15', 'NOT PROVED HERE, this needs root')
   const place = await migratedPlace()

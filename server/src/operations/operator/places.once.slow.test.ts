@@ -44,7 +44,7 @@ function expectOneLine({ status, stderr }: Awaited<ReturnType<typeof assay>>, wo
 const hasNobody = () =>
   spawnSync(process.execPath, ['--check', join(import.meta.dirname, 'words.ts')], unprivilegedUser).status === 0
 
-test('a backup to a missing folder or onto a file gives one error line and writes no file', async () => {
+test('a backup into a missing folder or onto an existing file prints one error line and writes no file', async () => {
   const file = join(own.folder, 'a-file')
   writeFileSync(file, 'mine')
   const missing = join(own.folder, 'missing')
@@ -57,7 +57,7 @@ test('a backup to a missing folder or onto a file gives one error line and write
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
 
-test('a restore from a missing folder and a doctor check of one give one error line', async () => {
+test('a restore from a folder, and the doctor with a missing data folder, print one error line', async () => {
   const elsewhere = { ASSAY_DATA_DIR: join(own.folder, 'elsewhere') }
 
   expectOneLine(await assay(['restore', own.folder], elsewhere), /is a folder and no backup/)
@@ -72,7 +72,7 @@ function damage(file: string): void {
   closeSync(bytes)
 }
 
-test('the backup and the doctor report a damaged database as damaged', async () => {
+test('a backup and the doctor report a damaged database as damaged', async () => {
   const broken = await migratedPlace()
   damage(join(broken.folder, 'assay.sqlite'))
   const target = join(own.folder, 'damaged.backup')
@@ -86,7 +86,7 @@ test('the backup and the doctor report a damaged database as damaged', async () 
   await broken.remove()
 })
 
-test('a missing permission is reported by a start, a backup and the doctor', async () => {
+test('a start, a backup and the doctor report a missing permission', async () => {
   if (!hasNobody()) return printFigure('G15', 'NOT PROVED HERE, nobody else may read these files')
   const closed = join(own.folder, 'closed')
   mkdirSync(closed)
@@ -114,7 +114,7 @@ test('a missing permission is reported by a start, a backup and the doctor', asy
   data.remove()
 })
 
-test('a full disk and a read-only disk are reported, and the doctor reports both', async () => {
+test('a backup, a start and the doctor report a full disk and a read-only disk', async () => {
   const disk = openSmallDisk(4)
   if ('refused' in disk) return printFigure('G15', `NOT PROVED HERE, the machine refuses small disks: ${disk.refused}`)
   const there = { PORT: '0', ASSAY_DATA_DIR: disk.place }
@@ -139,7 +139,7 @@ test('a full disk and a read-only disk are reported, and the doctor reports both
   disk.remove()
 })
 
-test('a reader that closes the pipe after one line causes no error message', () => {
+test('a program that reads only the first line of the output causes no error message', () => {
   const program = `${process.execPath} --disable-warning=ExperimentalWarning ${join(import.meta.dirname, '../../assay.ts')}`
   const env = { PATH: process.env['PATH'], ...settings() }
 
@@ -149,7 +149,7 @@ test('a reader that closes the pipe after one line causes no error message', () 
   expect(stderr).toBe('')
 })
 
-test('the last-backup file belongs to the data folder’s owner, and an unreadable one is reported', async () => {
+test('the last-backup file belongs to the owner of the data folder, and an unreadable file is reported', async () => {
   const owned = await migratedPlace()
   const here = { ASSAY_DATA_DIR: owned.folder }
   if (unprivilegedUser.uid !== undefined) chownSync(owned.folder, unprivilegedUser.uid, unprivilegedUser.gid)
@@ -188,7 +188,7 @@ test('a backup deletes leftovers of old backups, but no file that may still be i
   expect(readdirSync(backups).sort()).toEqual(['now.backup', 'y.backup.part', 'z.part'])
 })
 
-test('an unknown setting and a missing backup folder are reported by the start and the doctor', async () => {
+test('a start and the doctor report an unknown setting and a missing backup folder', async () => {
   const wrong = { ASSAY_BASEURL: 'https://assay.example.com', ASSAY_BACKUP_DIR: join(own.folder, 'nowhere', 'backups') }
   const { settings: fresh, remove } = await freshSettings()
   const server = launch({ ...fresh, ...wrong })
@@ -212,7 +212,7 @@ test('an unknown setting and a missing backup folder are reported by the start a
   await remove()
 })
 
-test('a data folder that cannot be created stops the start with one line', async () => {
+test('if the data folder cannot be created, the start ends with one error line', async () => {
   await expectClearEnd(
     launch({ PORT: '0', ASSAY_DATA_DIR: '/proc/nowhere/data' }),
     'The data folder /proc/nowhere/data',

@@ -30,7 +30,7 @@ const RATES_FILES_FROM = 250
 /** More than the default limit of 1,024 files per process. */
 const CONNECTIONS = 1_100
 
-test('the systemd unit gives the server its files, stop time, folders and permission to compile at run time', () => {
+test('the systemd unit sets the files, stop time, folders and compile permission that the server needs', () => {
   // Two connections per candidate, for as many thousands as one process serves.
   expect(Number(unit.one('LimitNOFILE'))).toBeGreaterThan(50_000)
   expect(Number(unit.one('TimeoutStopSec'))).toBeGreaterThan(STOP_SECONDS)
@@ -42,7 +42,7 @@ test('the systemd unit gives the server its files, stop time, folders and permis
   expect(wordsOf(unit.one('RestrictAddressFamilies')).toSorted()).toEqual(['AF_INET', 'AF_INET6', 'AF_UNIX'])
 })
 
-test('systemd accepts the unit, and gives it the documented security rating', () => {
+test('systemd accepts the unit and calculates the documented security rating', () => {
   const [, version = '0'] =
     /^systemd (\d+)/.exec(spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? []
   if (Number(version) < RATES_FILES_FROM)
@@ -71,7 +71,7 @@ async function holdOpen(port: number, amount: number): Promise<Socket[]> {
   return held
 }
 
-test('the unit starts the server with its user, limits and environment, beyond default connections, and stops it cleanly', async () => {
+test('the unit starts the server with its user, limits and environment, and stops the server cleanly', async () => {
   const why = unitObstacle()
   if (why !== null) return printSkipped(why)
   const { pid, port, child, ended } = await startAsUnit()

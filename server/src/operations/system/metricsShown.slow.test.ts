@@ -69,7 +69,7 @@ async function openWatched() {
   return { url, staff, look: () => staff.staff(system), metrics }
 }
 
-test('every metric is shown under System, or omitted for a reason', async () => {
+test('every metric is shown on the System page, or is on the list of omitted metrics', async () => {
   const { look, metrics } = await openWatched()
   const told = await look()
   const names = [...(await metrics()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)

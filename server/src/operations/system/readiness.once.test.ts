@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../../../testing/server/process.ts'
 import { ask } from '../../../../testing/server/rawRequests.ts'
 import { openNode } from '../../../../testing/server/testServer.ts'
 
-test('a missing data folder is reported by readiness and by error responses', async () => {
+test('the readiness check and error responses report a missing data folder', async () => {
   const { folder, remove } = temporaryFolder()
   const data = `${folder}/data`
   const node = await openNode({ place: { folder: data } })

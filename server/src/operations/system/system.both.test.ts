@@ -7,7 +7,7 @@ import { readConfig } from '../../config.ts'
 import { SCHEMA } from '../../platform/db/migrate.ts'
 import { recommendations } from './recommendations.ts'
 
-test('administrators see the state of the installation and its last backup', async () => {
+test('administrators see the state of the installation and the last backup', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
   const { databaseUrl, folder } = server.place
@@ -25,7 +25,7 @@ test('administrators see the state of the installation and its last backup', asy
   expect(after.advice).not.toContain('NO_BACKUP')
 })
 
-test('the doctor reports the state and the required actions during operation', async () => {
+test('the doctor reports the state and the required actions while Assay runs', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
   const { databaseUrl, folder } = server.place
@@ -66,7 +66,7 @@ const settings = readConfig({
   ASSAY_PASSWORD_POLICY: 'sound',
 })
 
-test('a healthy installation needs no action', () => {
+test('a healthy installation gets no advice', () => {
   expect(recommendations(sound, settings)).toEqual([])
 })
 
@@ -86,7 +86,7 @@ test.each([
   ['BASE_URL_PLAIN', {}, { baseUrl: 'http://assay.example.com' }],
   ['PROXY_UNCOUNTED', {}, { trustedProxies: 0 }],
   ['PASSWORDS_COMMON', {}, { passwordPolicy: 'basic' as const }],
-])('the advice %s is given', (advice, facts, changed) => {
+])('a problem of the installation leads to the advice %s', (advice, facts, changed) => {
   expect(recommendations({ ...sound, ...facts }, { ...settings, ...changed })).toEqual([advice])
 })
 
@@ -94,6 +94,6 @@ test.each([
   ['a strict policy', { passwordPolicy: 'strict' as const }],
   ['an address that is this machine', { passwordPolicy: 'basic' as const, baseUrl: 'http://localhost:3000' }],
   ['sign-in through the company alone', { passwordPolicy: 'basic' as const, passwordSignIn: false }],
-])('with %s the advice does not propose another password policy', (_, changed) => {
+])('with %s, the password policy causes no advice', (_, changed) => {
   expect(recommendations(sound, { ...settings, ...changed })).not.toContain('PASSWORDS_COMMON')
 })

@@ -76,7 +76,7 @@ const mishaps: [string, string][] = [
   ],
 ]
 
-test('every wrong stored value is found during operation, and is corrected while Assay is stopped', async () => {
+test('every wrong stored value is found while Assay runs, and can be corrected while Assay is stopped', async () => {
   const server = await filledServer()
   const sound = await assay(['verify'], settingsOf(server))
   expect(sound).toMatchObject({ status: 0, stderr: '' })

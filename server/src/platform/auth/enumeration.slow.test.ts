@@ -13,7 +13,7 @@ const withoutDate = (headers: Headers) => [...headers].filter(([name]) => name !
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-test('the sign-in does not reveal which users exist', async () => {
+test('the response to a sign-in does not reveal if the user exists', async () => {
   const server = await startTestServer({ inEarnest: true })
   const [inactive, deleted] = [await makeUser(server), await makeUser(server)]
   await server.admin(updateUser, { params: { id: inactive.id }, body: { is_active: false } })

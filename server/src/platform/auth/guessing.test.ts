@@ -30,7 +30,7 @@ async function startGuardedServer() {
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
 const cookieOf = (answer: { headers: Headers }) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
-test('an address of the same /64 network, with a port or in another notation counts as the same visitor', async () => {
+test('addresses of one /64 network count as one visitor, also with a port or in another notation', async () => {
   const server = await startGuardedServer()
 
   const answers = []
@@ -50,7 +50,7 @@ test('an address of the same /64 network, with a port or in another notation cou
   await server.close()
 })
 
-test('an invalid forwarded address is counted and logged as the proxy', async () => {
+test('an invalid forwarded address is replaced by the address of the proxy in counts and logs', async () => {
   const server = await startGuardedServer()
 
   const answers = []
@@ -62,7 +62,7 @@ test('an invalid forwarded address is counted and logged as the proxy', async ()
   await server.close()
 })
 
-test('attempts on one account from many addresses are slowed down, but the account is never locked', async () => {
+test('sign-in attempts on one account from many addresses are slowed down, but the account is never locked', async () => {
   const server = await startGuardedServer()
   const known = cookieOf(await server.attempt('198.51.100.1', PASSWORD))
   const answers = []
@@ -79,7 +79,7 @@ test('attempts on one account from many addresses are slowed down, but the accou
   await server.close()
 })
 
-test('a browser with an earlier sign-in has its own attempts, separate from others at its address', async () => {
+test('a browser that signed in earlier has its own attempts, separate from others at the same address', async () => {
   const server = await startGuardedServer()
   const signedIn = await server.attempt('192.0.2.1', PASSWORD)
   const cookie = cookieOf(signedIn)
@@ -94,7 +94,7 @@ test('a browser with an earlier sign-in has its own attempts, separate from othe
   await server.close()
 })
 
-test('a browser cookie is invalid for another account, and a forged one is invalid', async () => {
+test('a browser cookie is invalid for another account, and a forged cookie is always invalid', async () => {
   const server = await startGuardedServer()
   const cookie = cookieOf(await server.attempt('192.0.2.1', PASSWORD))
   for (let n = 0; n < 30; n += 1) await server.attempt('192.0.2.1', 'wrong one', `nobody${n}@example.com`)
@@ -107,7 +107,7 @@ test('a browser cookie is invalid for another account, and a forged one is inval
   await server.close()
 })
 
-test('every failed or delayed attempt writes a log line without an account name', async () => {
+test('every failed or delayed sign-in attempt is logged without the account name', async () => {
   const server = await startGuardedServer()
   const before = server.lines.length
   for (let n = 0; n < 6; n += 1) await server.attempt('192.0.2.1')

@@ -33,7 +33,7 @@ async function startGuardedServer() {
 
 const tooMany = { status: 429, json: { detail: expect.any(String), code: 'TOO_MANY_TRIES' } }
 
-test('after five failed attempts on an account from one address the sixth waits, even with the correct password', async () => {
+test('after five failed attempts on an account from one address, the sixth is delayed even with the right password', async () => {
   const server = await startGuardedServer()
   const { email } = server.consultantUser
 
@@ -49,7 +49,7 @@ test('after five failed attempts on an account from one address the sixth waits,
   await server.close()
 })
 
-test('the correct password works after the announced wait', async () => {
+test('after the announced delay, the correct password works', async () => {
   const server = await startGuardedServer()
   const { email } = server.consultantUser
   await server.fail(5, email)
@@ -62,7 +62,7 @@ test('the correct password works after the announced wait', async () => {
   await server.close()
 })
 
-test('an account is never locked, and its owner can sign in from another address', async () => {
+test('an account is never locked, and the owner can sign in from another address', async () => {
   const server = await startGuardedServer()
   const { email } = server.consultantUser
   await server.fail(8, email, '192.0.2.1')
@@ -71,7 +71,7 @@ test('an account is never locked, and its owner can sign in from another address
   await server.close()
 })
 
-test('other accounts at the same address can sign in', async () => {
+test('failed attempts on one account do not affect other accounts at the same address', async () => {
   const server = await startGuardedServer()
   await server.fail(8, server.consultantUser.email)
 
@@ -79,7 +79,7 @@ test('other accounts at the same address can sign in', async () => {
   await server.close()
 })
 
-test('successful attempts do not count', async () => {
+test('successful attempts do not count as failed attempts', async () => {
   const server = await startGuardedServer()
   const { email } = server.consultantUser
   await server.fail(4, email)
@@ -89,7 +89,7 @@ test('successful attempts do not count', async () => {
   await server.close()
 })
 
-test('an address has thirty failed attempts per minute for all accounts together', async () => {
+test('an address can make thirty failed attempts per minute on all accounts together', async () => {
   const server = await startGuardedServer()
   const { email } = await makeUser(server)
   const answers = await Promise.all(
@@ -106,7 +106,7 @@ test('an address has thirty failed attempts per minute for all accounts together
   await server.close()
 })
 
-test('unknown accounts are counted like existing ones', async () => {
+test('attempts on unknown accounts are counted like attempts on existing accounts', async () => {
   const server = await startGuardedServer()
 
   expect(await server.fail(6, 'nobody@example.com')).toEqual(await server.fail(6, server.adminUser.email, '192.0.2.9'))
@@ -129,7 +129,7 @@ test('a forwarded address is ignored without a trusted proxy', async () => {
   await server.close()
 })
 
-test('addresses that a client adds before the last proxy are ignored', async () => {
+test('addresses that a client puts before the address from the last proxy are ignored', async () => {
   const server = await startGuardedServer()
   const { email } = server.adminUser
   for (let tried = 0; tried < 5; tried += 1) await server.attempt(email, 'wrong one', `203.0.113.${tried}, 192.0.2.1`)
@@ -138,7 +138,7 @@ test('addresses that a client adds before the last proxy are ignored', async () 
   await server.close()
 })
 
-test('without rate limits attempts are not counted', async () => {
+test('without rate limits, attempts are not counted', async () => {
   const server = await startTestServer()
   for (let tried = 0; tried < 31; tried += 1) {
     const form = { username: `nobody${tried % 3}@example.com`, password: 'wrong one' }

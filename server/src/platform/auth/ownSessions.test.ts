@@ -21,7 +21,7 @@ async function signInWithFirefox(server: OpenTestServer, from: string) {
   return server.holder(access_token)
 }
 
-test('users see their sessions with device, address and last use, the present session first', async () => {
+test('users see their sessions with device, address and last use, starting with the current session', async () => {
   const server = await startTestServer({ config: { trustedProxies: 1 } })
   const before = server.clock.now()
   const there = await signInWithFirefox(server, '198.51.100.7')
@@ -44,7 +44,7 @@ test('users see their sessions with device, address and last use, the present se
   await server.close()
 })
 
-test('a session that changes its address is shown with its last address and time of use', async () => {
+test('a session used from another address is listed with its last address and time', async () => {
   const server = await startTestServer({ config: { trustedProxies: 1 } })
   const there = await signInWithFirefox(server, '198.51.100.7')
   server.clock.advance(60 * 60_000)
@@ -60,7 +60,7 @@ test('a session that changes its address is shown with its last address and time
   await server.close()
 })
 
-test('an ended session is invalid immediately, and the others stay valid', async () => {
+test('an ended session is invalid immediately, and other sessions stay valid', async () => {
   const server = await startTestServer()
   const there = await server.signIn(server.consultantUser.email)
   const ofThere = (await there(listSessions)).sessions.find(({ is_current }) => is_current)
@@ -74,7 +74,7 @@ test('an ended session is invalid immediately, and the others stay valid', async
   await server.close()
 })
 
-test('the sessions of other users, and unknown ones, cannot be ended', async () => {
+test('users cannot end sessions of other users or unknown sessions', async () => {
   const server = await startTestServer()
   const [ofAdmin] = (await server.admin(listSessions)).sessions
   const unknown = { status: 404, code: 'SESSION_NOT_FOUND' }
@@ -86,7 +86,7 @@ test('the sessions of other users, and unknown ones, cannot be ended', async () 
   await server.close()
 })
 
-test("all other sessions end together, and the present session and other users' sessions continue", async () => {
+test('a user can end all other own sessions; the current session and sessions of other users continue', async () => {
   const server = await startTestServer()
   const others = [await server.signIn(server.consultantUser.email), await server.signIn(server.consultantUser.email)]
 
@@ -109,7 +109,7 @@ test('expired sessions are not listed', async () => {
   await server.close()
 })
 
-test('any user agent text is shortened and causes no error', async () => {
+test('any user agent text is accepted and shortened in the list of sessions', async () => {
   const server = await startTestServer()
   for (const agent of ['x'.repeat(10_000), '<script>alert(1)</script>', 'Mozilla/5.0 '.repeat(500)]) {
     const answer = await ask(server.url, '/api/login/access-token', {

@@ -25,7 +25,7 @@ test('a session ends after twelve hours without use', async () => {
   await server.close()
 })
 
-test('a session ends after seven days, regardless of its use', async () => {
+test('a session ends after seven days, even if it is used', async () => {
   const server = await startTestServer()
   let age = 0
   const pass = (ms: number) => {
@@ -44,7 +44,7 @@ test('a session ends after seven days, regardless of its use', async () => {
   await server.close()
 })
 
-test('expired sessions are deleted at the next sign-in of any user', async () => {
+test('the next sign-in of any user deletes all expired sessions', async () => {
   const server = await startTestServer()
   server.clock.advance(SESSION.totalMs)
 
@@ -55,7 +55,7 @@ test('expired sessions are deleted at the next sign-in of any user', async () =>
   await server.close()
 })
 
-test('a sign-out ends the present session immediately and no other', async () => {
+test('a sign-out ends only the current session, immediately', async () => {
   const server = await startTestServer()
   const there = await server.signIn(server.adminUser.email)
 
@@ -67,7 +67,7 @@ test('a sign-out ends the present session immediately and no other', async () =>
   await server.close()
 })
 
-test('the database contains no usable token', async () => {
+test('the database contains no token that could be used', async () => {
   const server = await startTestServer()
 
   const rows = await server.db.selectFrom('sessions').select('token_hash').execute()
@@ -79,7 +79,7 @@ test('the database contains no usable token', async () => {
   await server.close()
 })
 
-test('a token is valid only directly after the word bearer, in any case', async () => {
+test('a token is valid only directly after the word bearer, in upper or lower case', async () => {
   const server = await startTestServer()
   const { token } = server.admin
   const standing = async (authorization: string) =>
@@ -107,7 +107,7 @@ test('a change of role takes effect with the next request', async () => {
   await server.close()
 })
 
-test('a reactivated user must sign in again, because ended sessions stay ended', async () => {
+test('a reactivated user must sign in again, because sessions from before stay ended', async () => {
   const server = await startTestServer()
   const params = { id: server.consultantUser.id }
   await server.admin(updateUser, { params, body: { is_active: false } })
@@ -129,7 +129,7 @@ test('a change of name or e-mail ends no session', async () => {
   await server.close()
 })
 
-test('a session survives a restart of the server', async () => {
+test('a session continues after a restart of the server', async () => {
   const server = await startTestServer()
   await server.stop()
 
@@ -142,7 +142,7 @@ test('a session survives a restart of the server', async () => {
 })
 
 if (ENGINE === 'postgres') {
-  test('two nodes on one database share sessions, and a session ends on both', async () => {
+  test('two nodes on one database share sessions, and an ended session ends on both', async () => {
     const server = await startTestServer()
     const other = await openNode({ place: server.place, clock: server.clock })
     const there = other.holder(server.consultant.token ?? '')

@@ -54,33 +54,36 @@ async function afterThe(change: Change): Promise<string | null> {
   return caller.token
 }
 
-describe.each(Object.keys(ends))('after %s', (what) => {
+describe.each(Object.keys(ends))('after this change of the user: %s', (what) => {
   let token: string | null
   beforeAll(async () => {
     token = await afterThe(ends[what] ?? (() => Promise.reject(new Error(what))))
   })
 
-  test.each(named)('the old token is refused by %s', async (_, row) => {
+  test.each(named)('a call with the old token is rejected: %s', async (_, row) => {
     const answer = await callWithStatus(server.url, row.call, await row.given(), token)
 
     expect(answer).toEqual({ status: 401, code: 'UNAUTHENTICATED' })
   })
 })
 
-describe('after a demotion', () => {
+describe('after an administrator becomes a consultant', () => {
   let token: string | null
   beforeAll(async () => {
     token = await afterThe((victim) => server.admin(updateUser, { ...of(victim), body: { is_superuser: false } }))
   })
 
-  test.each(named.filter(([, { call }]) => call.access === 'admin'))('%s is forbidden', async (_, row) => {
-    const answer = await callWithStatus(server.url, row.call, await row.given(), token)
+  test.each(named.filter(([, { call }]) => call.access === 'admin'))(
+    'an administrator call is forbidden: %s',
+    async (_, row) => {
+      const answer = await callWithStatus(server.url, row.call, await row.given(), token)
 
-    expect(answer).toEqual({ status: 403, code: 'FORBIDDEN' })
-  })
+      expect(answer).toEqual({ status: 403, code: 'FORBIDDEN' })
+    },
+  )
 })
 
-test('a sign-in in progress with the old password leaves no open session', async () => {
+test('a sign-in with the old password that is in progress opens no session', async () => {
   const ROUNDS = 30
   const user = await makeUser(server)
   let password = PASSWORD
@@ -104,7 +107,7 @@ test('a sign-in in progress with the old password leaves no open session', async
   expect(survivors.filter((status) => status !== 401)).toEqual([])
 })
 
-test('a user deleted during a call gets a response and never a server error', async () => {
+test('if a user is deleted during their call, the call gets a response without a server error', async () => {
   for (let round = 0; round < 15; round += 1) {
     const user = await makeUser(server)
     const { token } = await server.signIn(user.email)

@@ -22,7 +22,7 @@ function damage(file: string): void {
   closeSync(bytes)
 }
 
-test('a page damaged earlier is found after the start, and the node is not ready', async () => {
+test('if a database page was damaged before the start, the node finds the damage and is not ready', async () => {
   const { settings, url, remove } = await freshSettings()
   const first = launch(settings)
   await first.until('Assay is ready')

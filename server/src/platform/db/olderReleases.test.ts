@@ -9,7 +9,7 @@ import { appliedMigrations, SCHEMA } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { sealFile } from './seal.ts'
 
-test('a database of 0.3.0 is upgraded', async () => {
+test('a database of release 0.3.0 is upgraded', async () => {
   const place = await ownPlace()
   await runThere(place, statementsOf('0.3.0', ENGINE))
 
@@ -19,7 +19,7 @@ test('a database of 0.3.0 is upgraded', async () => {
   expect((await appliedMigrations(db)).at(-1)).toBe(SCHEMA)
 })
 
-test('a database of a release before 0.3.0 is refused with upgrade instructions and stays unchanged', async () => {
+test('a database from before release 0.3.0 is rejected with upgrade instructions and stays unchanged', async () => {
   const place = await ownPlace()
   await runThere(
     place,
@@ -32,7 +32,7 @@ test('a database of a release before 0.3.0 is refused with upgrade instructions 
   )
 })
 
-test('a backup of a release before 0.3.0 is refused with upgrade instructions', async () => {
+test('a backup from before release 0.3.0 is rejected with upgrade instructions', async () => {
   const path = join(ownFolder(), 'older.backup')
   writeFileSync(path, 'SQLite format 3\0')
   const place = await ownPlace()
@@ -51,7 +51,7 @@ test('a backup of a release before 0.3.0 is refused with upgrade instructions', 
   })
 })
 
-test('a backup of a 0.3.0 database can be restored', async () => {
+test('a backup of a database of release 0.3.0 can be restored', async () => {
   const [older, place] = [await ownPlace(), await ownPlace()]
   const path = join(ownFolder(), 'older.backup')
   await runThere(older, statementsOf('0.3.0', ENGINE))

@@ -12,7 +12,7 @@ import { startTestServer } from '../../../../testing/server/testServer.ts'
 import { openDatabase } from './open.ts'
 import { assertDurable } from './sqlite/file.ts'
 
-test('a database has the same tables and rows after it is opened again', async () => {
+test('a database contains the same tables and rows when it is opened again', async () => {
   const server = await startTestServer()
   await server.stop()
 
@@ -24,7 +24,7 @@ test('a database has the same tables and rows after it is opened again', async (
   await server.close()
 })
 
-test('an empty list matches no row, on either engine', async () => {
+test('a condition with an empty list matches no row on either database engine', async () => {
   const server = await startTestServer()
   const ids = (operator: 'in' | 'not in') =>
     server.db.selectFrom('users').select('id').where('id', operator, []).execute()
@@ -35,7 +35,7 @@ test('an empty list matches no row, on either engine', async () => {
 })
 
 if (ENGINE === 'sqlite') {
-  test('long statements use no memory afterwards', async () => {
+  test('long statements do not keep their memory after they end', async () => {
     const { folder, remove } = temporaryFolder()
     const db = await openDatabase({ folder })
     const look = async (call: number) => {
@@ -63,7 +63,7 @@ if (ENGINE === 'sqlite') {
 }
 
 if (ENGINE === 'postgres') {
-  test('ten nodes that start together on a fresh database all succeed and migrate it once', async () => {
+  test('ten nodes that start together on a new database migrate it once, and all start', async () => {
     const place = await freshPlace()
 
     const nodes = await Promise.all(Array.from({ length: 10 }, () => openDatabase(place)))
@@ -92,7 +92,7 @@ if (ENGINE === 'sqlite') {
   const right =
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;'
 
-  test('a database file with all settings for durable answers is accepted', () => {
+  test('a database file with all settings needed to keep saved answers is accepted', () => {
     const { file, close } = open(right)
 
     expect(() => assertDurable(file)).not.toThrow()
@@ -106,14 +106,14 @@ if (ENGINE === 'sqlite') {
     ['journal_mode = MEMORY'],
     ['foreign_keys = OFF'],
     ['secure_delete = OFF'],
-  ])('a file with %s is refused', (setting) => {
+  ])('a database file with the setting %s is rejected', (setting) => {
     const { file, close } = open(`${right} PRAGMA ${setting}`)
 
     expect(() => assertDurable(file)).toThrow(/SQLite refused a setting that saved answers depend on/)
     close()
   })
 
-  test('the server opens its database file with all settings for durable answers', async () => {
+  test('the server opens its database file with all settings needed to keep saved answers', async () => {
     const server = await startTestServer()
     const read = async (pragma: string) =>
       Object.values((await sql.raw<object>(`PRAGMA ${pragma}`).execute(server.db)).rows[0] ?? {})[0]
@@ -124,7 +124,7 @@ if (ENGINE === 'sqlite') {
     await server.close()
   })
 
-  test('the file of a running server can be read by another process, as a backup does', async () => {
+  test('another process, for example a backup, can read the file of a running server', async () => {
     const server = await startTestServer()
     const { folder, remove } = temporaryFolder()
     const copy = join(folder, 'copy.sqlite')

@@ -27,7 +27,7 @@ test('a failed transaction leaves no changes', async () => {
   expect(await tallyOf(server.db, 'questions')).toBe(before)
 })
 
-test('a lock needs a transaction, and transactions cannot be nested', async () => {
+test('a lock can only be taken inside a transaction, and transactions cannot be nested', async () => {
   // @ts-expect-error A turn ends with its transaction; on the database as a whole it would end at once.
   const turn = () => takeLock(server.db, 'any')
   // @ts-expect-error What is stored inside would not be stored with what surrounds it.
@@ -59,7 +59,7 @@ test.runIf(ENGINE === 'postgres')('two transactions that wait for each other are
   expect(await lockCounter(server.db, 'right')).toBe(2)
 })
 
-test('a command can write after a read while the server waits to write', async () => {
+test('a command can read and then write in a transaction while the server waits to write', async () => {
   const beside = await openForCommand(server.place)
   const between = await inTransaction(beside, async (tx) => {
     await tx.selectFrom('users').select('id').execute()
@@ -80,7 +80,7 @@ const noted = (tx: Tx, name: string) => tx.insertInto('turns').values({ name, ta
 test.each([
   { when: 'nothing was written before', first: [] },
   { when: 'something was', first: ['before'] },
-])('the statements of one write are stored completely or not at all, if $when', async ({ when, first }) => {
+])('statements that are written together are stored completely or not at all, if $when', async ({ when, first }) => {
   const write = (names: readonly string[]) =>
     inTransaction(server.db, async (tx) => {
       for (const name of first) await tx.executeQuery(noted(tx, `${name} ${names[0]}`))
@@ -98,7 +98,7 @@ test.each([
   expect(await inTransaction(server.db, async (tx) => takeLock(tx, `after, ${when}`))).toBe(1)
 })
 
-test('numbers that are assigned under a lock until the commit have the order of the commits', async () => {
+test('numbers assigned under a lock that is held until the commit are in commit order', async () => {
   const hold = () =>
     inTransaction(server.db, async (tx) => {
       const { taken, writes } = await holdLock(tx, 'held')
@@ -112,7 +112,7 @@ test('numbers that are assigned under a lock until the commit have the order of 
 
 const note = (tx: Tx, name: string) => writeWithNextStatement(tx, 'turns', noted(tx, name))
 
-test('a deferred write is visible to readers of its table, and is written in its original order', async () => {
+test('a deferred write is visible to later reads of its table, and keeps its order among the writes', async () => {
   const read = await inTransaction(server.db, async (tx) => {
     await note(tx, 'later, read')
     const before = await lockCounter(tx, 'later, read')
@@ -125,7 +125,7 @@ test('a deferred write is visible to readers of its table, and is written in its
   expect(await lockCounter(server.db, 'later, read')).toBe(5)
 })
 
-test('deferred rows are visible to readers of their table, and one that fails rolls back all', async () => {
+test('deferred rows are visible to later reads of their table, and a failing row rolls back all rows', async () => {
   const columns = { name: 'text', taken: 'bigint' } as const
   const rows = ['a row', 'another row'].map((name, at) => ({ name, taken: at }))
   const found = await inTransaction(server.db, async (tx) => {
@@ -165,7 +165,7 @@ test.each([
   expect(await tallyOf(server.db, 'questions')).toBe(stored)
 })
 
-test('only one transaction at a time has a lock that is sent with the next statement', async () => {
+test('a lock that is sent with the next statement is also held by only one transaction at a time', async () => {
   const take = (later: boolean) =>
     inTransaction(server.db, async (tx) => {
       const taken = later ? await takeLockWithNextWrite(tx, 'later') : await takeLock(tx, 'later')

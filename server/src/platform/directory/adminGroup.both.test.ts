@@ -32,7 +32,7 @@ const isAdmin = async (id: string | number) => (await server.admin(getUser, { pa
 const rolesOf = (...ids: string[]) => Promise.all(ids.map(isAdmin))
 const LAST = { status: 409, json: { status: '409', detail: expect.stringContaining('last active administrator') } }
 
-test('a member of the named group is an administrator immediately, and other groups have no effect', async () => {
+test('a member of the configured group becomes administrator at once, and other groups have no effect', async () => {
   const [ada, bob, eve] = [await create(), await create(), await create()]
   const other = (await okta.createGroup('Leads', [eve])).json.id
   expect(await rolesOf(ada, bob, eve)).toEqual([false, false, false])
@@ -58,7 +58,7 @@ test('a member of the named group is an administrator immediately, and other gro
   expect(JSON.parse(first?.detail ?? '')).toEqual({ fields: ['role'], role: ['consultant', 'admin'] })
 })
 
-test('roles, rights and passwords from a directory are ignored outside the group', async () => {
+test('only the configured group gives rights: roles, rights and passwords from a directory are ignored', async () => {
   const id = await create()
   const tricks = [
     {
@@ -80,7 +80,7 @@ test('roles, rights and passwords from a directory are ignored outside the group
   await expect(server.signIn(email, 'Correct-1')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
 })
 
-test('a user changed by the directory is an administrator only through its group', async () => {
+test('the directory can make a user an administrator only through the configured group', async () => {
   const local = await makeUser(server, { is_superuser: true })
   const outside = await makeUser(server, { is_superuser: true })
   expect(
@@ -93,7 +93,7 @@ test('a user changed by the directory is an administrator only through its group
   expect(await isAdmin(local.id)).toBe(true)
 })
 
-test('no change of the directory removes the last active administrator', async () => {
+test('no change in the directory can remove the last active administrator', async () => {
   const own = String(server.adminUser.id)
   for (const answer of [
     await entra.setActive(own, false),
@@ -123,7 +123,7 @@ test('no change of the directory removes the last active administrator', async (
   ).toBe('consultant')
 })
 
-test('one of two simultaneous group changes that together remove both administrators is refused', async () => {
+test('if two simultaneous group changes would remove both administrators, one change is rejected', async () => {
   const [ada, bob] = [await create(), await create()]
   const { id } = (await okta.createGroup('leads', [ada, bob, String(server.adminUser.id)])).json
   await entra.removeMembers(id, String(server.adminUser.id))
@@ -131,7 +131,7 @@ test('one of two simultaneous group changes that together remove both administra
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
 })
 
-test('an administrator is not taken over by e-mail and does not return as one', async () => {
+test('the directory cannot take over an administrator by e-mail, or reactivate a user as administrator', async () => {
   const local = await makeUser(server, { is_superuser: true })
   const stolen = {
     Operations: [{ op: 'replace', path: 'emails', value: [{ value: 'thief@example.com', primary: true }] }],
@@ -144,7 +144,7 @@ test('an administrator is not taken over by e-mail and does not return as one', 
   expect((await call('PATCH', `/Users/${local.id}`, stolen)).status).toBe(200)
 })
 
-test('while the directory has the group, provider claims are ignored for its users', async () => {
+test('while the directory has the group, groups from the provider are ignored for directory users', async () => {
   const arrive = async (sub: string, groups: string[]) => {
     const claims = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Member Person', groups }
     const { status, json } = await signInThroughProvider(server.url, provider, { claims })

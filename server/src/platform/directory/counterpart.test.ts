@@ -29,7 +29,7 @@ async function make(given: string) {
   return json as { id: string; userName: string }
 }
 
-test('users and groups match the schemas of the standard, without other fields', async () => {
+test('users and groups have only the fields of the SCIM schemas', async () => {
   const [ada, local] = [await make('Ada'), await makeUser(server)]
   const { id } = (await okta.createGroup('Team', [ada.id, String(local.id)])).json
   for (const user of [ada.id, String(local.id)]) {
@@ -42,7 +42,7 @@ test('users and groups match the schemas of the standard, without other fields',
   expect(readGroup(json)).toMatchObject({ ...json, members: json.members })
 })
 
-test('the service description matches the standard', async () => {
+test('the SCIM service description has the standard format', async () => {
   const { json: config } = await call('GET', '/ServiceProviderConfig')
   // Only the example of the standard has this field.
   const authenticationSchemes = config.authenticationSchemes.map(
@@ -66,7 +66,7 @@ test('the service description matches the standard', async () => {
   }
 })
 
-test('lists and refusals are messages of the standard', async () => {
+test('SCIM lists and error responses have the standard format', async () => {
   await Promise.all(['Bea', 'Cia', 'Dea'].map(make))
   const { json } = await okta.page(1, 2)
   const message = new Messages.ListResponse(json)
@@ -88,7 +88,7 @@ test('lists and refusals are messages of the standard', async () => {
   }
 })
 
-test('a filter finds the same users as an independent filter', async () => {
+test('a SCIM filter finds the same users as an independent implementation', async () => {
   await make('Filipa')
   const key = (await okta.find('filipa@corp.example')).json.Resources[0].externalId
   const all = (await okta.page(1, 200)).json.Resources as { id: string; userName: string }[]
@@ -121,7 +121,7 @@ test('a filter finds the same users as an independent filter', async () => {
   expect(Object.values(found).filter(({ length }) => length === 1).length).toBeGreaterThan(4)
 })
 
-test('a PATCH has the same result as an independent PATCH', async () => {
+test('a SCIM PATCH has the same result as an independent implementation', async () => {
   const { id } = await make('Pia')
   const patches = [
     [{ op: 'replace', path: 'displayName', value: 'Pia Prime' }],

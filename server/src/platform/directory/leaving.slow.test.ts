@@ -43,7 +43,7 @@ async function finishedOf(caller: TestServer['admin']) {
 }
 
 test.each(['the directory', 'an administrator'])(
-  'a user deactivated by %s loses access with the next request on every node, permanently',
+  'a user deactivated by %s permanently loses access on every node, from the next request on',
   async (whose) => {
     const node = await secondNode()
     const user = await makeUser(server)
@@ -80,7 +80,7 @@ test.each(['the directory', 'an administrator'])(
   },
 )
 
-test('the tokens of directory users need no repeated sign-in', async () => {
+test('tokens of directory users do not need repeated sign-ins', async () => {
   const enter = async (sub: string) => {
     const claims = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Nora Newcomb', groups: [] }
     return server.holder((await signInThroughProvider(server.url, provider, { claims })).json.access_token)

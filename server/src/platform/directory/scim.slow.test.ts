@@ -40,7 +40,7 @@ const auditEntriesOf = async (kind: string, id: string) => {
   return (await rows.orderBy('id').execute()).map((row) => ({ ...row, detail: JSON.parse(row.detail ?? 'null') }))
 }
 
-test('Entra tests, finds, creates, renames, disables, enables and deletes a user', async () => {
+test('Entra can test the connection, and find, create, rename, disable, enable and delete a user', async () => {
   expect(await entra.test()).toMatchObject({ status: 200, json: { totalResults: 0, Resources: [] } })
   const person = newPerson()
   expect((await entra.find(person.email)).json.totalResults).toBe(0)
@@ -111,7 +111,7 @@ test('Entra tests, finds, creates, renames, disables, enables and deletes a user
   expect(deeds[2]?.detail).toEqual({ fields: ['is_active'], is_active: [true, false], by: 'directory' })
 })
 
-test('Okta finds, creates, replaces, disables and pages users', async () => {
+test('Okta can find, create, replace, disable and list users by page', async () => {
   const person = newPerson()
   expect((await okta.find(person.email)).json).toMatchObject({ totalResults: 0, startIndex: 1, itemsPerPage: 0 })
   const { json } = await okta.create(person)
@@ -141,7 +141,7 @@ test('Okta finds, creates, replaces, disables and pages users', async () => {
   expect(await call('GET', '/Users?startIndex=x')).toMatchObject(refusal(400, 'invalidValue'))
 })
 
-test('every user is listed, including users from outside the directory', async () => {
+test('the directory sees every user, including users that it did not create', async () => {
   const { email, id, full_name } = await makeUser(server)
   expect((await entra.find(email)).json.Resources).toMatchObject([
     {
@@ -177,7 +177,7 @@ test('every user is listed, including users from outside the directory', async (
   expect(await find('userName eq "\' or 1=1 --"')).toEqual([])
 })
 
-test('a name changed by its user stays until the directory sends another', async () => {
+test('a name changed by the user stays until the directory sends another name', async () => {
   const { id } = (await entra.create(newPerson())).json
   await server.db.updateTable('users').set({ full_name: 'Own Choice' }).where('id', '=', Number(id)).execute()
   expect((await entra.setActive(id, true)).json.displayName).toBe('Own Choice')
@@ -187,7 +187,7 @@ test('a name changed by its user stays until the directory sends another', async
   ).toBe('New Name')
 })
 
-test('a change of the directory is applied completely or not at all', async () => {
+test('a request of the directory is applied completely or not at all', async () => {
   const [one, other] = [newPerson(), newPerson()]
   const { id } = (await entra.create(one)).json
   await entra.create(other)
@@ -242,13 +242,13 @@ test('a change of the directory is applied completely or not at all', async () =
   expect((await auditEntriesOf('user', id)).map(({ action }) => action)).toEqual(['created'])
 })
 
-test('simultaneous creations of one name create one user', async () => {
+test('simultaneous requests to create the same user name create one user', async () => {
   const person = newPerson()
   const answers = await Promise.all([1, 2, 3, 4].map(() => okta.create(person)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
 })
 
-test('a user without an e-mail is not created, and a missing name is derived from other fields', async () => {
+test('a user without an e-mail is not created, and a missing name is built from other fields', async () => {
   expect(await call('POST', '/Users', { userName: 'nobody' })).toMatchObject(refusal(400, 'invalidValue'))
   expect(await call('POST', '/Users', {})).toMatchObject(refusal(400, 'invalidValue'))
   const made = await call('POST', '/Users', { userName: 'jane.doe@corp.example', password: 'secret' })
@@ -269,7 +269,7 @@ test('a user without an e-mail is not created, and a missing name is derived fro
   expect((await ask(server.url, '/api/login/access-token', { method: 'POST', form: asked.body })).status).toBe(400)
 })
 
-test('groups are created, renamed, filled, emptied and deleted, in the manner of Entra and Okta', async () => {
+test('groups can be created, renamed, filled, emptied and deleted as Entra and Okta do this', async () => {
   const [ada, bob] = [(await entra.create(newPerson())).json.id, (await entra.create(newPerson())).json.id]
   const display = 'Test User'
   const created = await entra.createGroup('Sales', 'group-key')
@@ -328,7 +328,7 @@ test('groups are created, renamed, filled, emptied and deleted, in the manner of
   expect(deeds.some(({ detail }) => detail.added?.includes(Number(bob)))).toBe(true)
 })
 
-test('only requested attributes are returned', async () => {
+test('only the requested attributes are returned', async () => {
   const { id } = (await entra.create(newPerson())).json
   const keys = async (query: string) => Object.keys((await call('GET', `/Users/${id}?${query}`)).json).sort()
   expect(await keys('excludedAttributes=groups,emails,meta,id')).toEqual([
@@ -337,7 +337,7 @@ test('only requested attributes are returned', async () => {
   expect(await keys('attributes=userName,name.formatted')).toEqual(['id', 'name', 'schemas', 'userName'])
 })
 
-test('the service description lists the supported features', async () => {
+test('the SCIM service description lists the supported features', async () => {
   const { json } = await call('GET', '/ServiceProviderConfig')
   expect(json).toMatchObject({
     patch: { supported: true },
@@ -360,7 +360,7 @@ test('the service description lists the supported features', async () => {
   }
 })
 
-test('every refusal has the form of the standard and is not cached', async () => {
+test('every error response has the SCIM format and is not cached', async () => {
   const anonymous = directoryAt(server.url, null)
   const { token: other } = await server.admin(createToken, {
     body: { name: 'Other', scopes: ['admin'], kind: 'service' },
@@ -403,7 +403,7 @@ test('every refusal has the form of the standard and is not cached', async () =>
   ).toContain(' 404 ')
 })
 
-test('the directory token opens no other call', async () => {
+test('the token of the directory cannot be used for other calls', async () => {
   const program = server.holder(token)
   expect(await program(getOwnToken)).toMatchObject({ scopes: ['scim'] })
   for (const path of ['/user', '/label', '/audit', '/token', '/user/me', '/directory', '/interview'])
@@ -411,7 +411,7 @@ test('the directory token opens no other call', async () => {
   await expect(program(listUsers)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('a self-registered user can sign in only through the company, and not with the old password', async () => {
+test('a self-registered user that the directory activates can sign in only through the company', async () => {
   const body = { full_name: 'Mallory Malice', email: 'boss@corp.example', password: PASSWORD }
   await server.anonymous(registerUser, { body })
   const [found] = (await entra.find(body.email)).json.Resources
@@ -425,7 +425,7 @@ test('a self-registered user can sign in only through the company, and not with 
   })
 })
 
-test("a userName equal to another user's e-mail gives no access to that user", async () => {
+test('a userName equal to another user’s e-mail gives no access to this user', async () => {
   const { id } = (
     await call('POST', '/Users', { userName: 'chief@corp.example', emails: [{ value: 'c.hief@corp.example' }] })
   ).json
@@ -433,7 +433,7 @@ test("a userName equal to another user's e-mail gives no access to that user", a
   expect((await entra.find('chief@corp.example')).json.Resources.map((each: { id: string }) => each.id)).toEqual([id])
 })
 
-test('administrators see recent directory calls and reasons of refusal, without names', async () => {
+test('administrators see recent directory calls and reasons for rejections, without names', async () => {
   server.clock.advance(60_000)
   await call('POST', '/Users', { userName: 'secret.name' })
   await call('GET', '/Users?filter=title+eq+%22secret%22')
@@ -461,7 +461,7 @@ test('administrators see recent directory calls and reasons of refusal, without 
   expect(lines.join('')).not.toContain('secret')
 })
 
-test('a directory has its own limit of 3,000 calls a minute', async () => {
+test('a directory has a separate limit of 3,000 calls a minute', async () => {
   const own = await startTestServer({ config: { limitsOn: true } })
   own.clock.freeze(Date.now())
   const held = await directoryToken(own)

@@ -50,7 +50,7 @@ async function makeMallory() {
   return { id: String(user.id), session, isOut }
 }
 
-test('if a user has set the e-mail of a directory user, they lose access, and the owner of the e-mail gets the account', async () => {
+test('a user who set a colleague’s e-mail loses all access when the directory gives the account to the colleague', async () => {
   const mallory = await makeMallory()
   const boss = { key: 'B', email: BOSS, given: 'The', family: 'Boss' }
   expect(await entra.create(boss)).toMatchObject(TAKEN)
@@ -74,11 +74,11 @@ test('if a user has set the e-mail of a directory user, they lose access, and th
   expect(JSON.parse(deed?.detail ?? '')).toEqual({ fields: ['external_id', 'sign_in'], by: 'directory' })
 })
 
-test.each(['put into the group of administrators', 'in a group that becomes the one of administrators'])(
-  'a user with a self-set e-mail does not become an administrator if they are %s',
+test.each(['added to the administrator group', 'in a group that becomes the administrator group'])(
+  'a user with a self-set e-mail gets no administrator rights by being %s',
   async (how) => {
     const mallory = await makeMallory()
-    if (how.startsWith('put')) await entra.addMembers(await leads(), mallory.id)
+    if (how.startsWith('added')) await entra.addMembers(await leads(), mallory.id)
     else {
       const { id } = (await okta.createGroup('team', [mallory.id])).json
       expect(await mallory.session(getMe)).toMatchObject({ is_superuser: false })
@@ -89,18 +89,21 @@ test.each(['put into the group of administrators', 'in a group that becomes the 
   },
 )
 
-test.each(['PUT', 'PATCH'])('a %s that identifies a user ends all earlier access to the account', async (method) => {
-  const mallory = await makeMallory()
-  const whole = { userName: BOSS, displayName: 'The Boss', active: true }
-  const answer =
-    method === 'PUT'
-      ? await call('PUT', `/Users/${mallory.id}`, whole)
-      : await patch(mallory.id, { op: 'replace', value: whole })
-  expect(answer.status).toBe(200)
-  await mallory.isOut()
-})
+test.each(['PUT', 'PATCH'])(
+  'a %s by which the directory identifies a user ends all earlier access to the account',
+  async (method) => {
+    const mallory = await makeMallory()
+    const whole = { userName: BOSS, displayName: 'The Boss', active: true }
+    const answer =
+      method === 'PUT'
+        ? await call('PUT', `/Users/${mallory.id}`, whole)
+        : await patch(mallory.id, { op: 'replace', value: whole })
+    expect(answer.status).toBe(200)
+    await mallory.isOut()
+  },
+)
 
-test('a deactivation does not hide the origin of an e-mail', async () => {
+test('an e-mail set by the user stays unverified after a deactivation and reactivation', async () => {
   const mallory = await makeMallory()
   await entra.setActive(mallory.id, false)
   await entra.setActive(mallory.id, true)
@@ -108,7 +111,7 @@ test('a deactivation does not hide the origin of an e-mail', async () => {
   await mallory.isOut()
 })
 
-test('a linked colleague cannot sign in as another user with an existing sign-in', async () => {
+test('after the directory links an account to another person, the old user can no longer sign in to the account', async () => {
   const { json } = await arrive('mallory', 'mallory@example.com')
   const session = server.holder(json.access_token)
   const { id } = await session(getMe)
@@ -124,7 +127,7 @@ test('a linked colleague cannot sign in as another user with an existing sign-in
   expect(await server.holder(boss.json.access_token)(getMe)).toMatchObject({ id, is_superuser: true })
 })
 
-test('a directory user stays the same user after any self-set e-mail', async () => {
+test('a directory user stays the same user, whatever e-mail the user sets', async () => {
   const { id } = (await okta.create({ key: 'M', email: 'mia@example.com', given: 'Mia', family: 'M' })).json
   const session = server.holder((await arrive('mia', 'mia@example.com')).json.access_token)
   await session(updateMe, { body: { email: BOSS } })
@@ -148,7 +151,7 @@ test('a directory user stays the same user after any self-set e-mail', async () 
   await expect(session(getMe)).rejects.toMatchObject({ status: 401 })
 })
 
-test('a registered and accepted user has no verified e-mail', async () => {
+test('the e-mail of a user who registered and was accepted is not verified', async () => {
   const user = await server.anonymous(registerUser, {
     body: { full_name: 'The Boss', email: BOSS, password: PASSWORD },
   })
@@ -162,7 +165,7 @@ test('a registered and accepted user has no verified e-mail', async () => {
   await expect(server.signIn(BOSS)).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
 })
 
-test('a waiting user in the administrator group cannot use their own password after acceptance', async () => {
+test('a user in the administrator group who waits for acceptance cannot use their own password afterwards', async () => {
   await server.anonymous(registerUser, { body: { full_name: 'The Boss', email: BOSS, password: PASSWORD } })
   const id = (await idOf(BOSS)) ?? ''
   await entra.addMembers(await leads(), id)
@@ -185,7 +188,7 @@ test('an e-mail set or confirmed by an administrator is verified, and directory 
   expect(await own(getMe)).toMatchObject({ is_superuser: true })
 })
 
-test('an administrator with a self-set e-mail is not taken over until another one confirms it', async () => {
+test('an administrator with a self-set e-mail is not taken over until another administrator confirms the e-mail', async () => {
   const user = await makeUser(server, { is_superuser: true })
   const session = await server.signIn(user.email)
   await session(updateMe, { body: { email: BOSS } })
@@ -205,7 +208,7 @@ test('an administrator with a self-set e-mail is not taken over until another on
   await expect(server.signIn('chief@example.com')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
 })
 
-test('the userName of another user is refused, in any case', async () => {
+test('a userName that belongs to another user is rejected, in upper or lower case', async () => {
   const boss = { key: 'B', email: BOSS, given: 'The', family: 'Boss' }
   const { id } = (await entra.create(boss)).json
   const local = await makeUser(server)
@@ -225,7 +228,7 @@ test('the userName of another user is refused, in any case', async () => {
   expect(await idOf(BOSS)).toBe(id)
 })
 
-test('a userName with a letter that matches only in lower case identifies no other user', async () => {
+test('a userName with a special letter that becomes equal only in lower case identifies no other user', async () => {
   const kate = await makeUser(server, { email: 'kate@example.com' })
   const alike = '\u212Aate@example.com'
   expect((await entra.findByEmail(alike)).json.totalResults).toBe(0)
@@ -239,7 +242,7 @@ test('a userName with a letter that matches only in lower case identifies no oth
   expect(await session(getMe)).toMatchObject({ signs_in_by: 'password' })
 })
 
-test('a user who returns after a deletion is new, without groups and rights', async () => {
+test('a user who returns after a deletion is a new user without groups and rights', async () => {
   const boss = { key: 'B', email: BOSS, given: 'The', family: 'Boss' }
   const { id } = (await entra.create(boss)).json
   const group = await leads()

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const events = (query: object = {}, caller = server.staff) => caller(listEvents, { query: query as never })
 const changes = (query: object = {}) => server.staff(listInterviews, { query: query as never })
 
-test('interview events are in the feed, in order, identified only by ids', async () => {
+test('the event feed lists interview events in order, identified only by ids', async () => {
   const { next } = await events({ after: 'now' })
   const made = await makeInterview(server, { external_id: 'A-1' })
   await takeTest(server, made)
@@ -54,7 +54,7 @@ test('interview events are in the feed, in order, identified only by ids', async
 })
 
 test.each([{ after: 'x' }, { after: 'ZXZlbnRzIDk5OTk5OTk' }, { limit: 0 }, { limit: 1001 }, { type: 'ping' }])(
-  '%j is refused',
+  'a feed request with %j is rejected',
   async (query) => {
     await expect(events(query)).rejects.toMatchObject({ status: 422, errors: [{ field: Object.keys(query)[0] }] })
   },
@@ -99,7 +99,7 @@ test('a reader that continues from `next` gets each event once and in order, wha
   await other?.close()
 }, 120_000)
 
-test('interviews are listed in the order of their changes, and again after a change', async () => {
+test('interviews are listed in the order of their changes, and listed again after another change', async () => {
   const made = [await makeInterview(server), await makeInterview(server), await makeInterview(server)]
   const ids = made.map(({ id }) => id)
   let cursor = ''
@@ -133,7 +133,7 @@ test('interviews are listed in the order of their changes, and again after a cha
   await expect(changes({ cursor: 'x' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'cursor' }] })
 })
 
-test('each line of the response is one result, and the last line has the next cursor', async () => {
+test('the response for results has one result per line, and a last line with the next cursor', async () => {
   const made = await makeInterview(server)
   await takeTest(server, made)
   const first = await ask(server.url, `/api${exportResults.path}?limit=1`, { token: server.staff.token })
@@ -172,7 +172,7 @@ test('an erased interview stays in the feed without its external id', async () =
   ])
 })
 
-test('events older than ninety days are deleted, and an older cursor is reported as expired', async () => {
+test('events older than ninety days are deleted, and a cursor from before is reported as expired', async () => {
   const { next } = await events({ after: '', limit: 1 })
   const DAY = 24 * 60 * 60_000
   await placeAll(server.db, 'events', server.clock.now())

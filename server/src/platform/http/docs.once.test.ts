@@ -80,11 +80,11 @@ const openApi31 = z.strictObject({
   }),
 })
 
-test('the document is OpenAPI 3.1 and has the present version', () => {
+test('the API document is OpenAPI 3.1 and has the current version', () => {
   expect(document.info).toMatchObject({ title: 'Assay', version: VERSION })
 })
 
-test('the document is encoded once, and every response sends the same bytes', async () => {
+test('the API document is encoded once, and every response contains the same bytes', async () => {
   const app = Fastify()
   const sent: unknown[] = []
   app.addHook('onSend', async (_request, _reply, payload) => void sent.push(payload))
@@ -97,7 +97,7 @@ test('the document is encoded once, and every response sends the same bytes', as
   await app.close()
 })
 
-test('the document lists exactly the served calls', () => {
+test('the API document lists exactly the calls that the server has', () => {
   const { paths } = document
 
   const listed = Object.entries(paths).flatMap(([path, methods]) =>
@@ -139,7 +139,7 @@ function checkDescription(call: Endpoint): void {
   }
 }
 
-test('every call is described in full', () => {
+test('every call is fully described in the API document', () => {
   for (const call of calls) {
     try {
       checkDescription(call)
@@ -149,7 +149,7 @@ test('every call is described in full', () => {
   }
 })
 
-test('the description of a public call mentions if it returns more with a token', () => {
+test('the description of a public call mentions if a token returns more data', () => {
   const optional = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { security }]) => (security.length === 2 ? `${method} ${path}` : [])),
   )
@@ -157,11 +157,11 @@ test('the description of a public call mentions if it returns more with a token'
 })
 
 // `vitest run -u` with this file updates the page.
-test('the errors page lists every code as defined', async () => {
+test('the page about errors lists every error code with its definition', async () => {
   await expect(errorsPage(calls)).toMatchFileSnapshot(join(import.meta.dirname, '../../../../docs/errors.md'))
 })
 
-test('every reference in the document leads to a definition', () => {
+test('every reference in the API document leads to a definition', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target)
   for (const target of references) {
     const found = target
@@ -175,7 +175,7 @@ test('every reference in the document leads to a definition', () => {
 const everyOperation = () =>
   [...Object.values(document.paths), ...Object.values(document.webhooks)].flatMap((methods) => Object.values(methods))
 
-test('each operation has a unique name and a known tag', () => {
+test('each operation of the API document has a unique name and a known tag', () => {
   const ids = everyOperation().map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
   const tags = new Set(document.tags.map(({ name }) => name))
@@ -192,7 +192,7 @@ function* schemasIn(value: unknown, name = ''): Generator<[string, Record<string
   for (const [key, part] of Object.entries(found)) if (key !== 'example') yield* schemasIn(part, ofField(key))
 }
 
-test('every time field has its format, also if it may be null', () => {
+test('every time field of the API document has a time format, even if the field can be null', () => {
   const durations = ['interview_time', 'remaining_time', 'extra_time', 'given_back_time']
   const texts = [...schemasIn(document)].filter(([, { type }]) => [type].flat().includes('string'))
   const moments = texts.filter(
@@ -205,7 +205,7 @@ test('every time field has its format, also if it may be null', () => {
   expect(answered).toMatch(/"to":\{"anyOf":\[\{"type":"string","format":"date-time"\},\{"type":"null"\}\]\}/)
 })
 
-test('whole numbers are int64, times have a format, and named schemas are references everywhere', () => {
+test('in the API document, whole numbers are int64, times have a format, and named schemas are references', () => {
   const found = [...schemasIn(document)]
   expect(found.filter(([, { type, format }]) => type === 'integer' && format !== 'int64')).toEqual([])
   const { Interview, ...others } = document.components.schemas as Record<string, { properties: object }>
@@ -231,7 +231,7 @@ test('whole numbers are int64, times have a format, and named schemas are refere
   expect(page?.schema).toEqual({ type: 'integer', format: 'int64', minimum: 0 })
 })
 
-test('an unknown query name is refused for a program and otherwise ignored', async () => {
+test('an unknown query parameter is rejected for an API token, and ignored for other callers', async () => {
   const server = await startTestServer()
   const { token } = await server.admin(createToken, { body: { name: 'Robot', scopes: ['interviews:read'] } })
   const asked = (path: string, by: string | null) => ask(server.url, `/api${path}`, { ...(by && { token: by }) })
@@ -249,7 +249,7 @@ test('an unknown query name is refused for a program and otherwise ignored', asy
   await server.close()
 })
 
-test('an unknown member of a body is refused for a program and otherwise ignored', async () => {
+test('an unknown field of a body is rejected for an API token, and ignored for other callers', async () => {
   const server = await startTestServer()
   const { token } = await server.admin(createToken, { body: { name: 'Robot', scopes: ['bank:write'] } })
   const json = { name: 'MEMBERS', colour: '#123456' }
@@ -270,7 +270,7 @@ test('an unknown member of a body is refused for a program and otherwise ignored
   await server.close()
 })
 
-test('a program can send labels back as it received them', async () => {
+test('a program can send labels in the same format in which it received them', async () => {
   const server = await startTestServer()
   await makeBank(server, 10, ['SQL'])
   const { token } = await server.admin(createToken, { body: { name: 'Robot', scopes: ['interviews:write'] } })

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('an independent linter finds no error in the document', async () => {
+test('an independent linter finds no error in the API document', async () => {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const words = [bin('@redocly/cli/bin/cli.js'), 'lint', document, '--format=json']
   const { stdout } = await run(process.execPath, words, { env, cwd: folder, maxBuffer: 2 ** 28 })
@@ -71,7 +71,7 @@ export async function work(base: string, token: string, blueprint_id: number) {
 }
 `
 
-test('a generated client of the document compiles and works', async () => {
+test('a client generated from the API document compiles and works', async () => {
   await generate({ input: document, output: join(folder, 'client'), httpClient: 'fetch', useOptions: true })
   writeFileSync(join(folder, 'program.ts'), PROGRAM)
   writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}')

@@ -7,14 +7,14 @@ import { VERSION } from '../../version.ts'
 
 const away = { status: 503, json: { code: 'UNAVAILABLE' } }
 
-test('the health check succeeds when the database responds, and shows the version', async () => {
+test('the health check succeeds if the database responds, and shows the version', async () => {
   const node = await openNode()
 
   expect(await ask(node.url, '/api/health')).toMatchObject({ status: 200, json: { status: 'ok', version: VERSION } })
   await node.close()
 })
 
-test('the health check answers 503 while the database is gone', async () => {
+test('the health check answers 503 while the database is unreachable', async () => {
   const node = await openNode()
   await node.db.destroy()
 
@@ -25,7 +25,7 @@ test('the health check answers 503 while the database is gone', async () => {
   await node.close()
 })
 
-test('a server that can save is alive and ready, and another one is only alive', async () => {
+test('a server that can save is alive and ready; a server that cannot is only alive', async () => {
   const node = await openNode()
   expect(await ask(node.url, '/api/alive')).toMatchObject({ status: 200, json: { status: 'ok' } })
   expect(await ask(node.url, '/api/ready')).toMatchObject({ status: 200, json: { status: 'ok' } })
@@ -39,7 +39,7 @@ test('a server that can save is alive and ready, and another one is only alive',
 })
 
 test.each(['/health', '/healthz', '/livez', '/readyz', '/metrics', '/ping/'])(
-  'a probe at %s is not answered as healthy',
+  'a health check at the unknown path %s is not answered as healthy',
   async (path) => {
     const node = await openNode()
 
@@ -49,7 +49,7 @@ test.each(['/health', '/healthz', '/livez', '/readyz', '/metrics', '/ping/'])(
 )
 
 if (ENGINE === 'postgres') {
-  test('a database is used again immediately after it returns', async () => {
+  test('after an outage of the database, the server uses it again immediately', async () => {
     const { databaseUrl = '', ...place } = await freshPlace()
     const relay = await openRelay(databaseUrl)
     const server = await startTestServer({ place: { ...place, databaseUrl: relay.url } })

@@ -17,7 +17,7 @@ const send = (json: unknown, key: string, { path = '/api/label', token = server.
 const countLabels = async (name: string) =>
   (await server.staff(listLabels)).filter((label) => label.name === name).length
 
-test('fifty simultaneous calls with one key have one effect, and all get the same response', async () => {
+test('fifty simultaneous calls with one idempotency key have one effect and the same response', async () => {
   const key = crypto.randomUUID()
   const answers = await Promise.all(Array.from({ length: 50 }, () => send({ name: 'ONCE' }, key)))
 
@@ -26,7 +26,7 @@ test('fifty simultaneous calls with one key have one effect, and all get the sam
   expect(await countLabels('ONCE')).toBe(1)
 })
 
-test('a key belongs to one caller, one call and one body', async () => {
+test('an idempotency key belongs to one caller, one call and one body', async () => {
   const key = crypto.randomUUID()
   expect((await send({ name: 'MINE' }, key)).status).toBe(201)
   expect((await send({ name: 'OTHER' }, key)).json).toMatchObject({
@@ -36,7 +36,7 @@ test('a key belongs to one caller, one call and one body', async () => {
   expect((await send({ name: 'THEIRS' }, key, { token: server.admin.token })).status).toBe(201)
 })
 
-test('a key is a word of 1 to 100 visible ASCII characters and reveals results only to its owner', async () => {
+test('an idempotency key has 1 to 100 visible ASCII characters, and only its owner gets the stored response', async () => {
   for (const key of ['', 'two words', 'é', 'x'.repeat(101)]) {
     const { status, json } = await send({ name: 'NEVER' }, key)
     if (key !== '') expect([key, status, json.errors?.[0]?.code]).toEqual([key, 422, 'FORMAT_KEY'])
@@ -50,7 +50,7 @@ test('a key is a word of 1 to 100 visible ASCII characters and reveals results o
   expect((await send({ name: 'WORD' }, key, { token: robot.token })).json).toMatchObject({ code: 'LABEL_DUPLICATED' })
 })
 
-test('bodies are equal with their members in any order', async () => {
+test('two bodies count as equal if only the order of their fields differs', async () => {
   const key = crypto.randomUUID()
   const first = await send({ name: 'ORDERED', color: '#009A17', description: 'x' }, key)
   expect(first.status).toBe(201)
@@ -58,7 +58,7 @@ test('bodies are equal with their members in any order', async () => {
   expect((await send({ description: 'y', color: '#009A17', name: 'ORDERED' }, key)).status).toBe(422)
 })
 
-test('two users with the same key create an interview each', async () => {
+test('two users with the same idempotency key each create an interview', async () => {
   await makeBank(server)
   const key = 'the-same'
   const body = { name: 'Carol Candidate', max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
@@ -73,14 +73,14 @@ test('two users with the same key create an interview each', async () => {
   ])
 })
 
-test('a refusal is not stored, so that a corrected call succeeds with the same key', async () => {
+test('an error response is not stored, so a corrected call with the same idempotency key succeeds', async () => {
   const key = crypto.randomUUID()
   await server.staff(createLabel, { body: { name: 'TAKEN' } })
   expect((await send({ name: 'TAKEN' }, key)).json).toMatchObject({ code: 'LABEL_DUPLICATED' })
   expect((await send({ name: 'FREE' }, key)).status).toBe(201)
 })
 
-test('a secret shown once is not shown again', async () => {
+test('a repeated call does not return a secret again, and the secret is not stored', async () => {
   const caller = await server.signIn(server.consultantUser.email)
   const key = crypto.randomUUID()
   const asked = { path: `/api${createToken.path}`, token: caller.token }
@@ -93,7 +93,7 @@ test('a secret shown once is not shown again', async () => {
   expect(JSON.stringify(kept)).not.toContain(first.json['token'])
 })
 
-test('an erased object is no longer returned, and a key is new after a day', async () => {
+test('the response about an erased object is not repeated, and a key can be used again after a day', async () => {
   const key = crypto.randomUUID()
   await send({ name: 'ERASED' }, key)
   await server.db.updateTable('kept_answers').set({ answer: null, erased_at: 1 }).where('key', '=', key).execute()

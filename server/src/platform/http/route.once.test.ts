@@ -34,7 +34,7 @@ export const whatDoesNotCompile = [
   }),
 ]
 
-test('each endpoint is served once and declares its access', () => {
+test('each endpoint has exactly one route and declares its access', () => {
   const served = routes.map(({ call }) => `${call.method} ${call.path}`)
 
   expect(new Set(served).size).toBe(served.length)

@@ -55,7 +55,7 @@ async function openTalker() {
   return { port, ended, streams }
 }
 
-test('a client that does not read is disconnected before its buffer grows large', async () => {
+test('a client that does not read its event stream is disconnected before its buffer becomes large', async () => {
   const { port, ended, streams } = await openTalker()
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -71,7 +71,7 @@ test('a client that does not read is disconnected before its buffer grows large'
   socket.destroy()
 })
 
-test('a client that reads receives every event', async () => {
+test('a client that reads its event stream receives every event', async () => {
   const { port } = await openTalker()
   const stream = await listenTo(callerAt(`http://127.0.0.1:${port}`), talk, {})
   for (let heard = 0; heard < 200; heard += 1) expect(await stream.next()).toEqual({ said: 'x'.repeat(32_000) })
@@ -107,7 +107,7 @@ test('an open event stream does not extend the session', async () => {
   expect(await stream.next(() => false)).toBeNull()
 })
 
-test('a server with a thousand open event streams stops without help', async () => {
+test('a server with a thousand open event streams stops by itself', async () => {
   const { settings, url, remove } = await freshSettings()
   const server = launch(settings)
   onTestFinished(async () => {

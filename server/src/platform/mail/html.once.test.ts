@@ -27,7 +27,7 @@ function written(text: string) {
   return { document, plain: plainMailText(body) }
 }
 
-test.each(xssPayloads)('a text in a mail is never interpreted as a tag: %j', (payload) => {
+test.each(xssPayloads)('a text in a mail never becomes an HTML tag: %j', (payload) => {
   const { document } = written(payload)
   const elements = [...document.body.querySelectorAll('*')]
 
@@ -37,14 +37,14 @@ test.each(xssPayloads)('a text in a mail is never interpreted as a tag: %j', (pa
   ])
 })
 
-test('the HTML and text parts have the same words', () => {
+test('the HTML part and the text part of a mail have the same words', () => {
   const { document, plain } = written(`Tom & "Jerry" <tom@example.com> isn't\n&lt;b&gt;`)
 
   for (const line of document.body.querySelectorAll('br')) line.replaceWith('')
   expect(document.body.textContent?.trim()).toBe(plain)
 })
 
-test('the accent line is above the text, and no text is lost', () => {
+test('a mail shows the accent line above the text, and loses no text', () => {
   const { document } = new Window()
   document.write(htmlOf(['Tom & ', { link: LINK }], 'es', '#0F6660'))
 

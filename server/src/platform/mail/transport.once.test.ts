@@ -36,7 +36,7 @@ afterEach(() => server.close())
 
 const actAt = (step: MailStep, act: MailAct) => server.follow((at) => (at === step ? act : undefined))
 
-test('a mail has one recipient, two parts with the same text, and a header for automatic mail', async () => {
+test('a mail has one recipient, two parts with the same text, and a header that marks automatic mail', async () => {
   expect(await deliver(server.url)).toEqual({ isSent: true })
 
   const [mail] = server.mails
@@ -67,7 +67,7 @@ test.each([
   ['EHLO', '550 go away', 'SERVER', '550 go away'],
   ['greeting', '554 not here', 'SERVER', '554 not here'],
   ['greeting', '421 too many', 'SERVER', '421 too many'],
-] as const)('at %s the response "%s" is %s', async (step, reply, code, detail) => {
+] as const)('at the SMTP step %s, the response "%s" counts as %s', async (step, reply, code, detail) => {
   actAt(step, { reply })
 
   const outcome = await deliver(server.url)
@@ -87,7 +87,7 @@ test('a response of several lines is reported as one line', async () => {
 })
 
 test.each<MailStep>(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'content'])(
-  'a mail server that stops responding at %s, or disconnects, counts as a server error',
+  'a mail server that stops responding or disconnects at the step %s counts as a server error',
   async (step) => {
     actAt(step, 'silence')
     expect(await deliver(server.url)).toMatchObject({ code: 'SERVER' })
@@ -96,7 +96,7 @@ test.each<MailStep>(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'content'])(
   },
 )
 
-test('a mail with an interrupted response has the same Message-ID when it is sent again', async () => {
+test('a mail whose response was interrupted is sent again with the same Message-ID', async () => {
   actAt('content', 'cut')
   const transport = transportTo(server.url)
   await transport.deliver(letter, '<same@example.com>', NOW)
@@ -106,7 +106,7 @@ test('a mail with an interrupted response has the same Message-ID when it is sen
   expect(server.mails.map(({ headers }) => headers['message-id'])).toEqual(['<same@example.com>', '<same@example.com>'])
 })
 
-test('a rejected sign-in is a server error, and an accepted sign-in sends the mail', async () => {
+test('a rejected sign-in to the mail server is a server error; after an accepted sign-in the mail is sent', async () => {
   const url = server.url.replace('//', '//jobs:p%40ss@')
   actAt('AUTH', { reply: '535 5.7.8 wrong password' })
   expect(await deliver(url)).toMatchObject({ code: 'SERVER', detail: '535 5.7.8 wrong password' })
@@ -118,13 +118,13 @@ test('a rejected sign-in is a server error, and an accepted sign-in sends the ma
   expect(server.said).toContain(`AUTH PLAIN ${Buffer.from('\0jobs\0p@ss').toString('base64')}`)
 })
 
-test('a missing server, missing TLS and an unreachable address count as errors of the server, not of the mail', async () => {
+test('a missing server, missing TLS and an unreachable address are errors of the server, not of the mail', async () => {
   expect(await deliver(`smtp://127.0.0.1:${await freePort()}`)).toMatchObject({ code: 'SERVER' })
   expect(await deliver(server.url.replace('smtp:', 'smtps:'))).toMatchObject({ code: 'SERVER' })
   expect(await deliver('smtp://nowhere.invalid:25')).toMatchObject({ code: 'SERVER' })
 })
 
-test('a server that offers TLS and then refuses it receives no mail', async () => {
+test('a mail server that offers TLS and then refuses TLS receives no mail', async () => {
   const offering = await openMailServer({ extensions: ['STARTTLS'] })
 
   expect(await deliver(offering.url)).toMatchObject({ code: 'SERVER' })
@@ -149,7 +149,7 @@ test.each([
   'Carol\u2028Bcc: all@example.com',
   'Carol, all@example.com',
   '=?utf-8?Q?Carol=0D=0ABcc:_all=40example.com?=',
-])('names and subjects cannot add headers: %j', async (text) => {
+])('names and subjects cannot add mail headers: %j', async (text) => {
   await deliver(server.url, { ...letter, to: { name: text, address: 'carol@example.com' }, subject: text })
 
   const names = server.mails.map(({ headers }) => Object.keys(headers).sort())

@@ -4,7 +4,7 @@ import { freePort } from '../../../../testing/server/network/freePort.ts'
 import { probeIn } from '../../../../testing/server/places/loaded.ts'
 import { launch, temporaryFolder } from '../../../../testing/server/process.ts'
 
-test('an idle server loads no library for mail, PostgreSQL, texts and files', async () => {
+test('an idle server has not loaded the libraries for mail, PostgreSQL, texts and files', async () => {
   const { folder, remove } = temporaryFolder()
   const { options, threads } = probeIn(folder)
   const run = launch({ PORT: String(await freePort()), ASSAY_DATA_DIR: join(folder, 'data'), NODE_OPTIONS: options })

@@ -33,6 +33,6 @@ test('the time limit of a process does not count waiting, even on a busy machine
   expect((tookMs?.() ?? 0) - before).toBeLessThan(250)
 })
 
-test('a process that never started has no processor time', () => {
+test('a process that was never started has no processor time', () => {
   expect(processorTimeOf(undefined)).toBe(null)
 })

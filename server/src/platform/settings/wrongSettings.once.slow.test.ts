@@ -80,7 +80,7 @@ test.each<[string, Record<string, string>, string]>([
     { ASSAY_SMTP_URL: 'smtp://a.example:25', ASSAY_MAIL_FROM: 'a@example.com' },
     'ASSAY_SMTP_URL needs ASSAY_BASE_URL',
   ],
-  ['no mail at all in a minute', { ASSAY_MAIL_PER_MINUTE: '0' }, 'ASSAY_MAIL_PER_MINUTE'],
+  ['zero mails in a minute', { ASSAY_MAIL_PER_MINUTE: '0' }, 'ASSAY_MAIL_PER_MINUTE'],
   ['too many mails in a minute', { ASSAY_MAIL_PER_MINUTE: '6001' }, 'ASSAY_MAIL_PER_MINUTE'],
   ['a rate without a mail server', { ASSAY_MAIL_PER_MINUTE: '60' }, 'ASSAY_MAIL_PER_MINUTE needs ASSAY_SMTP_URL'],
   [
@@ -88,8 +88,8 @@ test.each<[string, Record<string, string>, string]>([
     { ASSAY_BACKUP_RECIPIENT: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8q' },
     'ASSAY_BACKUP_RECIPIENT is not a valid public key of age',
   ],
-  ['an address that this machine has not', { HOST: '203.0.113.1' }, 'HOST'],
-])('%s stops the start with one clear error line', async (_, wrong, words) => {
+  ['an address that this machine does not have', { HOST: '203.0.113.1' }, 'HOST'],
+])('the start ends with one clear error line because of %s', async (_, wrong, words) => {
   const { settings, remove } = await freshSettings()
 
   const told = await expectClearEnd(launch({ ...settings, ...wrong }), words)
@@ -98,7 +98,7 @@ test.each<[string, Record<string, string>, string]>([
   await remove()
 })
 
-test('all wrong settings are named in one line', async () => {
+test('one error line names all wrong settings', async () => {
   const told = await expectClearEnd(launch({ PORT: 'x', ASSAY_LOG_LEVEL: 'y' }), 'Wrong setting: ')
 
   expect(told).toMatch(/PORT.*ASSAY_LOG_LEVEL/)

@@ -41,7 +41,7 @@ const deed = fc.record({
 
 const body = { demote: { is_superuser: false }, deactivate: { is_active: false } }
 
-test('at least one administrator stays active during concurrent changes', {
+test('at least one administrator stays active during simultaneous changes', {
   timeout: PATIENCE,
 }, async () => {
   const answers = new Map<number, number>()

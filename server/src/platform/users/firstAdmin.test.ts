@@ -9,7 +9,7 @@ import { makeFirstAdmin } from './firstAdmin.ts'
 
 const setting = readConfig({ ASSAY_ADMIN_EMAIL: ' First@Example.com ', ASSAY_ADMIN_PASSWORD: PASSWORD })
 
-test('an installation with a configured administrator has it before the first visitor', async () => {
+test('an administrator in the settings is created before the first visitor arrives', async () => {
   const node = await openNode()
 
   await makeFirstAdmin(node.db, setting)
@@ -21,7 +21,7 @@ test('an installation with a configured administrator has it before the first vi
   await node.close()
 })
 
-test('ten concurrently started nodes create one administrator', async () => {
+test('ten nodes that start together create one administrator', async () => {
   const node = await openNode()
 
   await Promise.all(Array.from({ length: 10 }, () => makeFirstAdmin(node.db, setting)))
@@ -32,7 +32,7 @@ test('ten concurrently started nodes create one administrator', async () => {
   await node.close()
 })
 
-test('the setting for the first administrator has no effect after a user exists', async () => {
+test('the setting for the first administrator has no effect if a user exists', async () => {
   const server = await startTestServer()
   const nonsense = { ...setting, firstAdmin: { email: 'no e-mail', password: '' } }
 
@@ -43,7 +43,7 @@ test('the setting for the first administrator has no effect after a user exists'
   await server.close()
 })
 
-test('the first administrator can have any name, and later users follow the specified rule', async () => {
+test('the first administrator can have any name, and the names of later users follow the configured rule', async () => {
   const node = await openNode({ config: { openRegistration: true } })
   const names = async () => (await node.anonymous(settings)).names
   const named = { full_name: "Siobhán O'Neill 2", password: 'Right-1-word' }
@@ -57,7 +57,7 @@ test('the first administrator can have any name, and later users follow the spec
   await node.close()
 })
 
-test('a common password in the setting stops the start unless the policy is basic', async () => {
+test('a common password in the setting prevents the start, unless the policy is basic', async () => {
   const node = await openNode()
   const common = { ASSAY_ADMIN_EMAIL: 'first@example.com', ASSAY_ADMIN_PASSWORD: 'baseball' }
 
@@ -71,20 +71,23 @@ test('a common password in the setting stops the start unless the policy is basi
 const weak = ['abcde', '12345', 'abc123', 'abc!!!', '123!!!', '     a1']
 const strong = ['abc1!', 'пароль 1!', '密碼密碼1?', 'Tr0ub4dor&3']
 
-test.each(weak)('the strict policy rejects "%s" in every password form', async (password) => {
-  const server = await startTestServer({ config: { passwordPolicy: 'strict', openRegistration: true } })
-  const fault = { status: 422, errors: [{ field: 'password', code: 'WEAK_PASSWORD' }] }
-  const user = { full_name: 'Some One', email: 'one@example.com', password }
-  const params = { id: server.consultantUser.id }
+test.each(weak)(
+  'under the strict policy, the password "%s" is rejected wherever a password can be set',
+  async (password) => {
+    const server = await startTestServer({ config: { passwordPolicy: 'strict', openRegistration: true } })
+    const fault = { status: 422, errors: [{ field: 'password', code: 'WEAK_PASSWORD' }] }
+    const user = { full_name: 'Some One', email: 'one@example.com', password }
+    const params = { id: server.consultantUser.id }
 
-  await expect(server.admin(createUser, { body: user })).rejects.toMatchObject(fault)
-  await expect(server.anonymous(registerUser, { body: user })).rejects.toMatchObject(fault)
-  await expect(server.consultant(updateMe, { body: { password } })).rejects.toMatchObject(fault)
-  await expect(server.admin(updateUser, { params, body: { password } })).rejects.toMatchObject(fault)
-  await server.close()
-})
+    await expect(server.admin(createUser, { body: user })).rejects.toMatchObject(fault)
+    await expect(server.anonymous(registerUser, { body: user })).rejects.toMatchObject(fault)
+    await expect(server.consultant(updateMe, { body: { password } })).rejects.toMatchObject(fault)
+    await expect(server.admin(updateUser, { params, body: { password } })).rejects.toMatchObject(fault)
+    await server.close()
+  },
+)
 
-test.each(strong)('the strict policy accepts "%s"', async (password) => {
+test.each(strong)('under the strict policy, the password "%s" is accepted', async (password) => {
   const server = await startTestServer({ config: { passwordPolicy: 'strict' } })
   const user = await makeUser(server)
 

@@ -42,7 +42,7 @@ const refused = (field: string) => ({ status: 422, errors: [{ field, code: 'FORM
 const fieldOf = (way: string) => (way === 'an interview is created' ? 'name' : 'full_name')
 
 test.each(Object.entries(entered))(
-  'the letters policy limits names when %s, and the any policy accepts names as written',
+  'when %s, the policy "letters" limits the name, and the policy "any" accepts it as written',
   async (way, enter) => {
     for (const name of ["O'Neill", 'Sammy Davis Jr.', 'Henry 3rd'])
       await expect(enter(name)).rejects.toMatchObject(refused(fieldOf(way)))
@@ -63,7 +63,7 @@ test('a hyphen is allowed in a candidate’s name, but not in a user’s name', 
   expect(await entered['an interview is created']?.('Anne-Marie')).toBe('Anne-Marie')
 })
 
-test('a name error is reported together with all other errors', async () => {
+test('an invalid name is reported together with all other errors', async () => {
   const json = { full_name: "O'Neill", email: 'nobody', password: '' }
   const answer = await ask(server.url, '/api/user/', { method: 'POST', token: server.admin.token, json })
 
@@ -71,7 +71,7 @@ test('a name error is reported together with all other errors', async () => {
   expect(told.toSorted()).toEqual(['email FORMAT_EMAIL', 'full_name FORMAT_NAME', 'password REQUIRED'])
 })
 
-test('the name policy is sent to administrators and all pages, and its change is an audit entry', async () => {
+test('pages and administrators receive the name policy, and changing it writes an audit entry', async () => {
   expect(await server.admin(getPolicy)).toMatchObject({ names: 'letters' })
   expect(await setNames('any')).toMatchObject({ names: 'any', second_factor: 'optional' })
   expect(await server.anonymous(settings)).toMatchObject({ names: 'any' })
@@ -88,7 +88,7 @@ test('the name policy is sent to administrators and all pages, and its change is
   })
 })
 
-test('a candidate list accepts names with punctuation under each policy, also in address book format', async () => {
+test('a candidate list accepts names with punctuation under each policy, also in the format of address books', async () => {
   const { id } = await makeBlueprint(server)
   const list = `"Smith, John" <${email()}>; O'Neill, Siobhán <${email()}>; Henry 3rd <${email()}>; Anne‑Marie <${email()}>`
   const names = ['John Smith', "Siobhán O'Neill", 'Henry 3rd', 'Anne‑Marie']

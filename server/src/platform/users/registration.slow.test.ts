@@ -29,7 +29,7 @@ test('a user who registers at an open installation waits for activation by an ad
   await server.close()
 })
 
-test('the registration response hides existing e-mails, and an existing e-mail creates no user', async () => {
+test('the response to a registration does not reveal existing e-mails, and an existing e-mail creates no user', async () => {
   const server = await openDoors()
   const before = await server.admin(listUsers)
 
@@ -47,7 +47,7 @@ test('the registration response hides existing e-mails, and an existing e-mail c
   await server.close()
 })
 
-test('a full list of pending users replaces the oldest entry of the network with the most entries', async () => {
+test('if too many users wait for activation, the oldest from the network with the most waiting users is replaced', async () => {
   const server = await startTestServer({ config: { openRegistration: true, trustedProxies: 1 } })
   const register = async (email: string, from: string) => {
     server.clock.advance(1)

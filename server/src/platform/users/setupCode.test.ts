@@ -14,24 +14,27 @@ test.each([
   ['x-forwarded-for', '192.0.2.1'],
   ['forwarded', 'for=192.0.2.1'],
   ['via', '1.1 proxy'],
-])('through a proxy that adds %s the setup code is required to become the first administrator', async (name, value) => {
-  const node = await openNode()
-  const headers = { [name]: value }
-  const register = (setup_code?: string) =>
-    ask(node.url, '/api/user/open', { method: 'POST', headers, json: { ...ada, setup_code } })
-  const needs = async () => (await ask(node.url, '/api/settings', { headers })).json
-  const code = setupCodeOf(await installationKey(node.db))
+])(
+  'a visitor through a proxy that adds %s needs the setup code to become the first administrator',
+  async (name, value) => {
+    const node = await openNode()
+    const headers = { [name]: value }
+    const register = (setup_code?: string) =>
+      ask(node.url, '/api/user/open', { method: 'POST', headers, json: { ...ada, setup_code } })
+    const needs = async () => (await ask(node.url, '/api/settings', { headers })).json
+    const code = setupCodeOf(await installationKey(node.db))
 
-  expect(await needs()).toMatchObject({ needs_setup: true, needs_setup_code: true })
-  for (const wrong of [undefined, '', 'guessed', `${code}x`]) expect(await register(wrong)).toMatchObject(needed)
-  expect(await register(code)).toMatchObject({ status: 201, json: { is_superuser: true } })
+    expect(await needs()).toMatchObject({ needs_setup: true, needs_setup_code: true })
+    for (const wrong of [undefined, '', 'guessed', `${code}x`]) expect(await register(wrong)).toMatchObject(needed)
+    expect(await register(code)).toMatchObject({ status: 201, json: { is_superuser: true } })
 
-  expect(await needs()).toMatchObject({ needs_setup: false, needs_setup_code: false })
-  expect(await register(code)).toMatchObject({ status: 403, json: { code: 'REGISTRATION_CLOSED' } })
-  await node.close()
-})
+    expect(await needs()).toMatchObject({ needs_setup: false, needs_setup_code: false })
+    expect(await register(code)).toMatchObject({ status: 403, json: { code: 'REGISTRATION_CLOSED' } })
+    await node.close()
+  },
+)
 
-test('a request from the machine itself needs no setup code', async () => {
+test('a request from the server’s own machine needs no setup code', async () => {
   const node = await openNode()
 
   expect(await node.anonymous(settings)).toMatchObject({ needs_setup: true, needs_setup_code: false })
@@ -39,7 +42,7 @@ test('a request from the machine itself needs no setup code', async () => {
   await node.close()
 })
 
-test('all nodes and restarts have the same setup code, and another installation has a different one', async () => {
+test('all nodes and restarts have the same setup code, and another installation has a different code', async () => {
   const [one, other] = [await openNode(), await openNode()]
   const codeOf = async ({ db }: typeof one) => setupCodeOf(await installationKey(db))
 

@@ -8,7 +8,7 @@ import { PASSWORD } from '../../../../testing/client/people.ts'
 import { ask } from '../../../../testing/server/rawRequests.ts'
 import { type Node, openNode, startTestServer } from '../../../../testing/server/testServer.ts'
 
-test('every change of a user is in the audit log: user, time, change, target, address', async () => {
+test('the audit log has an entry for every change of a user, with time, target and address', async () => {
   const server = await startTestServer()
   const { admin, consultant } = server
   const body = { full_name: 'Short Lived', email: 'short@example.com', password: PASSWORD }
@@ -45,7 +45,7 @@ test('every change of a user is in the audit log: user, time, change, target, ad
   await server.close()
 })
 
-test('a change of one’s own e-mail is recorded with old and new address', async () => {
+test('a user’s change of their own e-mail is recorded with the old and the new address', async () => {
   const server = await startTestServer()
   const { id, email } = server.consultantUser
   await server.consultant(updateMe, { body: { email: 'grace.new@example.com' } })

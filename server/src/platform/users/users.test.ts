@@ -21,7 +21,7 @@ afterAll(() => server.close())
 
 const person = (email: string) => ({ full_name: 'Someone New', email, password: PASSWORD })
 
-test('the first registered user is the administrator, and registration is closed afterwards', async () => {
+test('the first registered user becomes administrator, and registration is closed afterwards', async () => {
   const node = await openNode()
   const tries = ['one', 'two', 'three'].map((name) =>
     node.anonymous(registerUser, { body: person(`${name}@example.com`) }).catch((refused) => refused),
@@ -34,7 +34,7 @@ test('the first registered user is the administrator, and registration is closed
   await node.close()
 })
 
-test('an existing e-mail is rejected whatever its case', async () => {
+test('an e-mail address that already exists is rejected, in upper or lower case', async () => {
   const taken = await makeUser(server)
 
   const again = server.admin(createUser, { body: person(` ${taken.email.toUpperCase()} `) })
@@ -46,7 +46,7 @@ test('an existing e-mail is rejected whatever its case', async () => {
   })
 })
 
-test('users are listed newest first, all or by page, with their total', async () => {
+test('users are listed from newest to oldest, all or by page, with their total number', async () => {
   const latest = await makeUser(server)
 
   const all = await server.admin(listUsers)
@@ -58,7 +58,7 @@ test('users are listed newest first, all or by page, with their total', async ()
   expect(page).toEqual([all[1]])
 })
 
-test('a consultant can read only their own user', async () => {
+test('a consultant can read only their own user data', async () => {
   const own = await server.consultant(getUser, { params: { id: server.consultantUser.id } })
 
   expect(own).toEqual(await server.consultant(getMe))
@@ -68,7 +68,7 @@ test('a consultant can read only their own user', async () => {
   })
 })
 
-test('a user cannot change their own role or activation through the profile', async () => {
+test('users cannot change their own role or activation in their profile', async () => {
   const body = { full_name: 'Grace B Hopper', is_superuser: true, is_active: false }
 
   const after = await server.consultant(updateMe, { body })

@@ -46,7 +46,7 @@ async function program(days = 30) {
 const ENDED = { is_active: false, trouble: 'TOKEN_ENDED' }
 const ACTIVE = { is_active: true, trouble: null }
 
-test('revoking a token ends its links and webhooks, and a user takes over a webhook by enabling it', async () => {
+test('revoking a token ends its links and webhooks, and a user can take over a webhook by enabling it', async () => {
   const { id, params, share, shown, told, webhook } = await program()
   const before = await told()
   expect(await shown()).toBe(200)
@@ -67,7 +67,7 @@ test('revoking a token ends its links and webhooks, and a user takes over a webh
   expect(await webhook()).toMatchObject(ACTIVE)
 })
 
-test('an expired token also ends its links and webhooks, and a link taken over before continues', async () => {
+test('an expired token also ends its links and webhooks, but a link taken over before continues', async () => {
   const [left, taken] = [await program(2), await program(2)]
   await server.staff(takeOverShare, { params: { id: taken.share.id } })
   server.clock.advance(2 * DAY + 1)
@@ -88,7 +88,7 @@ test('an expired token also ends its links and webhooks, and a link taken over b
 test.each([
   ['address', (calls: Caller, params: { id: number }) => calls(updateWebhook, { params, body: { url: `${URL}/3` } })],
   ['secret', (calls: Caller, params: { id: number }) => calls(renewWebhookSecret, { params })],
-])("a revoked token that changed the %s of a person's webhook disables the webhook", async (_, change) => {
+])('if a revoked token changed the %s of a person’s webhook, the webhook is disabled', async (_, change) => {
   const params = { id: (await server.admin(createWebhook, { body: { url: URL, events: ['interview.finished'] } })).id }
   const { id, token } = await server.admin(createToken, { body: { name: 'Other', scopes: ['admin'] } })
   await change(server.holder(token), params)

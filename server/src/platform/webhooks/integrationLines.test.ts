@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const PAGE = join(import.meta.dirname, '../../../../docs/integration.md')
 const blocks = [...readFileSync(PAGE, 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, lines = '']) => lines)
 
-test('each manual command on the integration page gives the documented response', async () => {
+test('each single command on the integration page gets the documented response', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
   await makeBank(server, 12)

@@ -8,7 +8,7 @@ import { setUpRemoteStaff } from '../../../../testing/server/remote/remoteExam.t
 
 const READY = 'Assay is ready at'
 
-test('deliveries pending at a killed server are sent after the next start', async () => {
+test('webhook deliveries that a killed server did not send are sent after the next start', async () => {
   const { settings, url, remove } = await freshSettings()
   const [silent, good] = [await openReceiver(), await openReceiver()]
   for (const receiver of [silent, good]) receiver.answer(() => {})

@@ -77,7 +77,7 @@ async function finishedOne() {
 }
 const makeFinishedId = async () => (await finishedOne()).id
 
-test('a test’s start, end and deletion are delivered, signed, and without a name', async () => {
+test('a webhook receives start, end and deletion of a test, signed and without a name', async () => {
   const { id, secret, ...made } = await hook(['interview.started', 'interview.finished', 'interview.deleted'])
   expect(made).toMatchObject({ url: receiver.url, is_active: true, trouble: null, last_delivered_at: null })
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
@@ -111,7 +111,7 @@ test('a test’s start, end and deletion are delivered, signed, and without a na
   expect(JSON.stringify(await server.admin(listWebhooks))).not.toContain('whsec_')
 })
 
-test('a reopened or rescored test is delivered too', async () => {
+test('a webhook also receives the events of a reopened or rescored test', async () => {
   await hook(['interview.reopened', 'interview.rescored'])
   const over = await makeInterview(server)
   await candidateOf(server.anonymous, over.code).start()
@@ -146,7 +146,7 @@ test('a reopened or rescored test is delivered too', async () => {
   await late.finish()
 })
 
-test('events without an active subscriber are not stored', async () => {
+test('an event without an active webhook is not stored for delivery', async () => {
   const { id } = await hook(['interview.started'])
   await server.admin(updateWebhook, { params: { id }, body: { is_active: false } })
   await makeFinishedId()
@@ -157,7 +157,7 @@ test('events without an active subscriber are not stored', async () => {
   expect(await deliveries(other.id)).toEqual([])
 })
 
-test('a failed delivery is retried after each wait with the same id and bytes, until the last attempt', async () => {
+test('a failed delivery is retried after each delay with the same id and bytes, until the last attempt', async () => {
   const { id } = await hook()
   receiver.answer((_came, response) => response.writeHead(500).end('x'.repeat(200_000)))
   await makeFinishedId()
@@ -189,7 +189,7 @@ test('a failed delivery is retried after each wait with the same id and bytes, u
   server.staff = await server.signIn(server.consultantUser.email)
 }, 60_000)
 
-test('a receiver that answers 410 is disabled, and its waiting deliveries continue after it is enabled', async () => {
+test('a webhook whose receiver answers 410 is disabled, and sends its queued deliveries once enabled', async () => {
   const { id } = await hook()
   receiver.answer((_came, response) => response.writeHead(410).end())
   await makeFinishedId()
@@ -213,7 +213,7 @@ test('a receiver that answers 410 is disabled, and its waiting deliveries contin
   await settled(id, 'delivered')
 })
 
-test('each delivery of many ended tests is sent by only one node', async () => {
+test('if many tests end, each delivery is sent by only one node', async () => {
   const other = server.place.databaseUrl
     ? await openNode({ place: server.place, clock: server.clock, config: { webhookNetworks: LOOPBACK } })
     : null
@@ -268,7 +268,7 @@ test('a delivery of a crashed node is sent again unchanged after a minute', asyn
   expect(await deliveries(id)).toMatchObject([{ attempts: 2, status: 204 }])
 })
 
-test('a ping is one attempt, also for a disabled webhook', async () => {
+test('a ping is sent only once, even for a disabled webhook', async () => {
   const { id } = await hook()
   await server.admin(updateWebhook, { params: { id }, body: { is_active: false } })
   expect(await server.admin(pingWebhook, { params: { id } })).toMatchObject({
@@ -285,7 +285,7 @@ test('a ping is one attempt, also for a disabled webhook', async () => {
   expect((await deliveries(id, 'failed'))[0]).toMatchObject({ error: 'REDIRECT', status: 302, attempts: 1 })
 })
 
-test('for a day after a new secret, both secrets sign deliveries', async () => {
+test('for a day after a new secret is created, deliveries are signed with both secrets', async () => {
   const { id, secret: old } = await hook()
   const { secret } = await server.admin(renewWebhookSecret, { params: { id } })
   expect(secret).not.toBe(old)
@@ -304,12 +304,12 @@ test('for a day after a new secret, both secrets sign deliveries', async () => {
 })
 
 test.each<[string, Parameters<Receiver['answer']>[0], string]>([
-  ['breaks off', (_came, response) => response.socket?.destroy(), 'CONNECTION'],
-  ['speaks no HTTP', (_came, response) => response.socket?.end('nonsense\r\n\r\n'), 'CONNECTION'],
-  ['sends elsewhere', (_came, response) => response.writeHead(301, { location: 'http://[::1]/' }).end(), 'REDIRECT'],
-  ['refuses', (_came, response) => response.writeHead(404).end(), 'STATUS'],
-  ['speaks something else', (_came, response) => response.socket?.end(ANOTHER_PROTOCOL), 'STATUS'],
-])('a receiver that %s fails the delivery', async (_, answer, error) => {
+  ['breaks the connection', (_came, response) => response.socket?.destroy(), 'CONNECTION'],
+  ['does not use HTTP', (_came, response) => response.socket?.end('nonsense\r\n\r\n'), 'CONNECTION'],
+  ['redirects', (_came, response) => response.writeHead(301, { location: 'http://[::1]/' }).end(), 'REDIRECT'],
+  ['answers 404', (_came, response) => response.writeHead(404).end(), 'STATUS'],
+  ['uses another protocol', (_came, response) => response.socket?.end(ANOTHER_PROTOCOL), 'STATUS'],
+])('a delivery fails if the receiver %s', async (_, answer, error) => {
   const { id } = await hook()
   receiver.answer(answer)
   await server.admin(pingWebhook, { params: { id } })
@@ -319,7 +319,7 @@ test.each<[string, Parameters<Receiver['answer']>[0], string]>([
   expect(receiver.came).toHaveLength(1)
 })
 
-test('a receiver that never starts or never ends its response does not delay others', async () => {
+test('a receiver that never starts or never ends its response does not delay other deliveries', async () => {
   const silent = await openReceiver()
   const endless = await openReceiver()
   silent.answer(() => {})
@@ -356,7 +356,7 @@ test('a receiver without a valid certificate gets no request', async () => {
   expect(receiver.came).toEqual([])
 })
 
-test('a name below localhost is the local machine, whatever the resolver says', async () => {
+test('a host name below localhost is the local machine, whatever the resolver returns', async () => {
   const { id } = await hook(['interview.finished'], receiver.url.replace('127.0.0.1', 'own.localhost.'))
 
   await server.admin(pingWebhook, { params: { id } })
@@ -385,7 +385,7 @@ test.each([
   ['https:\\\\8.8.8.8/', 'FORMAT_URL'],
   ['', 'REQUIRED'],
   [`https://8.8.8.8/${'x'.repeat(2_000)}`, 'TOO_LONG'],
-])('%s is rejected as a webhook address', async (url, code) => {
+])('the webhook address %s is rejected', async (url, code) => {
   await expect(hook(['interview.started'], url)).rejects.toMatchObject({ ...wrong, errors: [{ field: 'url', code }] })
 })
 
@@ -398,7 +398,7 @@ test('a webhook address is stored and shown in normalised form', async () => {
   })
 })
 
-test('events are a list of known names without duplicates', async () => {
+test('the events of a webhook are known event names without duplicates', async () => {
   const body = (events: unknown) => ({ body: { url: receiver.url, events: events as WebhookEvent[] } })
   const refused = (events: unknown, field: string, code: string) =>
     expect(server.admin(createWebhook, body(events))).rejects.toMatchObject({ errors: [{ field, code }] })
@@ -408,7 +408,7 @@ test('events are a list of known names without duplicates', async () => {
   await refused('interview.started', 'events', 'WRONG_TYPE')
 })
 
-test('an address that is no longer allowed is not contacted', async () => {
+test('a webhook address that is no longer allowed is not contacted', async () => {
   const { id } = await hook()
   await server.db.updateTable('webhooks').set({ url: 'https://10.9.8.7/' }).where('id', '=', id).execute()
   await server.admin(pingWebhook, { params: { id } })
@@ -417,7 +417,7 @@ test('an address that is no longer allowed is not contacted', async () => {
   expect(await deliveries(id)).toMatchObject([{ error: 'ADDRESS', status: null }])
 })
 
-test('the limit is 20 webhooks, and a deleted webhook is not found', async () => {
+test('at most 20 webhooks can exist, and a deleted webhook is not found', async () => {
   for (let at = 0; at < 20; at += 1) await hook()
   await expect(hook()).rejects.toMatchObject({ status: 409, code: 'TOO_MANY_WEBHOOKS' })
   const params = { id: 999_999 }

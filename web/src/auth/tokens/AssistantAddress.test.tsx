@@ -7,7 +7,7 @@ import { AssistantAddress } from './AssistantAddress.tsx'
 
 beforeAll(() => addTexts('staff', 'security'))
 
-test('the address for assistants is shown and can be copied', async () => {
+test('the address for AI assistants is shown and can be copied', async () => {
   const person = userEvent.setup()
   render(
     <MantineProvider>

@@ -28,7 +28,7 @@ function Form({ values }: { values: Partial<BlueprintValues> }) {
 
 const isOpen = async () => (await screen.findByLabelText('Keep near twins apart')).closest('details')?.open
 
-test('the paper protection section is closed at first, and contains every field in its place', async () => {
+test('the section about papers is closed by default, and opens with all of its fields', async () => {
   render(<Form values={{}} />)
   expect(await isOpen()).toBe(false)
   for (const label of ['Balance difficulty', 'Seen by at most (in 100)'])
@@ -39,7 +39,7 @@ test('the paper protection section is closed at first, and contains every field 
 })
 
 test.each([{ keep_twins_apart: true }, { is_balanced: true }, { exposure_cap: 40 }])(
-  'the paper protection section is open with %j',
+  'the section about papers is open if the blueprint has %j',
   async (values) => {
     render(<Form values={values} />)
     expect(await isOpen()).toBe(true)

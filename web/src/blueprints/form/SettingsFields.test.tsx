@@ -22,7 +22,7 @@ function Form() {
   )
 }
 
-test('an empty "Days to start" shows the limit of reminders at the reminder field', async () => {
+test('if "Days to start" is empty, the field for reminders shows its limit', async () => {
   render(<Form />)
   const words = 'Only candidates with a last day get a reminder.'
   const days = screen.getByLabelText('Days to start')

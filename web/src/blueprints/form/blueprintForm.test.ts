@@ -21,7 +21,7 @@ const exact: BlueprintValues = {
 }
 const even: BlueprintValues = { ...exact, spread: 'even', amount_of_questions: 30 }
 
-test('an even spread sends one total, and exact amounts send a number for each label', () => {
+test('even amounts are sent as one total, and exact amounts as a number for each label', () => {
   expect(blueprintRequest(even)).toMatchObject({ labels: [{ name: 'GIT' }, { name: 'SQL' }], amount_of_questions: 30 })
   expect(blueprintRequest(exact)).toMatchObject({
     labels: [
@@ -54,11 +54,11 @@ test.each([
   ['labels', 'LABEL_REQUIRED', 'labels'],
   ['amount_of_questions', 'TOO_SMALL', 'total'],
   ['texts.reminder.es.body', 'LINK_MISSING', 'texts.reminder.es.body'],
-] as const)('an error at %s (%s) is shown at %s', (field, code, place) => {
+] as const)('a server error at %s (%s) is shown at the form field %s', (field, code, place) => {
   expect(Object.keys(blueprintFaults([fault(field, code)], exact))).toEqual([place])
 })
 
-test('too few questions for an even spread is shown at the slider', () => {
+test('with even amounts, too few questions are reported at the slider', () => {
   expect(Object.keys(blueprintFaults([fault('amount_of_questions', 'TOO_FEW_QUESTIONS')], even))).toEqual([
     'amount_of_questions',
   ])

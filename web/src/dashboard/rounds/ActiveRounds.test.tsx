@@ -50,7 +50,7 @@ async function renderCockpit(decisions: DecidedLately[]) {
   await screen.findByText('Backend')
 }
 
-test('a decision names its candidates, and a replaced decision has no Undo', async () => {
+test('a decision lists its candidates, and a replaced decision has no Undo button', async () => {
   await renderCockpit([decided(7, true), decided(8, false)])
 
   expect(await screen.findAllByRole('button', { name: /^Undo/ })).toHaveLength(1)

@@ -68,7 +68,7 @@ test.each<[string, (server: ExamServer) => void]>([
   ['answers 503', (server) => becomes(server, proxyResponse(503))],
   ['is gone', (server) => becomes(server, networkError)],
   ['is slow', isSlow],
-])('at zero "Time is up" replaces the question, also when the server %s', async (_, happen) => {
+])('when the time is up, "Time is up" replaces the question, even if the server %s', async (_, happen) => {
   const { server, exam, state } = await openPage()
   happen(server)
   exam.choose(1)
@@ -79,7 +79,7 @@ test.each<[string, (server: ExamServer) => void]>([
   expect(state().phase).toBe('time_up')
 })
 
-test('setting the device clock an hour forward or back has no effect', async () => {
+test('a change of the device clock by an hour does not change the remaining time', async () => {
   for (const hour of [-3_600_000, 3_600_000]) {
     const { server } = await openPage()
     becomes(server, silent)
@@ -92,7 +92,7 @@ test('setting the device clock an hour forward or back has no effect', async () 
   }
 })
 
-test('the question disappears after the end, even if the server stops responding', async () => {
+test('the question disappears when the time is up, even if the server stops responding', async () => {
   const { server } = await openPage()
   server.next('presence', refused(409, 'INTERVIEW_CLOSED'))
   server.next('receipt', silent, silent, silent)
@@ -100,7 +100,7 @@ test('the question disappears after the end, even if the server stops responding
   expect(screen.queryByRole('heading', { name: QUESTION })).toBeNull()
 })
 
-test('a waiting Send also shows "Time is up" when the time runs out', async () => {
+test('a pending Send also shows "Time is up" when the time is up', async () => {
   const { server, exam } = await openPage()
   becomes(server, silent)
   exam.choose(1)

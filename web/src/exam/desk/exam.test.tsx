@@ -65,7 +65,7 @@ async function openDesk() {
   return { exam, close }
 }
 
-test('an answer is sent with a key, and "Saved" appears only after the server has it', async () => {
+test('an answer is sent with an idempotency key, and "Saved" appears only after the server has stored the answer', async () => {
   await openDesk()
   const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
   expect(submit.disabled).toBe(true)
@@ -89,7 +89,7 @@ test('an answer is sent with a key, and "Saved" appears only after the server ha
   expect(submit.disabled).toBe(true)
 })
 
-test('a server error is not shown as a lost network', async () => {
+test('a server error is not shown as a lost network connection', async () => {
   await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
   server.next('submit', refused(500, 'SERVER_ERROR'))
@@ -101,7 +101,7 @@ test('a server error is not shown as a lost network', async () => {
   expect(screen.getByText('The server is answering again.')).toBeDefined()
 })
 
-test('a server error is shown before the end and after the last second', async () => {
+test('a server error is shown while finishing and after the time is up', async () => {
   const { exam } = await openDesk()
   server.next('submit', ...Array.from({ length: 99 }, () => refused(500, 'SERVER_ERROR')))
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
@@ -124,7 +124,7 @@ async function answerFirst() {
   await screen.findByText('Saved successfully!')
 }
 
-test('"Saved" also appears after "Save and go on"', async () => {
+test('"Saved" also appears after a click on "Save and go on"', async () => {
   await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save and go on' }))
@@ -133,7 +133,7 @@ test('"Saved" also appears after "Save and go on"', async () => {
   expect(screen.getByRole('checkbox', { name: 'option 1 of 2' })).toBeDefined()
 })
 
-test('submitting an answer needs one request, and no page is read again', async () => {
+test('submitting an answer takes one request and loads no questions again', async () => {
   await openDesk()
   await vi.waitFor(() => expect(pagesAsked()).toEqual([1, 2]), { timeout: 60_000 })
 
@@ -143,7 +143,7 @@ test('submitting an answer needs one request, and no page is read again', async 
   expect(pagesAsked()).toEqual([1, 2])
 })
 
-test('after an answer on another device, the next answer here reloads that page of questions', async () => {
+test('if another device has submitted an answer, the next answer on this device reloads all questions', async () => {
   await openDesk()
   await vi.waitFor(() => expect(pagesAsked()).toEqual([1, 2]), { timeout: 60_000 })
   const [, , , , , , , , , , , last] = paper
@@ -157,7 +157,7 @@ test('after an answer on another device, the next answer here reloads that page 
   expect(pagesAsked()).toEqual([1, 2, 1, 2])
 })
 
-test('Next on the last question of a page opens the next page, and the list shows it', async () => {
+test('Next on the last question of a page of questions opens the next page in the question list', async () => {
   const { exam } = await openDesk()
   act(() => exam.goTo(9))
   expect(screen.getByRole('list', { name: 'Questions' }).children).toHaveLength(10)
@@ -168,7 +168,7 @@ test('Next on the last question of a page opens the next page, and the list show
   expect(screen.getByRole('button', { name: '11 ~ 12' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('a paper of ten questions has one page button', async () => {
+test('a test with one page of questions has one page button', async () => {
   server = examServer(paper.slice(0, 10))
   await openDesk()
   const page = screen.getByRole('button', { name: '1 ~ 10' })
@@ -178,7 +178,7 @@ test('a paper of ten questions has one page button', async () => {
   expect(page.title).toMatch(/^1\. .*\n2\. /)
 })
 
-test('unsubmitted selections are counted over all questions, and shown on every question', async () => {
+test('unsubmitted selections on all pages are counted, and the count is shown at every question', async () => {
   const { exam } = await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 1 of 1' }))
   expect(screen.getByRole('button', { name: 'All questions 1 only selected' })).toBeDefined()
@@ -192,7 +192,7 @@ test('unsubmitted selections are counted over all questions, and shown on every 
   ).toBeDefined()
 })
 
-test('a changed answer is shown as not submitted, also without a network', async () => {
+test('a changed answer is shown as not submitted, even without a network', async () => {
   await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
@@ -205,7 +205,7 @@ test('a changed answer is shown as not submitted, also without a network', async
   expect(screen.getByText('Your selection is kept, but not submitted.')).toBeDefined()
 })
 
-test('a long question has a short name in the list, with the direction of its own text', async () => {
+test('a long question is shortened in the question list, with the direction of its text', async () => {
   const [first] = paper
   Object.assign(first ?? {}, { description_html: `<p>${'سؤال طويل جدا '.repeat(40)}</p>` })
   const { exam } = await openDesk()
@@ -221,7 +221,7 @@ test('a long question has a short name in the list, with the direction of its ow
   expect(document.querySelector('article [dir="auto"] > p')?.textContent).toContain('سؤال')
 })
 
-test('"Saved" is shown only above its own question', async () => {
+test('"Saved" is shown only at the question of the saved answer', async () => {
   const { exam } = await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
@@ -236,7 +236,7 @@ test('"Saved" is shown only above its own question', async () => {
   expect(screen.queryByText('Saved successfully!')).toBeNull()
 })
 
-test('the list stays open after another page is chosen, and closes after a question is chosen', async () => {
+test('the question list stays open when another page is chosen, and closes when a question is chosen', async () => {
   await openDesk()
   const toggle = screen.getByRole('button', { name: 'All questions' })
   await userEvent.click(toggle)
@@ -248,7 +248,7 @@ test('the list stays open after another page is chosen, and closes after a quest
   expect(screen.getByRole('heading', { name: 'Question 12 of 12' })).toBeDefined()
 })
 
-test('a candidate returns to the last question, or on another device to the first unanswered one', async () => {
+test('a candidate returns to the last question; on another device, to the first unanswered question', async () => {
   const { exam, close } = await openDesk()
   act(() => exam.goTo(7))
   close()
@@ -263,7 +263,7 @@ test('a candidate returns to the last question, or on another device to the firs
   leave()
 })
 
-test('a waiting finish asks to keep the page open, also after a reload, until Cancel reverts it', async () => {
+test('a pending finish asks to keep the page open, even after a reload, until the candidate presses Cancel', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   const { close } = await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
@@ -291,7 +291,7 @@ test('a waiting finish asks to keep the page open, also after a reload, until Ca
   expect(again.engine.get()).toMatchObject({ phase: 'open', pressed: null })
 })
 
-test('a browser without storage shows one warning against closing the page', async () => {
+test('in a browser without storage, one warning asks not to close the page', async () => {
   vi.stubGlobal('indexedDB', undefined)
   await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
@@ -303,7 +303,7 @@ test('a browser without storage shows one warning against closing the page', asy
   expect(screen.getAllByText(/Please do not close or reload this page/)).toHaveLength(1)
 })
 
-test('a multiple choice question has checkboxes and a "Multiple choice" label', async () => {
+test('a multiple choice question has checkboxes and the label "Multiple choice"', async () => {
   const { exam } = await openDesk()
   act(() => exam.goTo(1))
 
@@ -311,7 +311,7 @@ test('a multiple choice question has checkboxes and a "Multiple choice" label', 
   expect(screen.getByText('Multiple choice')).toBeDefined()
 })
 
-test('the five-minute warning appears once, and at zero the test ends automatically', async () => {
+test('the five-minute warning appears once, and the test ends automatically when the time is up', async () => {
   vi.useFakeTimers()
   const timeUp = vi.fn()
   const exam = { ...(await startAt(302_500)), timeUp }
@@ -336,7 +336,7 @@ test('the five-minute warning appears once, and at zero the test ends automatica
   expect(timeUp).toHaveBeenCalled()
 })
 
-test('the digits of the clock can be hidden, and the warning still appears', async () => {
+test('if the candidate hides the remaining time, the five-minute warning still appears', async () => {
   vi.useFakeTimers()
   const exam = await startAt(302_500)
   const desk = (
@@ -357,7 +357,7 @@ test('the digits of the clock can be hidden, and the warning still appears', asy
   expect(screen.getByRole('timer').textContent).toBe('00:05:01')
 })
 
-test('the last minute is shown at the clock until the end, also with hidden digits', async () => {
+test('the last minute is shown even if the remaining time is hidden', async () => {
   vi.useFakeTimers()
   const exam = await startAt(61_500)
   render(<Countdown exam={exam} onSay={() => {}} />)
@@ -374,7 +374,7 @@ test('the last minute is shown at the clock until the end, also with hidden digi
   expect(screen.getByRole('timer', { name: 'Time left' })).toBeDefined()
 })
 
-test('given time is announced once and shown at the clock, and the five-minute warning repeats', async () => {
+test('extra time is announced once and shown at the clock, and the five-minute warning can appear again', async () => {
   vi.useFakeTimers()
   const exam = await startAt(302_500)
   render(
@@ -402,7 +402,7 @@ test('given time is announced once and shown at the clock, and the five-minute w
   expect(screen.getByRole('alert').textContent).toBe('Alert5 minutes left, hurry up!')
 })
 
-test('a problem is reported from the test page, about the current question', async () => {
+test('a candidate can report a problem about the current question from the test page', async () => {
   const { exam } = await openDesk()
   act(() => exam.goTo(2))
   await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }))
@@ -415,7 +415,7 @@ test('a problem is reported from the test page, about the current question', asy
   expect(sent?.body).toEqual({ kind: 'question', question_id: 3, text: '3 is missing' })
 })
 
-test('the draft of a report survives a reload and Escape, but not Cancel', async () => {
+test('an unsent report is kept after a reload and after Escape, but not after Cancel', async () => {
   const openReport = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }))
     return screen.findByLabelText<HTMLTextAreaElement>('What happened?')

@@ -33,7 +33,7 @@ async function openDesk() {
 
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Next' }))
 
-test('a passage appears once before its questions, in a region named by its title', async () => {
+test('a passage appears once before its questions, in a region with the passage title as name', async () => {
   const region = await openDesk()
   expect(within(region).getByRole('heading', { name: 'The ferry', level: 2 }).dir).toBe('auto')
   expect(within(region).getByText('All of The ferry').closest('[lang]')?.getAttribute('lang')).toBe('ar')
@@ -44,7 +44,7 @@ test('a passage appears once before its questions, in a region named by its titl
   expect(document.getElementById(heading.getAttribute('aria-describedby') ?? '')?.textContent).toBe('The ferry')
 })
 
-test('a passage keeps its scroll position while its questions change, and another one starts at its top', async () => {
+test('a passage keeps its scroll position between its questions, and another passage starts at its top', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const region = await openDesk()
   region.scrollTop = 120
@@ -65,7 +65,7 @@ test('a passage keeps its scroll position while its questions change, and anothe
   expect(screen.queryByRole('region', { name: 'The boat' })).toBeNull()
 })
 
-test('a strip on a phone opens the passage over the screen and closes it, with its scroll position', async () => {
+test('on a phone, a bar opens and closes the passage over the screen and keeps its scroll position', async () => {
   const region = await openDesk()
   expect(region.dataset['open']).toBe('false')
   await userEvent.click(within(region).getByRole('button', { name: 'Read the text', expanded: false }))

@@ -16,9 +16,9 @@ afterEach(() => {
 const here = '2 answers are still on this device (questions 2, 3). They are sent late as soon as the server answers.'
 
 test.each([
-  ['is still here', true],
-  ['was handed in meanwhile, by whatever page,', false],
-])('after a reload, the end page shows whether an answer %s', (_, isHere) => {
+  ['two answers are not sent yet', true],
+  ['another page has sent the answers', false],
+])('after a reload, the end page reports only answers that are still on this device: %s', (_, isHere) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
   storeEnding({ how: 'time', undelivered: [2, 3], code: 'a-code-of-this-test-alone' })
   if (isHere) writeLateMark('a-code-of-this-test-alone', { isOver: true, pressed: null })
@@ -44,7 +44,7 @@ const receipt = {
   late: [],
 }
 
-test('the end page first shows how many answers were received, and when', async () => {
+test('the end page first shows the number of received answers and the time', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(receipt)))
   storeEnding({ how: 'finished', undelivered: [], code: 'a-code-of-this-test-alone' })
   render(<EndPage />)
@@ -54,7 +54,7 @@ test('the end page first shows how many answers were received, and when', async 
   expect(sentence.compareDocumentPosition(thanks)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('a reopened test shows no thanks on the end page', async () => {
+test('the end page of a reopened test does not thank the candidate', async () => {
   vi.stubGlobal('fetch', (address: string) =>
     Promise.resolve(
       address.endsWith('/receipt')

@@ -66,7 +66,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the end page shows the receipt, the events with their totals, and a comment field', async () => {
+test('the end page shows the receipt, the events with their totals, and a field for a comment', async () => {
   answers = { '/receipt': () => Response.json(receipt) }
   render(<Evidence code="abc" />)
 
@@ -84,7 +84,7 @@ test('the end page shows the receipt, the events with their totals, and a commen
   expect(screen.getByLabelText('Your comment')).toBeDefined()
 })
 
-test('an unsent comment survives a reload in its field, and is sent automatically once', async () => {
+test('a comment that could not be sent stays in its field after a reload, and is sent once automatically', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const bodies: string[] = []
   answers = { '/receipt': () => Response.json(receipt), '/reply': () => refusal(503, 'SERVER_ERROR') }
@@ -114,7 +114,7 @@ test('an unsent comment survives a reload in its field, and is sent automaticall
   expect(JSON.stringify({ ...localStorage })).not.toContain('fire alarm')
 })
 
-test('a comment typed and not sent is restored after a reload, and not sent automatically', async () => {
+test('a comment that was typed but not sent is kept after a reload, and not sent automatically', async () => {
   answers = { '/receipt': () => Response.json(receipt) }
   const { unmount } = render(<Evidence code="abc" />)
   fireEvent.change(await screen.findByLabelText('Your comment'), { target: { value: 'A fire' } })
@@ -124,7 +124,7 @@ test('a comment typed and not sent is restored after a reload, and not sent auto
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a report rejected as too late is placed in the comment field, and a received one is not', async () => {
+test('a report that was rejected as too late is copied into the comment field', async () => {
   const report = (key: string, text: string) => ({ key, questionId: null, text })
   storeReports('abc', [report('1', 'The light went out'), report('2', 'It is dark')])
   const taken = [() => Response.json({ time: receipt.end_time }), () => refusal(409, 'INTERVIEW_CLOSED')]
@@ -137,7 +137,7 @@ test('a report rejected as too late is placed in the comment field, and a receiv
 test.each([
   ['ALREADY_REPLIED', /^A comment was already sent/],
   ['REPLY_CLOSED', /^The 24 hours for a comment are over/],
-])('%s is explained on the end page', async (code, words) => {
+])('the end page explains why a comment was rejected: %s', async (code, words) => {
   answers = { '/receipt': () => Response.json(receipt), '/reply': () => refusal(409, code) }
   render(<Evidence code="abc" />)
   await userEvent.type(await screen.findByLabelText('Your comment'), 'Late')
@@ -159,7 +159,7 @@ test('the comment field disappears after a day, but a sent comment stays visible
   expect(screen.getByText('Said')).toBeDefined()
 })
 
-test('the end page shows the receipt after the late answers, and opens a reopened test', async () => {
+test('while the receipt is being made, the end page offers to continue a reopened test', async () => {
   vi.useFakeTimers()
   let isClosed = true
   answers = {
@@ -174,7 +174,7 @@ test('the end page shows the receipt after the late answers, and opens a reopene
   expect(screen.getByRole('button', { name: 'Go on with the test' })).toBeDefined()
 })
 
-test('an end page with a receipt opens the test automatically within five seconds of a reopening', async () => {
+test('the end page notices within five seconds that the test was reopened', async () => {
   vi.useFakeTimers()
   let looks = 0
   const look = () => {
@@ -200,19 +200,19 @@ test.each([
   ['undecided', `${arrived} The people who invited you decide whether it counts.`],
   ['accepted', `${arrived} It counts.`],
   ['left', `${arrived} It does not count.`],
-] as const)('a late answer that is %s is shown', async (state, words) => {
+] as const)('the end page shows a late answer with the decision "%s"', async (state, words) => {
   answers = { '/receipt': () => Response.json({ ...receipt, late: [{ number: 8, state, ...lateOne }] }) }
   render(<Evidence code="abc" />)
   expect((await screen.findByText(/arrived after the end/)).textContent).toBe(words)
 })
 
-test('a server of the previous version has no receipt, and the page shows none', async () => {
+test('if a server of the previous version has no receipt, the end page shows no receipt', async () => {
   answers = { '/receipt': () => refusal(404, 'NOT_FOUND') }
   const { container } = render(<Evidence code="abc" />)
   await vi.waitFor(() => expect(container.textContent).toBe(''), { timeout: 60_000 })
 })
 
-test('the events are not shown for a test taken from one address', async () => {
+test('events are not shown if the test was taken from a single network address', async () => {
   answers = { '/receipt': () => Response.json({ ...receipt, noticed: { ...receipt.noticed, addresses: 1 } }) }
   render(<Evidence code="abc" />)
   const folded = await screen.findByRole('group')

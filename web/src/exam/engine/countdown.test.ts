@@ -13,7 +13,7 @@ import {
 
 const MINUTE = 60_000
 
-test('the shown time is within a second of the server’s, however long requests and responses take', () => {
+test('the shown time differs from the server’s by at most a second, however slow requests and responses are', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 60_000, max: 7_200_000 }),
@@ -35,7 +35,7 @@ test('the shown time is within a second of the server’s, however long requests
   )
 })
 
-test('a response that contradicts the known deadline replaces it', () => {
+test('a response that contradicts the known deadline replaces the known deadline', () => {
   const before = deadlineOf('01:00:00', 0, 10)
   const afterSleep = deadlineOf('00:30:00', 1_000, 1_010)
 
@@ -53,17 +53,20 @@ test.each([
   { before: 5 * MINUTE + 3_000, after: 5 * MINUTE + 2_000, crosses: false },
   { before: 5 * MINUTE + 1_999, after: 5 * MINUTE + 900, crosses: false },
   { before: 4 * MINUTE, after: 3 * MINUTE, crosses: false },
-])('from $before to $after ms the five-minute warning appears: $crosses', ({ before, after, crosses }) => {
-  expect(crossesHurry(before, after)).toBe(crosses)
-})
+])(
+  'when the remaining time falls from $before to $after ms, the five-minute warning appears: $crosses',
+  ({ before, after, crosses }) => {
+    expect(crossesHurry(before, after)).toBe(crosses)
+  },
+)
 
-test('a screen reader announces ten minutes once, and no later time', () => {
+test('a screen reader announces the remaining ten minutes once, and later times not at all', () => {
   expect(minutesToAnnounce(10 * MINUTE + 500, 10 * MINUTE - 500)).toBe(10)
   expect(minutesToAnnounce(5 * MINUTE + 500, 5 * MINUTE - 500)).toBeNull()
   expect(minutesToAnnounce(10 * MINUTE, 10 * MINUTE - 1)).toBeNull()
 })
 
-test('the clock updates when its second changes', () => {
+test('the shown clock is updated when its second changes', () => {
   expect(nextTickMs(59_400)).toBe(401)
   expect(nextTickMs(59_000)).toBe(1)
 })
@@ -81,7 +84,7 @@ function answerOf(
 
 const DEADLINE = 7_200_000
 
-test('given time is never removed by responses in transit', () => {
+test('responses that arrive late never remove extra time', () => {
   const call = { at: fc.nat(60_000), there: fc.nat(9_000), back: fc.nat(9_000) }
   fc.assert(
     fc.property(
@@ -89,7 +92,7 @@ test('given time is never removed by responses in transit', () => {
       fc.array(fc.record({ ...call, tells: fc.boolean() }), { minLength: 1, maxLength: 12 }),
       (gifts, calls) => {
         const answers = calls.map((one) => answerOf(gifts, one)).sort((one, other) => one.gotAt - other.gotAt)
-        let known = { deadline: { from: DEADLINE - 1, to: DEADLINE + 1 }, given: null as number | null, grownAt: 0 }
+        let known = { deadline: { from: DEADLINE - 1, to: DEADLINE + 1 }, given: null as number | null, extendedAt: 0 }
         for (const answer of answers) {
           const before = known
           known = withServerClock(known, answer)
@@ -103,43 +106,45 @@ test('given time is never removed by responses in transit', () => {
   )
 })
 
-test('given time moves the deadline by exactly its length', () => {
-  const before = { deadline: { from: 60_000, to: 60_400 }, given: 0, grownAt: 0 }
+test('extra time moves the deadline by exactly its length', () => {
+  const before = { deadline: { from: 60_000, to: 60_400 }, given: 0, extendedAt: 0 }
   const after = withServerClock(before, { remaining: '00:04:33', sentAt: 4_000, gotAt: 9_000, given: 220 })
 
-  expect(after).toEqual({ deadline: { from: 280_000, to: 280_000 + 400 }, given: 220, grownAt: 9_000 })
+  expect(after).toEqual({ deadline: { from: 280_000, to: 280_000 + 400 }, given: 220, extendedAt: 9_000 })
 })
 
-test('two ranges that only touch give their common moment', () => {
+test('two possible ranges of the deadline that only touch give the common point', () => {
   expect(narrowDeadline({ from: 0, to: 10 }, { from: 10, to: 20 })).toEqual({ from: 10, to: 10 })
 })
 
-const grown = { deadline: { from: 280_000, to: 280_400 }, given: 220, grownAt: 9_000 }
+const extended = { deadline: { from: 280_000, to: 280_400 }, given: 220, extendedAt: 9_000 }
 
-test('a response without given time counts only if it was requested after the last gift', () => {
+test('a response without extra time counts only if it was requested after the last extension', () => {
   const untold = { remaining: '00:00:50', gotAt: 9_500 }
 
-  expect(withServerClock(grown, { ...untold, sentAt: 8_999 })).toEqual(grown)
-  expect(withServerClock(grown, { ...untold, sentAt: 9_000 })).toEqual({
-    ...grown,
+  expect(withServerClock(extended, { ...untold, sentAt: 8_999 })).toEqual(extended)
+  expect(withServerClock(extended, { ...untold, sentAt: 9_000 })).toEqual({
+    ...extended,
     deadline: { from: 59_000, to: 60_500 },
   })
 })
 
-test('the clock of the first response already includes the given time', () => {
+test('if the extra time was unknown, the first response defines the deadline and the extra time', () => {
   const first = withServerClock(
-    { ...grown, given: null },
+    { ...extended, given: null },
     { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 },
   )
 
-  expect(first).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, grownAt: 9_700 })
+  expect(first).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, extendedAt: 9_700 })
 })
 
-test('a response with more given time extends the deadline, with the same makes it more exact, and with less is ignored as older', () => {
-  const more = withServerClock(grown, { remaining: '00:00:01', sentAt: 399_200, gotAt: 399_300, given: 340 })
-  const same = withServerClock(grown, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 })
+test('a response with more extra time extends the deadline; a response with less is older and ignored', () => {
+  const more = withServerClock(extended, { remaining: '00:00:01', sentAt: 399_200, gotAt: 399_300, given: 340 })
+  const same = withServerClock(extended, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 })
 
-  expect(more).toEqual({ deadline: { from: 400_200, to: 400_400 }, given: 340, grownAt: 399_300 })
-  expect(same).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, grownAt: 9_000 })
-  expect(withServerClock(grown, { remaining: '00:01:00', sentAt: 9_400, gotAt: 9_500, given: 219 })).toEqual(grown)
+  expect(more).toEqual({ deadline: { from: 400_200, to: 400_400 }, given: 340, extendedAt: 399_300 })
+  expect(same).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, extendedAt: 9_000 })
+  expect(withServerClock(extended, { remaining: '00:01:00', sentAt: 9_400, gotAt: 9_500, given: 219 })).toEqual(
+    extended,
+  )
 })

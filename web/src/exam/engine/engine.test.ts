@@ -15,7 +15,7 @@ const anEngine = () =>
   )
 const went = { kind: 'went', index: 2 } as const
 
-test('a reaction receives the event, the old state, the new state and the origin', () => {
+test('a reaction receives the event, the state before and after, and the tab of origin', () => {
   const engine = anEngine()
   const before = engine.get()
   const reaction = vi.fn()
@@ -29,7 +29,7 @@ test('a reaction receives the event, the old state, the new state and the origin
   expect(reaction.mock.calls[1]).toMatchObject([{ event: { kind: 'flagged' }, before: now, isForeign: true }])
 })
 
-test('an event without effect is not published', () => {
+test('an event that changes nothing is not published', () => {
   const engine = anEngine()
   const heard = vi.fn()
   engine.react(heard)
@@ -38,7 +38,7 @@ test('an event without effect is not published', () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('the screen learns of a change before the reactions run, until it is closed', () => {
+test('the screen is notified of a change before the reactions run, until the screen is closed', () => {
   const engine = anEngine()
   const order: string[] = []
   engine.react(() => void order.push('done'))
@@ -49,7 +49,7 @@ test('the screen learns of a change before the reactions run, until it is closed
   expect(order).toEqual(['shown', 'done', 'done'])
 })
 
-test('a wait ends as soon as its condition is true', async () => {
+test('waiting for a condition ends as soon as the condition is true', async () => {
   const engine = anEngine()
   await waitForState(engine, ({ index }) => index === 0)
   const come = vi.fn()
@@ -62,7 +62,7 @@ test('a wait ends as soon as its condition is true', async () => {
   expect(come).toHaveBeenCalled()
 })
 
-test('a wait is removed when its condition becomes true', async () => {
+test('a wait is removed after its condition has become true', async () => {
   const engine = anEngine()
   const isSo = vi.fn(() => true)
   await waitForState(engine, isSo)
@@ -70,7 +70,7 @@ test('a wait is removed when its condition becomes true', async () => {
   expect(isSo).toHaveBeenCalledTimes(1)
 })
 
-test('a store keeps unchanged values, and notifies its listeners', () => {
+test('a store keeps unchanged values and notifies its listeners', () => {
   const store = createStore({ one: 1, two: 2 })
   const heard = vi.fn()
   const stop = store.subscribe(heard)
@@ -82,7 +82,7 @@ test('a store keeps unchanged values, and notifies its listeners', () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('a screen follows the state of its test', async () => {
+test('a screen shows the current state of its test', async () => {
   const { exam } = await examPage()
   const { result, unmount } = renderHook(() => useExamState(exam))
   expect(result.current.index).toBe(0)

@@ -6,7 +6,7 @@ import { aPaper, examServer, holdResponse, networkError } from '../../../test/ex
 
 const all = aPaper(3)
 
-test('a first visit starts at the first question, and its pages load one after another', async () => {
+test('a first visit starts at the first question, and the pages of questions load one after another', async () => {
   const { state } = await examPage({ leftMs: 90_000 })
   expect(state()).toMatchObject({
     index: 0,
@@ -24,13 +24,13 @@ test('a first visit starts at the first question, and its pages load one after a
   })
 })
 
-test('questions delivered with the page are shown before any request', async () => {
+test('questions that were delivered with the page are shown before any request', async () => {
   const answered = anExamQuestion(1, { is_answered: true, interviewee_answers: [1] })
   const { state } = await examPage({ firstPage: [answered, ...all.slice(1)] })
   expect(state()).toMatchObject({ questions: [{ id: 1 }, { id: 2 }, { id: 3 }], index: 1, isPlaced: true, answered: 1 })
 })
 
-test('the test is identified by its code, and its clock counts down', async () => {
+test('the test is identified by its code, and its remaining time counts down', async () => {
   const { exam } = await examPage({ leftMs: 10_000 })
   expect(exam.code).toBe('a-code')
   expect(exam.leftMs()).toBe(10_000)
@@ -38,7 +38,7 @@ test('the test is identified by its code, and its clock counts down', async () =
   expect(exam.leftMs()).toBe(6_000)
 })
 
-test('a submission has its question, its options, and the seconds since the previous one', async () => {
+test('a submission contains the question, the options, and the seconds since the previous submission', async () => {
   const { server, exam } = await openExamPage()
   await advanceTime(7_600)
   server.interview.remaining_time = '00:59:52'
@@ -62,7 +62,7 @@ test('a submission has its question, its options, and the seconds since the prev
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('the time spent is never negative, even with time given between two answers', async () => {
+test('the time spent is never negative, even if extra time was added between two answers', async () => {
   const { server, exam } = await openExamPage({ leftMs: 60_000 })
   await advanceTime(1_000)
   submitOption({ exam })
@@ -70,7 +70,7 @@ test('the time spent is never negative, even with time given between two answers
   expect(server.of('submit')).toMatchObject([{ body: { time_spent: 0 } }])
 })
 
-test('selections, flags and submissions apply to the question on the screen', async () => {
+test('selecting, flagging and submitting apply to the question on the screen', async () => {
   const { server, exam, state } = await openExamPage()
   exam.goTo(2)
   exam.choose(1)
@@ -83,7 +83,7 @@ test('selections, flags and submissions apply to the question on the screen', as
   expect(state().flags).toEqual([])
 })
 
-test('selections, flags and submissions need a loaded question', async () => {
+test('selecting, flagging and submitting need a loaded question', async () => {
   const server = examServer()
   server.next('listPage', holdResponse().turn)
   const { exam, state } = await openExamPage({ server })
@@ -105,7 +105,7 @@ test('an unchanged answer is not submitted again', async () => {
   expect(server.heard('submit')).toEqual(['submit 1'])
 })
 
-test('all unsubmitted selections are submitted together, in the order of the paper', async () => {
+test('all unsubmitted selections can be submitted together, in the order of the paper', async () => {
   const { server, exam } = await openExamPage()
   for (const index of [2, 0]) {
     exam.goTo(index)
@@ -116,7 +116,7 @@ test('all unsubmitted selections are submitted together, in the order of the pap
   expect(server.heard('submit')).toEqual(['submit 1', 'submit 3'])
 })
 
-test('answers cannot be submitted while the test is finishing', async () => {
+test('answers cannot be submitted while the candidate finishes the test', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('saveDraft', holdResponse().turn)
   exam.choose(1)
@@ -126,7 +126,7 @@ test('answers cannot be submitted while the test is finishing', async () => {
   expect(state().queue).toEqual([])
 })
 
-test('a report is sent with its question, and its outcome is shown', async () => {
+test('a report is sent with its question, and its result is shown', async () => {
   const { server, exam } = await openExamPage()
   const told: string[] = []
   server.next('remark', networkError)
@@ -148,7 +148,7 @@ test('a report is sent with its question, and its outcome is shown', async () =>
   expect(other).not.toBe(first)
 })
 
-test('the pictures of a page are fetched with the page', async () => {
+test('the pictures of a page of questions are loaded with the page', async () => {
   const html = '<img src="/pictures/abc.png">'
   await openExamPage({ server: examServer([anExamQuestion(1, { description_html: html })]) })
   expect(vi.mocked(fetch).mock.calls.map(([address]) => address)).toContain('/pictures/abc.png')

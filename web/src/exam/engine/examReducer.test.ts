@@ -151,7 +151,7 @@ function isHeld(state: ExamState, question: ExamQuestion, options: readonly numb
   return held.some((one) => one && isSameSelection(one, options))
 }
 
-test('the last selection of each question is stored and shown, whatever the order of events', () => {
+test('the last selection of each question is stored and shown, in any order of events', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { minLength: 20, maxLength: 60, size: 'max' }), (taken) => {
       const { last, state, questionOf, step } = world()
@@ -167,7 +167,7 @@ test('the last selection of each question is stored and shown, whatever the orde
   )
 })
 
-test('each event creates a new state, so that a page always draws a consistent state', () => {
+test('each event creates a new state object, so that a screen always shows a consistent state', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40, size: 'max' }), (taken) => {
       const { state, step } = world()
@@ -181,7 +181,7 @@ test('each event creates a new state, so that a page always draws a consistent s
   )
 })
 
-test('a submission from another device is newer than a selection on this one', () => {
+test('a submission from another device replaces an older selection on this device', () => {
   const elsewhere = { ...emptyQuestion(1), is_answered: true, interviewee_answers: [3] }
   const ticked = examReducer(world().state(), { kind: 'chose', questionId: 1, optionId: 2 })
   const now = examReducer(ticked, { kind: 'loaded', first: 0, questions: [elsewhere], askedAt: ticked.writes })
@@ -190,14 +190,14 @@ test('a submission from another device is newer than a selection on this one', (
   expect(selectedAnswers(now, elsewhere)).toEqual([3])
 })
 
-test('a submitted answer is shown as sending immediately, so that it is not shown as saved too early', () => {
+test('a submitted answer is shown as being sent at once, so that it does not appear as saved too early', () => {
   const ticked = examReducer(world().state(), { kind: 'chose', questionId: 1, optionId: 2 })
   const submission = { key: 'k', questionId: 1, questionCode: 'q1', answers: [2], timeSpent: 0 }
 
   expect(examReducer(ticked, { kind: 'submitted', submission, leftMs: 0 }).sending).toBe('sending')
 })
 
-test('a flag is set and removed, here or in another tab, and changes no answer', () => {
+test('a flag set or removed in this or another tab changes no answer', () => {
   const ticked = examReducer(world().state(), { kind: 'chose', questionId: 1, optionId: 2 })
   const flagged = examReducer(ticked, { kind: 'flagged', questionId: 1, isFlagged: true })
 
@@ -205,7 +205,7 @@ test('a flag is set and removed, here or in another tab, and changes no answer',
   expect(examReducer(flagged, { kind: 'flagged', questionId: 1, isFlagged: false })).toEqual(ticked)
 })
 
-test('an ended test cannot be reopened by a selection or a clock', () => {
+test('a selection or a clock does not reopen an ended test', () => {
   const over = examReducer(world().state(), { kind: 'ended', phase: 'over' })
   const tries: ExamEvent[] = [
     { kind: 'stayed' },

@@ -33,7 +33,7 @@ const state = (change: Partial<ExamState> = {}): ExamState =>
   )
 const ticked = (options: number[], base: number[] = [], isSent = false) => ({ 7: { options, base, isSent } })
 
-test('the newest of selection, submission, draft and answer is shown', () => {
+test('of selection, submission, draft and answer, the newest is shown', () => {
   const drafted = { ...answered, draft: [3] }
 
   expect(selectedAnswers(state(), answered)).toEqual([1])
@@ -50,18 +50,18 @@ test('Submit is enabled only while the selection differs from the submitted answ
   expect(canSubmit(state({ selections: ticked([2]), queue: [submission] }), question)).toBe(false)
 })
 
-test('a second submission waits while the first is being sent, but not while the network is lost', () => {
+test('another submission must wait while one is being sent, but not while the network is lost', () => {
   const changed = { queue: [submission], selections: ticked([3], [2]) }
 
   expect(canSubmit(state({ ...changed, sending: 'sending' }), question)).toBe(false)
   expect(canSubmit(state({ ...changed, sending: 'waiting' }), question)).toBe(true)
 })
 
-test('answers cannot be submitted while the test is closing', () => {
+test('answers cannot be submitted while the test is being closed', () => {
   expect(canSubmit(state({ selections: ticked([1]), phase: 'finishing' }), question)).toBe(false)
 })
 
-test('the warning appears only while no answer has been submitted', () => {
+test('the warning about missing answers appears only until the first answer is submitted', () => {
   expect(mustWarn(state(), question)).toBe(false)
   expect(mustWarn(state({ selections: ticked([1]) }), question)).toBe(true)
   expect(mustWarn(state({ selections: ticked([2], [1]) }), answered)).toBe(false)
@@ -73,39 +73,39 @@ test('a draft from another device counts as unsubmitted', () => {
   expect(unsubmittedIn(state({ questions: [question, undefined], selections: ticked([1]) }))).toEqual([question])
 })
 
-test('the first question has no previous one, and the last has no next one', () => {
+test('the first question has no previous question, and the last question has no next question', () => {
   expect([canGoBack({ index: 0 }), canGoOn({ index: 0, total: 30 })]).toEqual([false, true])
   expect([canGoBack({ index: 29 }), canGoOn({ index: 29, total: 30 })]).toEqual([true, false])
 })
 
 test.each([
-  { case: 'nothing new', selection: { options: [2], base: [], isSent: false }, fresh: question, stands: true },
-  { case: 'handed in elsewhere', selection: { options: [2], base: [], isSent: false }, fresh: answered, stands: false },
+  { case: 'no change on the server', selection: { options: [2], base: [], isSent: false }, fresh: question, stands: true },
+  { case: 'submitted on another device', selection: { options: [2], base: [], isSent: false }, fresh: answered, stands: false },
   {
-    case: 'its own draft',
+    case: 'its own draft on the server',
     selection: { options: [2], base: [], isSent: true },
     fresh: { ...question, draft: [2] },
     stands: true,
   },
   {
-    case: 'ticked elsewhere',
+    case: 'selected on another device',
     selection: { options: [2], base: [], isSent: true },
     fresh: { ...question, draft: [3] },
     stands: false,
   },
-  { case: 'taken back elsewhere', selection: { options: [2], base: [], isSent: true }, fresh: question, stands: false },
-  { case: 'emptied here', selection: { options: [], base: [1], isSent: true }, fresh: answered, stands: true },
+  { case: 'removed on another device', selection: { options: [2], base: [], isSent: true }, fresh: question, stands: false },
+  { case: 'removed here', selection: { options: [], base: [1], isSent: true }, fresh: answered, stands: true },
   {
-    case: 'emptied here and ticked elsewhere',
+    case: 'removed here and selected on another device',
     selection: { options: [], base: [1], isSent: true },
     fresh: { ...answered, draft: [3] },
     stands: false,
   },
-])('a selection of this browser stays ($case): $stands', ({ selection, fresh, stands }) => {
+])('a selection of this browser is kept in the case "$case": $stands', ({ selection, fresh, stands }) => {
   expect(isSelectionCurrent(selection, fresh)).toBe(stands)
 })
 
-test('a single choice replaces the option, and a multiple choice adds and removes options', () => {
+test('in single choice a click replaces the option; in multiple choice it adds or removes an option', () => {
   const multiple = { ...question, is_multiple_choice: true }
 
   expect(toggleOption(question, [1], 2)).toEqual([2])
@@ -113,7 +113,7 @@ test('a single choice replaces the option, and a multiple choice adds and remove
   expect(toggleOption(multiple, [1, 2], 1)).toEqual([2])
 })
 
-test('an answer waiting for the network does not count as unanswered', () => {
+test('a question whose answer waits for the network does not count as unanswered', () => {
   const other = { ...submission, key: 'other', questionId: 8 }
   expect(unansweredIn(state())).toBe(30)
   expect(unansweredIn(state({ queue: [submission, submission, other] }))).toBe(28)
@@ -123,31 +123,31 @@ test('an answer waiting for the network does not count as unanswered', () => {
 const other: ExamQuestion = { ...question, id: 8 }
 const otherAnswered: ExamQuestion = { ...answered, id: 8 }
 
-test('only a test that is over, deleted or reopened has no more work', () => {
+test('the page stops its work only for a test that is over, deleted or reopened', () => {
   const phases = ['open', 'finishing', 'time_up', 'over', 'gone', 'waiting'] as const
 
   expect(phases.filter((phase) => isPageBlocked({ phase }))).toEqual(['over', 'gone', 'waiting'])
 })
 
-test('the given time between two responses is known only if both report it', () => {
+test('extra time added between two responses is known only if both responses report it', () => {
   expect(addedTime({ given: 100 }, { given: 340 })).toBe(240)
   expect(addedTime({ given: null }, { given: 340 })).toBe(0)
   expect(addedTime({ given: 100 }, { given: null })).toBe(0)
 })
 
-test('a question is found by its id among the loaded questions', () => {
+test('a loaded question is found by its id', () => {
   const some = state({ questions: [undefined, question, other] })
 
   expect([7, 8, 9].map((id) => indexOf(some, id))).toEqual([1, 2, -1])
 })
 
-test('only the question of a queued submission is waiting', () => {
+test('only questions with a queued submission are waiting', () => {
   const some = state({ queue: [submission] })
 
   expect([question, other].map((one) => isWaiting(some, one))).toEqual([true, false])
 })
 
-test('the list of unsubmitted questions has only loaded questions', () => {
+test('the list of unsubmitted questions contains only loaded questions', () => {
   const some = state({ questions: [question, undefined, other], selections: ticked([1]) })
 
   expect(unsubmittedIn(some).map(({ id }) => id)).toEqual([7])
@@ -162,7 +162,7 @@ test('a question with a changed answer in the queue counts once as answered', ()
   expect(unansweredIn(state({ ...some, queue: [submission], questions: [undefined, otherAnswered] }))).toBe(1)
 })
 
-test('the status of a question shows its answer, queue, selection and flag, and is empty when not loaded', () => {
+test('the status of a question shows answer, queue, selection and flag, and is empty if not loaded', () => {
   const none = { isAnswered: false, isQueued: false, isUnsubmitted: false, isFlagged: false }
 
   expect(questionMarks(state(), undefined)).toEqual(none)
@@ -177,7 +177,7 @@ test('the status of a question shows its answer, queue, selection and flag, and 
   })
 })
 
-test('the submitted answer counts while a different selection is not submitted', () => {
+test('the submitted answer counts as long as a different selection is not submitted', () => {
   const beside = state({ selections: ticked([3], [1]) })
 
   expect(hasEarlierAnswer(beside, answered)).toBe(true)
@@ -185,7 +185,7 @@ test('the submitted answer counts while a different selection is not submitted',
   expect(hasEarlierAnswer(state(), answered)).toBe(false)
 })
 
-test('the next unanswered question is the next later one, otherwise the first one, and missing if all are answered', () => {
+test('the next unanswered question is searched after the current question, then from the beginning', () => {
   const questions = [question, otherAnswered, { ...question, id: 9 }]
   const next = (change: Partial<ExamState>) => nextUnanswered(state({ questions, ...change }))
 
@@ -194,6 +194,6 @@ test('the next unanswered question is the next later one, otherwise the first on
   expect(next({ index: 0, queue: [submission, { ...submission, questionId: 9 }] })).toBeUndefined()
 })
 
-test('a candidate has no position before a page loads or a button is pressed', () => {
+test('a candidate has no position before questions load or a button is pressed', () => {
   expect(state()).toMatchObject({ isPlaced: false, index: 0 })
 })

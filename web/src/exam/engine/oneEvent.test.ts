@@ -24,7 +24,7 @@ const state = (change: Partial<ExamState> = {}): ExamState =>
     },
   )
 
-test('a submitted answer is queued once, shown as sending, and no longer a selection', () => {
+test('a submitted answer is queued once, shown as being sent, and no longer a selection', () => {
   const one = submission(1, [2])
   const before = state({ selections: { 1: tick([2]), 2: tick([3]) } })
   const now = examReducer(before, { kind: 'submitted', submission: one, leftMs: 40_000 })
@@ -37,7 +37,7 @@ test('a submitted answer is queued once, shown as sending, and no longer a selec
   ).toBe('waiting')
 })
 
-test('a submission in another tab does not change the position and the selection in this tab', () => {
+test('a submission in another tab does not change position and selection in this tab', () => {
   const before = state({ selections: { 1: tick([3]) }, submittedAtMs: 50_000 })
   const now = examReducer(before, { kind: 'submitted', submission: submission(1, [2]) })
 
@@ -48,7 +48,7 @@ test('a submission in another tab does not change the position and the selection
   expect(placed.isPlaced).toBe(true)
 })
 
-test('a button pressed at the deadline has no time left', () => {
+test('a button pressed at the deadline is too late to send an answer', () => {
   const now = examReducer(state({ submittedAtMs: 9 }), { kind: 'submitted', submission: submission(1, [2]), leftMs: 0 })
 
   expect(now.submittedAtMs).toBe(0)
@@ -72,7 +72,7 @@ test('a rejected answer becomes a selection again, unless a newer selection or s
   expect(notThere.selections).toEqual({ 9: tick([2], []) })
 })
 
-test('a draft stored on the server is saved with its question, and its selection is marked as sent', () => {
+test('a draft stored on the server is saved at its question, and its selection is marked as sent', () => {
   const draft = (options: number[], questionId = 1): ExamEvent => ({ kind: 'drafted', questionId, options })
   const ticked = state({ selections: { 1: tick([2]) } })
 
@@ -88,7 +88,7 @@ test('a draft stored on the server is saved with its question, and its selection
   expect(asBefore.selections).toEqual({})
 })
 
-test('a choice needs an open test and a loaded question, and fixes the candidate’s position', () => {
+test('a selection needs an open test and a loaded question, and sets the candidate’s position', () => {
   const chose: ExamEvent = { kind: 'chose', questionId: 1, optionId: 2 }
 
   expect(examReducer(state(), chose)).toMatchObject({ isPlaced: true, selections: { 1: tick([2]) } })
@@ -96,13 +96,13 @@ test('a choice needs an open test and a loaded question, and fixes the candidate
   expect(examReducer(state(), { ...chose, questionId: 3 }).selections).toEqual({})
 })
 
-test('navigation goes only to existing questions', () => {
+test('a candidate can go only to existing questions', () => {
   const at = (index: number) => examReducer(state({ index: 1 }), { kind: 'went', index }).index
 
   expect([0, 2, 3, -1, 0.5].map(at)).toEqual([0, 2, 1, 1, 1])
 })
 
-test('a flag is stored once, and removed without other flags', () => {
+test('a flag is stored once, and removing a flag keeps the other flags', () => {
   const flag = (now: ExamState, questionId: number, isFlagged: boolean) =>
     examReducer(now, { kind: 'flagged', questionId, isFlagged })
   const both = flag(flag(flag(state(), 1, true), 2, true), 1, true)
@@ -123,13 +123,13 @@ const leads: [ExamEvent, Partial<Record<Phase, Phase>>][] = [
   ],
   [{ kind: 'reopened' }, { open: 'waiting', finishing: 'waiting', time_up: 'waiting' }],
 ]
-test.each(leads)('%j changes exactly the phases in the table', (event, to) => {
+test.each(leads)('the event %j changes the state of a test only as listed in the table', (event, to) => {
   const led = everyPhase.map((phase) => [phase, examReducer(state({ phase }), event).phase])
 
   expect(led).toEqual(everyPhase.map((phase) => [phase, to[phase] ?? phase]))
 })
 
-test('connection, storage and sending states equal their last event', () => {
+test('the last event sets the states of connection, storage and sending', () => {
   expect(examReducer(state(), { kind: 'connection', isOnline: false }).isOnline).toBe(false)
 
   const failed = { ...examReducer(state(), { kind: 'connection', isOnline: false, hasServerFailed: true }) }
@@ -143,7 +143,7 @@ test('connection, storage and sending states equal their last event', () => {
   expect(examReducer(state(), { kind: 'clock', remaining: '00:00:30', sentAt: 0, gotAt: 10 }).deadline.to).toBe(31_010)
 })
 
-test('an unknown event from a newer tab changes nothing', () => {
+test('an unknown event from a newer version in another tab changes nothing', () => {
   const before = state()
 
   expect(examReducer(before, { kind: 'later' } as unknown as ExamEvent)).toBe(before)

@@ -25,7 +25,7 @@ const state = (questions: ExamState['questions'], change: Partial<ExamState> = {
     { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true, questions, ...change },
   )
 
-test('the first position is the first question neither answered nor queued', () => {
+test('the start position is the first question that is neither answered nor queued', () => {
   const found = atFirstUnanswered(
     state([answered(1), anExamQuestion(2), anExamQuestion(3), answered(4), anExamQuestion(5)], { queue: [waits(2)] }),
   )
@@ -33,15 +33,15 @@ test('the first position is the first question neither answered nor queued', () 
   expect(found).toMatchObject({ isPlaced: true, index: 2 })
 })
 
-test('the first position without answers is the first question', () => {
+test('without answers, the start position is the first question', () => {
   expect(atFirstUnanswered(state([anExamQuestion(1), anExamQuestion(2)]))).toMatchObject({ isPlaced: true, index: 0 })
 })
 
-test('the position stays the same when every question is answered', () => {
+test('if every question is answered, the position stays the same', () => {
   expect(atFirstUnanswered(state([answered(1), answered(2)], { index: 1 }))).toMatchObject({ isPlaced: true, index: 1 })
 })
 
-test('the first position is set only after all pages before the first gap have loaded', () => {
+test('the start position is set only after all pages before the first unanswered question have loaded', () => {
   expect(atFirstUnanswered(state([answered(1), undefined, anExamQuestion(3)]))).toMatchObject({
     isPlaced: false,
     index: 0,
@@ -49,11 +49,11 @@ test('the first position is set only after all pages before the first gap have l
   expect(atFirstUnanswered(state([anExamQuestion(1), undefined]))).toMatchObject({ isPlaced: true, index: 0 })
 })
 
-test('a candidate with a position is not moved', () => {
+test('a candidate who already has a position is not moved', () => {
   expect(atFirstUnanswered(state([answered(1), anExamQuestion(2)], { isPlaced: true, index: 0 })).index).toBe(0)
 })
 
-test('answers are counted after every page has loaded, and the server’s number is used until then', () => {
+test('answers are counted once all pages have loaded; until then the number of the server is used', () => {
   const arriving = (questions: ExamQuestion[], first: number) =>
     ({ kind: 'loaded', first, questions, askedAt: 0 }) as const
   const some = withLoadedQuestions(state([undefined, undefined, undefined]), arriving([answered(1)], 0))
@@ -66,7 +66,7 @@ test('answers are counted after every page has loaded, and the server’s number
   expect(withQuestion(some, 1, {}, 4).answered).toBe(4)
 })
 
-test('a page requested before a write to a question does not replace that question', () => {
+test('questions requested before a change to a question do not replace this question', () => {
   const before = withWriteCount(state([answered(1), answered(2)]), 1)
   const late = [anExamQuestion(1), anExamQuestion(2)]
 
@@ -76,7 +76,7 @@ test('a page requested before a write to a question does not replace that questi
   expect(asked.questions.map((one) => one?.is_answered)).toEqual([false, false])
 })
 
-test('a selection disappears if its answer was replaced on another device, and otherwise stays', () => {
+test('a selection is removed if another device has replaced its answer, and otherwise kept', () => {
   const ticks = { 1: { options: [3], base: [1], isSent: false }, 2: { options: [3], base: [1], isSent: false } }
   const here = state([answered(1), answered(2)], { selections: ticks })
   const elsewhere = anExamQuestion(1, { is_answered: true, interviewee_answers: [2] })
@@ -90,7 +90,7 @@ test('a selection disappears if its answer was replaced on another device, and o
   expect(Object.keys(waiting.selections)).toEqual(['1', '2'])
 })
 
-test('removing one selection keeps the others', () => {
+test('removing the selection of one question keeps the other selections', () => {
   const tick = { options: [1], base: [], isSent: false }
   const both = withSelection(withSelection(state([anExamQuestion(1), anExamQuestion(2)]), 1, tick), 2, tick)
 

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 const messages = () => toasts.get().shown.map(({ message }) => message)
 
-test('a toast has a title for its kind', () => {
+test('the title of a toast depends on its kind', () => {
   toast('success', 'a')
   toast('danger', 'b')
   toast('info', 'c', 'Time left')
@@ -22,7 +22,7 @@ test('a toast has a title for its kind', () => {
   ])
 })
 
-test('a success toast disappears after five seconds, and an unexpected message after twelve', () => {
+test('success and error toasts disappear after five seconds, and other toasts after twelve seconds', () => {
   toast('success', 'a')
   toast('danger', 'b')
   toast('info', 'c')
@@ -36,14 +36,14 @@ test('a success toast disappears after five seconds, and an unexpected message a
   expect(messages()).toEqual([])
 })
 
-test('only the newest toast of a kind is shown, except for errors', () => {
+test('of each kind only the newest toast is shown, but all errors are shown', () => {
   for (const message of ['a', 'b']) toast('success', message)
   for (const message of ['c', 'd']) toast('danger', message)
   for (const message of ['e', 'f']) toast('info', message)
   expect(messages()).toEqual(['b', 'c', 'd', 'f'])
 })
 
-test('the end of an older toast does not close a newer one', () => {
+test('the timeout of an older toast does not close a newer toast', () => {
   toast('success', 'a')
   vi.advanceTimersByTime(3_000)
   toast('success', 'b')
@@ -51,7 +51,7 @@ test('the end of an older toast does not close a newer one', () => {
   expect(messages()).toEqual(['b'])
 })
 
-test('a toast can be closed by hand without closing others', () => {
+test('a toast can be closed by hand without closing other toasts', () => {
   toast('danger', 'a')
   toast('danger', 'b')
   const [first] = toasts.get().shown
@@ -59,7 +59,7 @@ test('a toast can be closed by hand without closing others', () => {
   expect(messages()).toEqual(['b'])
 })
 
-test('success toasts are closed together, without other toasts', () => {
+test('success toasts are closed together, and other toasts stay', () => {
   toast('danger', 'a')
   toast('success', 'b')
   toast('info', 'c')
@@ -67,7 +67,7 @@ test('success toasts are closed together, without other toasts', () => {
   expect(messages()).toEqual(['a', 'c'])
 })
 
-test('a listener receives every change until it is removed', () => {
+test('a listener is notified of every change until the listener is removed', () => {
   const heard = vi.fn()
   const stop = toasts.subscribe(heard)
   toast('info', 'a')

@@ -10,10 +10,10 @@ test.each([
   `https://assay.example.com/interviews/${code}`,
   `http://localhost:3000/interviews/${code}/exam?from=mail`,
   `Your link: <https://assay.example.com/interviews/${code}>.`,
-])('the code is found in %o', (typed) => {
+])('the interview code is found in the input %o', (typed) => {
   expect(codeFromInput(typed)).toBe(code)
 })
 
-test('an input without a code stays as typed', () => {
+test('an input without an interview code stays as typed', () => {
   expect(codeFromInput(' my code ')).toBe('my code')
 })

@@ -51,7 +51,7 @@ const renderEntry = (first: Entry, changes: Partial<PublicInterview> = {}) =>
   render(<EntryPage code="abc" interview={{ ...interview, ...changes }} entry={first} />)
 const field = () => screen.queryByLabelText('E-mail')
 
-test('before the opening time the page shows that time, and the form appears at that moment', async () => {
+test('before the opening time, the page shows this time, and the form appears automatically at this time', async () => {
   entry = open
   renderEntry({ ...open, entry_state: 'waiting', opens_at: at(20_000) })
   expect(screen.getByText(/^This test opens on .*\d/)).toBeDefined()
@@ -64,7 +64,7 @@ test('before the opening time the page shows that time, and the form appears at 
   expect(screen.queryByText(/^This test opens on/)).toBeNull()
 })
 
-test('an open page shows the last start time, and changes automatically at that moment', async () => {
+test('an open test shows the latest start time, and the page changes automatically at this time', async () => {
   const closes_at = at(20_000)
   entry = { ...open, closes_at }
   renderEntry(entry)
@@ -78,7 +78,7 @@ test('an open page shows the last start time, and changes automatically at that 
   expect(field()).toBeNull()
 })
 
-test('a window can be added to a calendar, if it exists', () => {
+test('a test with a time window can be added to a calendar', () => {
   entry = open
   renderEntry(open)
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
@@ -102,7 +102,7 @@ class ClockStream extends EventTarget {
   }
 }
 
-test('the page changes by the server’s clock on a slow device, and shows extra time immediately', async () => {
+test('the page uses the server’s clock on a device with a slow clock, and shows extra time at once', async () => {
   vi.stubGlobal('EventSource', Object.assign(ClockStream, { CLOSED: 2 }))
   const closes_at = at(3_600_000 + 20_000)
   entry = { ...open, closes_at }
@@ -119,7 +119,7 @@ test('the page changes by the server’s clock on a slow device, and shows extra
   expect(field()).toBeNull()
 })
 
-test('a rehearsal without a server reports no submission', async () => {
+test('a rehearsal without a server does not claim that an answer was submitted', async () => {
   renderEntry(open)
   act(() => screen.getByRole('radio', { name: '60' }).click())
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
@@ -139,7 +139,7 @@ test('a rehearsal without a server reports no submission', async () => {
   expect(screen.getByText('You have an unsubmitted answer.')).toBeDefined()
 })
 
-test('the rule for multiple choice says how an incomplete choice is scored', () => {
+test('the rules explain how an incomplete multiple choice answer is scored', () => {
   renderEntry(open)
 
   const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -147,7 +147,7 @@ test('the rule for multiple choice says how an incomplete choice is scored', () 
   expect(rules[at + 1]).toBe('Choosing only some of the correct options gives 0.')
 })
 
-test('an entry that takes longer than a second says that it opens the test', async () => {
+test('if entering takes longer than a second, the page says that the test is being opened', async () => {
   renderEntry(open)
   const typed = screen.getByLabelText<HTMLInputElement>('E-mail')
   fireEvent.change(typed, { target: { value: 'carol@example.com' } })
@@ -161,7 +161,7 @@ test('an entry that takes longer than a second says that it opens the test', asy
   expect(screen.getByText('Opening your test…')).toBeDefined()
 })
 
-test('a server error at the start is shown with the server’s message', async () => {
+test('a server error at the start shows the message of the server', async () => {
   vi.stubGlobal('fetch', async (_input: RequestInfo | URL, init?: RequestInit) =>
     init?.method === 'PUT'
       ? Response.json({ detail: 'The database is being moved', code: 'UNAVAILABLE' }, { status: 503 })
@@ -176,7 +176,7 @@ test('a server error at the start is shown with the server’s message', async (
   expect(screen.getByText('The database is being moved')).toBeDefined()
 })
 
-test('a device with a fast clock asks at longer and longer intervals', async () => {
+test('on a device with a fast clock, the page asks for the opening less and less often', async () => {
   const waiting: Entry = { ...open, entry_state: 'waiting', opens_at: at(-60_000) }
   entry = waiting
   renderEntry(waiting)
@@ -189,14 +189,14 @@ test('a device with a fast clock asks at longer and longer intervals', async () 
 test.each([
   [{ entry_state: 'expired', closes_at: '2026-11-20T09:00:00.000Z' }, /^This test could be started until .*2026/],
   [{ entry_state: 'withdrawn' }, /^This invitation has been withdrawn/],
-] as const)('%j shows no input field', (state, words) => {
+] as const)('with the state %j, the entry page shows no input field', (state, words) => {
   renderEntry({ ...open, ...state })
 
   expect(screen.getByText(words)).toBeDefined()
   expect(field()).toBeNull()
 })
 
-test('the instructions appear below the heading "From the people who invited you"', () => {
+test('the company’s instructions appear below the heading "From the people who invited you"', () => {
   renderEntry({ ...open, instructions_html: '<p>Bring coffee.</p>' })
 
   expect(screen.getByRole('heading', { name: 'From the people who invited you' })).toBeDefined()
@@ -208,13 +208,13 @@ test.each([
   [{}, '60 minutes'],
   [{ remaining_time: '01:15:00' }, '60 + 15 minutes'],
   [{ max_time: 25, remaining_time: '00:31:15' }, '25 + 6.25 minutes'],
-])('for %j the entry page says %s', (changes, words) => {
+])('with the times %j, the entry page shows %s', (changes, words) => {
   renderEntry(open, changes)
 
   expect(screen.getByText(words)).toBeDefined()
 })
 
-test('a reopened test shows the remaining time, and that its answers are stored', () => {
+test('a reopened test shows the remaining time, and says that the answers are stored', () => {
   renderEntry(open, { interview_status: 'In Progress', remaining_time: '00:15:00' })
 
   expect(screen.getByText('15:00')).toBeDefined()
@@ -225,7 +225,7 @@ test('a reopened test shows the remaining time, and that its answers are stored'
 test.each([
   [null, 'The staff of this installation can read it until it is deleted'],
   [90, 'It is deleted after 90 days at the latest'],
-])('the entry page lists the recorded data and its retention: %s', (keptDays, words) => {
+])('the entry page lists the recorded data; shown for a retention of %s days', (keptDays, words) => {
   company.keptDays = keptDays
   renderEntry(open)
 
@@ -233,7 +233,7 @@ test.each([
   expect(screen.getByText(words)).toBeDefined()
 })
 
-test('a possible verification test is announced in one sentence, and only if possible', () => {
+test('a sentence about a verification test appears only if such a test may follow', () => {
   const sentence = 'A short second test under supervision may follow.'
   renderEntry({ ...open, may_confirm: true })
   expect(screen.getByText(sentence)).toBeDefined()
@@ -244,7 +244,7 @@ test('a possible verification test is announced in one sentence, and only if pos
   expect(screen.queryByText(sentence)).toBeNull()
 })
 
-test('a verification test asks for its room code, and sends it with the e-mail', async () => {
+test('a verification test asks for a room code and sends the code with the e-mail', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_input: RequestInfo | URL, init?: RequestInit) => {
     if (init?.method !== 'PUT') return answerCall()
@@ -267,7 +267,7 @@ test('a verification test asks for its room code, and sends it with the e-mail',
   expect(screen.getByText(/^This code is wrong or has expired/)).toBeDefined()
 })
 
-test('a verification test that runs in another browser shows a calm message, and accepts a new code', () => {
+test('a verification test that runs in another browser shows a calm message and accepts a new code', () => {
   renderEntry(
     { ...open, entry_state: 'started', is_confirmation: true },
     { interview_status: 'In Progress', is_activated: true },

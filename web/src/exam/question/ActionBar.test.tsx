@@ -12,7 +12,7 @@ test.each([
   [{ canSubmit: true }, 'ready', 'alert-triangle'],
   [{ canSubmit: false }, 'rests', 'check'],
   [{ canSubmit: false, isWaiting: true }, 'waits', 'clock'],
-])('the submit button shows its state: %o', (state, look, icon) => {
+])('the submit button shows the state of the answer: %o', (state, look, icon) => {
   render(
     <MantineProvider>
       <ActionBar {...rest} {...state} />
@@ -25,7 +25,7 @@ test.each([
   expect(submit.querySelector(`.tabler-icon-${icon}`)).not.toBeNull()
 })
 
-test('after the last answer the keyboard focus is on Previous', () => {
+test('after the answer to the last question, the keyboard focus is on Previous', () => {
   render(
     <MantineProvider>
       <ActionBar {...rest} canGoBack canGoOn={false} canSubmit />
@@ -51,7 +51,7 @@ test('a double click on Next does not skip a question', async () => {
   expect(onNext).toHaveBeenCalledTimes(2)
 })
 
-test('the button shows progress while an answer is being saved, and ignores a second press', () => {
+test('while an answer is being saved, the button shows progress and ignores another press', () => {
   render(
     <MantineProvider>
       <ActionBar {...rest} isSubmitting />
@@ -63,7 +63,7 @@ test('the button shows progress while an answer is being saved, and ignores a se
   expect(submit.disabled).toBe(true)
 })
 
-test('the button Review does not move, and is enabled only after the last question', () => {
+test('the Review button is visible only at the last question, and appears without moving other buttons', () => {
   const bar = (canGoOn: boolean) => <ActionBar {...rest} canGoOn={canGoOn} onReview={() => {}} />
   const { rerender } = render(bar(true))
   const names = () => screen.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent)

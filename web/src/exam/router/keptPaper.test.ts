@@ -65,7 +65,7 @@ test('a tab reloaded without a server continues with its question, answers, sele
 test.each([
   ['is silent', () => holdResponse().turn],
   ['answers 5xx', () => proxyResponse(502)],
-])('a server that %s does not stop the test, and its newer data is shown when it arrives', async (_, turn) => {
+])('a server that %s does not stop the test, and newer data is shown when it arrives', async (_, turn) => {
   const server = keepingBrowser()
   const first = await openPage()
   first.close()
@@ -81,7 +81,7 @@ test.each([
   expect(state().questions[2]).toMatchObject({ is_answered: true, interviewee_answers: [2] })
 })
 
-test('a device clock set back gives no more time', async () => {
+test('setting the device clock back gives no more time', async () => {
   const server = keepingBrowser()
   ;(await openPage()).close()
   server.isReachable = false
@@ -90,7 +90,7 @@ test('a device clock set back gives no more time', async () => {
   expect(Math.round(exam.leftMs() / 60_000)).toBe(60)
 })
 
-test('the paper is deleted when its time is up, and all data when the test has ended', async () => {
+test('the stored paper is deleted when the time is up, and all data when the test has ended', async () => {
   const server = keepingBrowser()
   Object.assign(server.paper[0] ?? {}, { description: 'Which tree?', description_html: '<p>Which tree?</p>' })
   const page = await openPage()
@@ -113,7 +113,7 @@ test('the paper is deleted when its time is up, and all data when the test has e
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('assay-paper'))).toEqual([])
 })
 
-test('the passages of a paper are stored and deleted with it', async () => {
+test('the passages of a paper are stored and deleted with the paper', async () => {
   const server = keepingBrowser()
   Object.assign(server.paper[11] ?? {}, { passage_id: 7 })
   server.passages = [{ id: 7, title: 'The ferry', description_html: '<p>It sinks.</p>', lang: 'en' }]
@@ -128,7 +128,7 @@ test('the passages of a paper are stored and deleted with it', async () => {
   expect(kept()).not.toContain('It sinks.')
 })
 
-test('time given after the deadline restores the paper, also after the next reload', async () => {
+test('extra time added after the deadline restores the paper, even after another reload', async () => {
   const server = keepingBrowser()
   const page = await openPage()
   page.exam.timeUp()
@@ -138,7 +138,7 @@ test('time given after the deadline restores the paper, also after the next relo
   expect((await openPage()).state().questions[0]?.id).toBe(1)
 })
 
-test('a tab without room for its paper stores a part, and loads the rest from the server', async () => {
+test('if the storage is too small for the paper, a part is stored and the rest is loaded from the server', async () => {
   const server = keepingBrowser()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')

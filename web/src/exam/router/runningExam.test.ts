@@ -30,7 +30,7 @@ async function openCodePage() {
   return leading
 }
 
-test('the address with a code opens the running test of this browser, in every tab', async () => {
+test('the page for entering a code opens the running test of this browser, in every tab', async () => {
   await leftPage()
   expect(await openCodePage()).toEqual(toTest)
   sessionStorage.clear()
@@ -41,7 +41,7 @@ test('the address with a code opens the running test of this browser, in every t
 test.each([
   ['is silent', holdResponse().turn],
   ['answers 503', proxyResponse(503)],
-])('for a server that %s, only the tab with the test opens it', async (_, turn) => {
+])('if the server %s, the code page opens the test only in the tab that had it', async (_, turn) => {
   const server = await leftPage()
   server.next('lookUp', turn, turn)
   expect(await openCodePage()).toEqual(toTest)
@@ -49,7 +49,7 @@ test.each([
   expect(await openCodePage()).toEqual(codePage)
 })
 
-test('an ended, waiting or deleted test is not opened, and a browser without a test opens none', async () => {
+test('the code page opens no test that is ended, waiting or deleted', async () => {
   const server = await leftPage()
   Object.assign(server.interview, { is_closed: true })
   expect(await openCodePage()).toEqual(codePage)

@@ -61,7 +61,7 @@ async function growRows(step: number) {
   return people.filter(({ email }) => rooms.includes(email))
 }
 
-test('leftover bytes of a candidate in SQLite are overwritten, also during other calls', {
+test('leftover bytes of an erased candidate are overwritten in SQLite, also during other calls', {
   timeout: PATIENCE,
 }, async () => {
   const blueprint = await makeBlueprint(server)
@@ -99,7 +99,7 @@ test('leftover bytes of a candidate in SQLite are overwritten, also during other
   expect(await server.admin(verifyAudit)).toMatchObject({ is_intact: true })
 })
 
-test('leftover bytes of an erasure on a dead server are overwritten at the next start', async () => {
+test('if the server dies during an erasure, the leftover bytes are overwritten at the next start', async () => {
   const place = await freshPlace()
   const dying = await openNode({ place })
   await sql`create table words (word text)`.execute(dying.db)
@@ -141,7 +141,7 @@ async function readOnAndOn(file: string) {
   }
 }
 
-test('a long reader does not delay an erasure, and leftover bytes are overwritten after it ends', {
+test('a long read does not delay an erasure, and leftover bytes are overwritten after the read ends', {
   timeout: PATIENCE,
 }, async () => {
   const place = await freshPlace()

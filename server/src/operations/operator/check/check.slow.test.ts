@@ -19,7 +19,7 @@ async function settled() {
 
 const check = (settings: Record<string, string>) => assay(['check'], settings)
 
-test('the check of a running Assay finds no problem, and recognises its own port', async () => {
+test('the check of a running Assay finds no problem, and recognises the port of this Assay', async () => {
   const { settings } = await settled()
   const mailServer = await openMailServer()
   onTestFinished(() => mailServer.close())
@@ -38,7 +38,7 @@ test('the check of a running Assay finds no problem, and recognises its own port
   expect(mailServer.mails).toEqual([])
 })
 
-test('each problem has its own line, and does not hide another', async () => {
+test('the check prints one line for each problem, even if there are several', async () => {
   const { settings } = await settled()
   const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -61,7 +61,7 @@ test('each problem has its own line, and does not hide another', async () => {
   expect(stdout).toContain('3 of these to put right before a start.')
 })
 
-test('the check reports problems of the nightly backup in advance', async () => {
+test('the check finds problems of the nightly backup before the first backup', async () => {
   const { settings } = await settled()
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
@@ -87,7 +87,7 @@ test('the check reports problems of the nightly backup in advance', async () => 
   expect(found).toMatchObject({ status: 0 })
 })
 
-test('an empty folder is valid and stays empty, and a setting that prevents a start fails the check', async () => {
+test('the check leaves an empty folder empty, and fails for a setting that prevents a start', async () => {
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
   const later = join(folder, 'not', 'yet')
@@ -102,7 +102,7 @@ test('an empty folder is valid and stays empty, and a setting that prevents a st
   expect(wrong.stderr).toMatch(/^Wrong setting: PORT.*\n$/)
 })
 
-test('the check reports problems specific to one database engine', async () => {
+test('the check finds problems that only one database engine has', async () => {
   const { settings } = await settled()
   if (settings.DATABASE_URL) {
     const away = settings.DATABASE_URL.replace(/:\d+\//, ':1/')
@@ -151,7 +151,7 @@ test('the check reads secrets from files, and reports an unreadable secret file 
   }
 })
 
-test('a Node version too old for a start is reported', () => {
+test('the check reports a Node version that is too old for a start', () => {
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
   const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } })`

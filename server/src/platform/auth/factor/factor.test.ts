@@ -76,7 +76,7 @@ const prove = (challenge: string, proof: object, at = server.url, cookie = '') =
 const nobodyUsed = (user_id: number, code_hash: string) => ({ user_id, code_hash, used_at: null, shown_again_at: null })
 const codeOrStatus = ({ status, json }: Awaited<ReturnType<typeof prove>>) => (status === 200 ? 200 : json.code)
 
-test('an authenticator app is required after its setup, and each code works once', async () => {
+test('after its setup, an authenticator app is required to sign in, and each code works once', async () => {
   const { user, caller } = await newUser()
   const { secret, uri, qr } = await caller(beginTotp)
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -115,7 +115,7 @@ test('an authenticator app is required after its setup, and each code works once
   expect([action, detail]).toEqual(['signed_in', expect.stringContaining('totp')])
 })
 
-test('a wrong password reveals no second factor', async () => {
+test('a wrong password does not reveal if the user has a second factor', async () => {
   const { user } = await guarded()
   const plain = await makeUser(server)
   const wrong = async (username: string) => {
@@ -126,7 +126,7 @@ test('a wrong password reveals no second factor', async () => {
   expect(await wrong(user.email)).toEqual(await wrong(plain.email))
 })
 
-test('a recovery code works once, in any notation, and new codes replace the old ones', async () => {
+test('a recovery code works once, in any notation, until new codes replace the old ones', async () => {
   const { codes, caller, begin } = await guarded()
   const [first = '', second = '', third = ''] = codes
 
@@ -145,7 +145,7 @@ test('a recovery code works once, in any notation, and new codes replace the old
   await expect(caller(removeTotp)).rejects.toMatchObject({ status: 409, code: 'NO_FACTOR' })
 })
 
-test('recovery codes are hashed like passwords, and older ones work until they are used or renewed', async () => {
+test('recovery codes are hashed like passwords, and codes with an older hash work until used or renewed', async () => {
   const { user, codes, caller, begin } = await guarded()
   const kept = server.db.selectFrom('recovery_codes').select('code_hash').where('user_id', '=', user.id)
   const hashes = (await kept.execute()).map(({ code_hash }) => code_hash)
@@ -170,7 +170,7 @@ test('recovery codes are hashed like passwords, and older ones work until they a
   expect([await open(third), await open(codes[1] ?? '')]).toEqual(Array(2).fill('SECOND_FACTOR_WRONG'))
 })
 
-test('one code, recovery code or challenge used many times at once works once, on any node', async () => {
+test('a code, recovery code or challenge works only once, even if used many times at once on several nodes', async () => {
   const second = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const nodes = [server.url, second.url, server.url, second.url]
   const { secret, codes, user, begin } = await guarded()
@@ -194,7 +194,7 @@ test('one code, recovery code or challenge used many times at once works once, o
   if (second !== server) await second.close()
 })
 
-test('five wrong codes end a sign-in, also if they arrive together, and ten block further attempts for fifteen minutes', async () => {
+test('five wrong codes end a sign-in, even if sent together, and ten block more attempts for fifteen minutes', async () => {
   const { secret, begin } = await guarded()
   const wrong = { recovery_code: 'aaaaa-aaaaa' }
   const { challenge } = await begin()
@@ -216,7 +216,7 @@ test('five wrong codes end a sign-in, also if they arrive together, and ten bloc
   expect(codeOrStatus(await prove((await begin()).challenge, { totp: codeNow(secret) }))).toBe(200)
 })
 
-test('a known browser has its own ten attempts, which attempts of other browsers do not use up', async () => {
+test('a known browser has ten attempts that attempts of other browsers do not use up', async () => {
   const { secret, codes, begin } = await guarded()
   const opened = await prove((await begin()).challenge, { totp: codeNow(secret, 1) })
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -238,7 +238,7 @@ test('a known browser has its own ten attempts, which attempts of other browsers
   expect(await right(codes[1], cookie)).toBe('TOO_MANY_TRIES')
 })
 
-test('a challenge ends after five minutes, or when the factors of the user are reset', async () => {
+test('a sign-in challenge ends after five minutes, or when the factors of the user are reset', async () => {
   const { secret, user, begin } = await guarded()
   const { challenge } = await begin()
   server.clock.advance(5 * MINUTE)
@@ -258,11 +258,11 @@ test.each([
   { totp: '123456', passkey: {} },
   { passkey: 'x' },
   { challenge: 7, totp: '123456' },
-])('%j is not a valid second step', async (proof) => {
+])('%j is rejected as a second step of the sign-in', async (proof) => {
   expect((await prove('none', proof)).status).toBe(422)
 })
 
-test('a user who must set up a second factor can only do that from the next request on', async () => {
+test('once a second factor is required, a user without one can only set up a second factor', async () => {
   server.admin = await server.signIn(server.adminUser.email)
   const { user, caller } = await newUser()
   const rule = (second_factor: 'all' | 'admins') => server.admin(setPolicy, { body: { second_factor } })
@@ -290,7 +290,7 @@ test('a user who must set up a second factor can only do that from the next requ
   await server.admin(removeTotp)
 })
 
-test('an administrator resets factors and sessions of other users, but not their own', async () => {
+test('an administrator can reset the factors and sessions of other users, but not their own', async () => {
   const { user, caller } = await guarded()
   await expect(server.admin(resetFactor, { params: { id: server.adminUser.id } })).rejects.toMatchObject({
     status: 409,
@@ -309,7 +309,7 @@ async function addKey(caller: Caller, name = 'Laptop', from?: string) {
   return { passkey, ...added, challenge }
 }
 
-test('a passkey is a second step, or signs in alone after it has verified its user', async () => {
+test('a passkey works as a second step, or alone if the device verifies the user', async () => {
   const { user, caller } = await newUser()
   expect(await server.anonymous(settings)).toMatchObject({ passkeys: true })
   const { passkey, id, challenge, recovery_codes } = await addKey(caller)
@@ -360,7 +360,7 @@ test('a passkey is a second step, or signs in alone after it has verified its us
   })
 })
 
-test('a passkey for another site, or an invalid one, is not added', async () => {
+test('an invalid passkey, or a passkey of another site, cannot be added', async () => {
   const { caller } = await newUser()
   for (const add of [
     () => addKey(caller, 'Elsewhere', 'https://elsewhere.example'),

@@ -11,12 +11,12 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('the code at %i s is the one of RFC 6238', (seconds, code) => {
+])('the authenticator code at %i s equals the code in RFC 6238', (seconds, code) => {
   expect(totpOf(RFC_SECRET, stepAt(seconds * 1000), 8)).toBe(code)
   expect(totpOf(RFC_SECRET, stepAt(seconds * 1000))).toBe(code.slice(2))
 })
 
-test('a code is never accepted twice, or after a later code, in any order', () => {
+test('an authenticator code is never accepted twice or after a later code', () => {
   const offsets = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(offsets, (tries) => {
@@ -33,7 +33,7 @@ test('a code is never accepted twice, or after a later code, in any order', () =
   )
 })
 
-test('a secret is written in the format of authenticator apps', () => {
+test('the secret for authenticator apps has the standard format', () => {
   expect(base32(RFC_SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(otpauthUri('ABC', 'ada+1@example.com')).toBe(
     'otpauth://totp/Assay:ada%2B1%40example.com?secret=ABC&issuer=Assay&algorithm=SHA1&digits=6&period=30',

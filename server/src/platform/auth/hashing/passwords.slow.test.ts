@@ -5,7 +5,7 @@ import { ask } from '../../../../../testing/server/rawRequests.ts'
 import { startTestServer } from '../../../../../testing/server/testServer.ts'
 import { movableClock } from '../../http/testClock.ts'
 
-test('if very many sign-ins arrive, a few wait and the others are asked to try later', async () => {
+test('if very many sign-ins arrive at once, a few are queued and the others are asked to try later', async () => {
   const server = await startTestServer({ inEarnest: true })
   const form = { username: 'nobody@example.com', password: 'wrong one' }
 
@@ -25,7 +25,7 @@ test('if very many sign-ins arrive, a few wait and the others are asked to try l
   await server.close()
 })
 
-test('the first attempt of a known browser is answered before the attempts of 160 strangers', async () => {
+test('the first attempt of a known browser is processed before the attempts of 160 unknown visitors', async () => {
   const server = await startTestServer({ inEarnest: true, config: { limitsOn: true, trustedProxies: 1 } })
   const signIn = (from: string, username: string, password: string, headers = {}) =>
     ask(server.url, '/api/login/access-token', {
@@ -49,7 +49,7 @@ test('the first attempt of a known browser is answered before the attempts of 16
   await server.close()
 })
 
-test('a user can change their own password five times in fifteen minutes', async () => {
+test('users can change their own password up to five times in fifteen minutes', async () => {
   const clock = movableClock()
   clock.freeze(Date.now())
   const server = await startTestServer({ config: { limitsOn: true }, clock })

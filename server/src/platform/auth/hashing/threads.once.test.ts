@@ -5,7 +5,7 @@ import { openThreads } from './threads.ts'
 
 const gaveWay = () => readdirSync('/proc/self/task').filter((id) => getPriority(Number(id)) > getPriority(process.pid))
 
-test('passwords are hashed and compared in threads of lower priority than the server thread', async () => {
+test('passwords are hashed in threads with a lower priority than the server thread', async () => {
   const threads = openThreads()
 
   const hash = await threads.hash('a long password')
@@ -19,7 +19,7 @@ test('passwords are hashed and compared in threads of lower priority than the se
   expect(gaveWay()).toHaveLength(0)
 })
 
-test('an unreadable hash is reported, and the next password is still compared', async () => {
+test('an unreadable hash is reported, and the next password is still checked', async () => {
   const threads = openThreads()
   const hash = await threads.hash('a long password')
 
@@ -29,7 +29,7 @@ test('an unreadable hash is reported, and the next password is still compared', 
   await threads.close()
 })
 
-test('an idle hashing thread ends, and the next password starts another', async () => {
+test('an idle hashing thread ends, and the next password starts a new thread', async () => {
   const threads = openThreads({ endsAfterIdleMs: 1 })
 
   const hash = await threads.hash('a long password')
@@ -39,7 +39,7 @@ test('an idle hashing thread ends, and the next password starts another', async 
   await threads.close()
 })
 
-test('a hashing thread stays while passwords keep arriving', async () => {
+test('a hashing thread continues while passwords keep arriving', async () => {
   const threads = openThreads({ endsAfterIdleMs: 600_000 })
 
   const hash = await threads.hash('a long password')

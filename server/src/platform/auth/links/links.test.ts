@@ -39,7 +39,7 @@ async function mailedTo(email: string): Promise<string> {
   return mailbox.mails.at(-1)?.text ?? ''
 }
 
-test('a forgotten password is reset by a mailed link, once, within an hour', async () => {
+test('a user resets a forgotten password by a mailed link that works once within an hour', async () => {
   const user = await makeUser(server)
   const before = await server.signIn(user.email)
   const robot = await before(createToken, { body: { name: 'Robot', scopes: ['bank:read'] } })
@@ -67,7 +67,7 @@ test('a forgotten password is reset by a mailed link, once, within an hour', asy
   server.admin = await server.signIn(server.adminUser.email)
 })
 
-test('the reset reveals no existing users, and inactive users get no mail', async () => {
+test('the response to a reset request does not reveal if a user exists, and inactive users get no mail', async () => {
   const inactive = await makeUser(server)
   await server.admin(updateUser, { params: { id: inactive.id }, body: { is_active: false } })
   const waiting = () => server.db.selectFrom('mails').select('id').execute()
@@ -80,7 +80,7 @@ test('the reset reveals no existing users, and inactive users get no mail', asyn
   expect(await waiting()).toEqual(before)
 })
 
-test("a request for a password mail does not end an administrator's link, and three mails an hour is the limit", async () => {
+test('a user’s mail request does not end an administrator’s link, and each user gets at most three mails an hour', async () => {
   const user = await makeUser(server)
   const handed = await linkFor(user.id)
   const older = tokenIn(await mailedTo(user.email))
@@ -101,7 +101,7 @@ test("a request for a password mail does not end an administrator's link, and th
   server.admin = await server.signIn(server.adminUser.email)
 })
 
-test('the link in a delayed mail is invalid after a newer mail was sent', async () => {
+test('after a newer mail, the link in a delayed older mail is invalid', async () => {
   const user = await makeUser(server)
   const mails = () => server.db.selectFrom('mails').selectAll().where('user_id', '=', user.id).execute()
   mailbox.follow((step) => (step === 'RCPT' ? { reply: '451 later' } : undefined))
@@ -123,7 +123,7 @@ test('the link in a delayed mail is invalid after a newer mail was sent', async 
   server.admin = await server.signIn(server.adminUser.email)
 })
 
-test('a link created by an administrator lasts a day, and a newer link replaces it', async () => {
+test('a link created by an administrator lasts a day, and a newer link replaces the older one', async () => {
   const user = await makeUser(server)
   const older = await linkFor(user.id)
   const newer = await linkFor(user.id)
@@ -142,7 +142,7 @@ test('a link created by an administrator lasts a day, and a newer link replaces 
   await expect(linkFor(999_999)).rejects.toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
 })
 
-test('the command line creates a sign-in link for a named user, once, for ten minutes', async () => {
+test('the command line creates a sign-in link that works once within ten minutes', async () => {
   const user = await makeUser(server)
   const { databaseUrl, folder } = server.place
   const env = { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }

@@ -47,7 +47,7 @@ const auditEntriesOf = async (action: string) => {
   return (await rows.execute()).map((row) => ({ ...row, detail: JSON.parse(row.detail ?? 'null') }))
 }
 
-test('on every node, the provider ends one session by its id or all sessions of a user by subject', async () => {
+test('the provider can end one session by its id, or all sessions of a user, on every node', async () => {
   const [first, second, other] = [
     await enter('una', { sid: 'a' }),
     await enter('una', { sid: 'b' }),
@@ -71,7 +71,7 @@ test('on every node, the provider ends one session by its id or all sessions of 
   if (node !== server) await node.close()
 })
 
-test('a logout token is accepted once, on any node', async () => {
+test('a logout token is accepted only once, on any node', async () => {
   const nora = await enter('nora')
   const token = provider.sayEnded({ claims: { sub: 'nora' } })
   const answers = await Promise.all([tell(token), tell(token), tell(token)])
@@ -86,25 +86,25 @@ const far = () => Math.floor(server.clock.now() / 1_000)
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const untrue: [string, () => Said][] = [
   ['no signature', () => ({ header: { alg: 'none' } })],
-  ['the client’s secret for a key', () => ({ header: { alg: 'HS256' } })],
+  ['the client secret as key', () => ({ header: { alg: 'HS256' } })],
   ['a foreign key', () => ({ isForeign: true })],
-  ['a key that is not named', () => ({ header: { kid: 'other' } })],
+  ['an unknown key', () => ({ header: { kid: 'other' } })],
   ['the type of another token', () => ({ header: { typ: 'at+jwt' } })],
   ['another issuer', () => ({ claims: { iss: 'https://elsewhere.example' } })],
   ['another audience', () => ({ claims: { aud: 'other' } })],
-  ['a time that is over', () => ({ claims: { exp: far() - 61 } })],
-  ['an issue to come', () => ({ claims: { iat: far() + 61 } })],
+  ['a time in the past', () => ({ claims: { exp: far() - 61 } })],
+  ['an issue time in the future', () => ({ claims: { iat: far() + 61 } })],
   ['no time', () => ({ claims: { iat: undefined } })],
   ['no end', () => ({ claims: { exp: undefined } })],
-  ['no name of its own', () => ({ claims: { jti: undefined } })],
-  ['an empty name of its own', () => ({ claims: { jti: '' } })],
+  ['no id', () => ({ claims: { jti: undefined } })],
+  ['an empty id', () => ({ claims: { jti: '' } })],
   ['no event', () => ({ claims: { events: undefined } })],
   ['another event', () => ({ claims: { events: { [`${EVENT}s`]: {} } } })],
   ['an event that is a list', () => ({ claims: { events: { [EVENT]: [] } } })],
   ['a nonce', () => ({ claims: { nonce: 'n' } })],
-  ['nobody', () => ({ claims: { sub: undefined } })],
-  ['a subject that is no text', () => ({ claims: { sub: 7 } })],
-  ['a session that is no text', () => ({ claims: { sid: {} } })],
+  ['no subject', () => ({ claims: { sub: undefined } })],
+  ['a subject that is not a text', () => ({ claims: { sub: 7 } })],
+  ['a session that is not a text', () => ({ claims: { sid: {} } })],
 ]
 test.each(untrue)('a logout token with %s ends no session', async (_, said) => {
   const zoe = await enter('zoe')
@@ -116,7 +116,7 @@ test.each(untrue)('a logout token with %s ends no session', async (_, said) => {
   expect(await isIn(zoe)).toBe(true)
 })
 
-test('an empty token, an ID token, and any token without a provider setup are refused as logout tokens', async () => {
+test('an empty token and an ID token are rejected as logout tokens, and without a provider any token is', async () => {
   const bare = await openNode()
   await expect(server.anonymous(endSessionsByProvider, { body: {} })).rejects.toMatchObject({
     status: 400,
@@ -131,7 +131,7 @@ test('an empty token, an ID token, and any token without a provider setup are re
   await bare.close()
 })
 
-test("a user who signs out of the company too gets the provider's address with its parameters", async () => {
+test('a user who also signs out of the company is sent to the provider’s address with its parameters', async () => {
   const plain = await enter('ida')
   provider.describe({ end_session_endpoint: `${provider.issuer}/end` })
   server.clock.advance(60 * MINUTE)
@@ -155,7 +155,7 @@ test("a user who signs out of the company too gets the provider's address with i
   provider.describe({})
 })
 
-test('an unreachable provider does not prevent a sign-out', async () => {
+test('a user can sign out even if the provider is unreachable', async () => {
   provider.describe({ end_session_endpoint: `${provider.issuer}/end` })
   const eva = await enter('eva')
   server.clock.advance(61 * MINUTE)
@@ -184,7 +184,7 @@ const causes: [string, () => Said][] = [
   ['LINKED', () => ({ claims: { email: 'una@example.com' } })],
 ]
 test.each(causes)(
-  'a sign-in refused for its %s writes an audit entry and a warning with the reason (%#)',
+  'a sign-in rejected because of %s writes an audit entry and a warning with the reason (%#)',
   async (cause, said) => {
     server.clock.advance(MINUTE)
     lines.length = 0
@@ -202,7 +202,7 @@ test.each(causes)(
   },
 )
 
-test('a foreign state, a refused code and an unreachable provider are reported separately', async () => {
+test('a wrong state, a rejected code and an unreachable provider have different error codes', async () => {
   const before = (await auditEntriesOf('sign_in_refused')).length
   const post = (path: string, json: unknown, cookie = '') =>
     ask(server.url, `/api/login/sso${path}`, { method: 'POST', json, headers: { cookie } })
@@ -223,7 +223,7 @@ test('a foreign state, a refused code and an unreachable provider are reported s
   expect(causes).toEqual(['STATE', 'CODE', 'UNAVAILABLE', 'DISCOVERY'])
 })
 
-test('at most sixty refused sign-ins a minute write an audit entry', async () => {
+test('at most sixty rejected sign-ins a minute write an audit entry', async () => {
   server.clock.advance(2 * MINUTE)
   const before = (await auditEntriesOf('sign_in_refused')).length
   const tries = Array.from({ length: 70 }, () =>
@@ -238,7 +238,7 @@ test('at most sixty refused sign-ins a minute write an audit entry', async () =>
   expect(await admin(verifyAudit)).toMatchObject({ is_intact: true })
 })
 
-test('if the provider sends no groups, the role does not change, and the audit entry records this', async () => {
+test('if the provider sends no groups, the role of the user stays, and the audit entry says so', async () => {
   const roleWith = async (more: object) => (await (await enter('lea', more))(getMe)).is_superuser
   const lastDetail = async () => (await auditEntriesOf('signed_in')).at(-1)?.detail
   expect(await roleWith({ groups: ['leads'] })).toBe(true)

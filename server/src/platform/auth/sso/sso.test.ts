@@ -75,7 +75,7 @@ const someone = () => `nora${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}@exam
 const userOf = async (email: string) => (await server.admin(listUsers)).find((user) => user.email === email)
 const tokenOf = ({ json }: Awaited<ReturnType<typeof arrive>>) => (json as { access_token: string }).access_token
 
-test('the sign-in requests a code from the provider, and only the same browser can use it', async () => {
+test('the sign-in requests a code from the provider, and only the same browser can use the code', async () => {
   const { url, back, set } = await leave()
 
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -96,7 +96,7 @@ const companyVariables = () => ({
   ASSAY_OIDC_CLIENT_ID: provider.clientId,
 })
 
-test('the configured scopes are requested from the provider', async () => {
+test('the server requests the configured scopes from the provider', async () => {
   const { sso } = readConfig({ ...companyVariables(), ASSAY_OIDC_SCOPES: 'openid email  groups ' })
   const other = await startTestServer({ config: { baseUrl, sso } })
   const { url } = await leave({}, undefined, other.url)
@@ -105,7 +105,7 @@ test('the configured scopes are requested from the provider', async () => {
 })
 
 test.each(['email profile', 'OpenID', 'openid,email', 'openid "email"', ' '])(
-  'the scopes %j prevent the start',
+  'the scope setting %j prevents the start',
   (scopes) => {
     expect(() => readConfig({ ...companyVariables(), ASSAY_OIDC_SCOPES: scopes })).toThrow(
       'ASSAY_OIDC_SCOPES must be scopes with openid among them',
@@ -113,11 +113,11 @@ test.each(['email profile', 'OpenID', 'openid,email', 'openid "email"', ' '])(
   },
 )
 
-test('scopes without a provider prevent the start', () => {
+test('a scope setting without a provider prevents the start', () => {
   expect(() => readConfig({ ASSAY_OIDC_SCOPES: 'openid' })).toThrow('ASSAY_OIDC_SCOPES needs ASSAY_OIDC_ISSUER')
 })
 
-test('a new employee gets an account and is recognised by its subject afterwards', async () => {
+test('a new employee gets an account at the first sign-in, and is recognised by subject afterwards', async () => {
   const email = someone()
   const first = await arrive(claimsOf(email.toUpperCase(), { sub: email }), '/admin/labels?x=1')
 
@@ -132,22 +132,22 @@ test('a new employee gets an account and is recognised by its subject afterwards
 const far = () => Math.floor(server.clock.now() / 1_000)
 const untrue: [string, () => Said][] = [
   ['no signature', () => ({ header: { alg: 'none' } })],
-  ['the client’s secret for a key', () => ({ header: { alg: 'HS256' } })],
+  ['the client secret as key', () => ({ header: { alg: 'HS256' } })],
   ['a foreign key', () => ({ isForeign: true })],
-  ['a key that is not named', () => ({ header: { kid: 'other' } })],
+  ['an unknown key', () => ({ header: { kid: 'other' } })],
   ['another issuer', () => ({ claims: { iss: 'https://elsewhere.example' } })],
   ['another audience', () => ({ claims: { aud: 'other' } })],
   ['two audiences and no azp', () => ({ claims: { aud: [provider.clientId, 'other'] } })],
   ['the azp of another client', () => ({ claims: { azp: 'other' } })],
-  ['a time that is over', () => ({ claims: { exp: far() - 600 } })],
-  ['a time to come', () => ({ claims: { nbf: far() + 600 } })],
-  ['an issue to come', () => ({ claims: { iat: far() + 61, exp: far() + 900 } })],
+  ['a time in the past', () => ({ claims: { exp: far() - 600 } })],
+  ['a time in the future', () => ({ claims: { nbf: far() + 600 } })],
+  ['an issue time in the future', () => ({ claims: { iat: far() + 61, exp: far() + 900 } })],
   ['another nonce', () => ({ claims: { nonce: 'other' } })],
   ['an empty subject', () => ({ claims: { sub: '' } })],
-  ['a subject that is no text', () => ({ claims: { sub: 7 } })],
-  ['userinfo of somebody else', () => ({ claims: { name: undefined }, userinfo: { sub: 'somebody else' } })],
+  ['a subject that is not a text', () => ({ claims: { sub: 7 } })],
+  ['userinfo of another user', () => ({ claims: { name: undefined }, userinfo: { sub: 'somebody else' } })],
 ]
-test.each(untrue)('an ID token with %s cannot sign in', async (_, said) => {
+test.each(untrue)('a user cannot sign in by an ID token with %s', async (_, said) => {
   const email = someone()
   const wrong = said()
   const answer = await arrive({ ...wrong, claims: { ...claimsOf(email).claims, ...wrong.claims } })
@@ -162,12 +162,12 @@ test.each([
   ['SSO_EMAIL', 'new@example.com', { email: undefined }],
   ['SSO_NOT_ALLOWED', 'new@sub.example.com', {}],
   ['SSO_NOT_ALLOWED', 'new@evil-example.com', {}],
-])('%s for %s with %j, without a new account', async (code, email, claims) => {
+])('a sign-in fails with %s and creates no account: %s with %j', async (code, email, claims) => {
   expect(await arrive(claimsOf(email, claims))).toMatchObject({ status: 400, json: { code } })
   expect(await userOf(email)).toBeUndefined()
 })
 
-test('if the ID token has no e-mail, its email_verified does not apply to the e-mail from userinfo', async () => {
+test('if only userinfo has an e-mail, the value email_verified of the ID token is ignored', async () => {
   const email = someone()
   const said = (userinfo: object): Said => ({
     claims: { sub: email, email: undefined, email_verified: true, name: 'Nora' },
@@ -178,7 +178,7 @@ test('if the ID token has no e-mail, its email_verified does not apply to the e-
   expect(await arrive(said({ email_verified: true }))).toMatchObject({ status: 200 })
 })
 
-test('only a response with the right state deletes the cookie, after success and failure', async () => {
+test('the state cookie is deleted only after a sign-in with the right state, successful or not', async () => {
   const gone = 'assay_sso=; Path=/api/login; Max-Age=0; HttpOnly; SameSite=Lax; Secure'
   const unused = await leave(claimsOf(someone()))
   expect(
@@ -195,7 +195,7 @@ test('only a response with the right state deletes the cookie, after success and
   expect(answer.headers.get('set-cookie')).toBe(gone)
 })
 
-test('a state works once, in its own browser, for ten minutes, and on any node', async () => {
+test('a state works once, in the browser that requested it, for ten minutes, and on any node', async () => {
   const second = server.place.databaseUrl
     ? await openNode({ config: settings(), place: server.place, clock: server.clock })
     : server
@@ -250,7 +250,7 @@ test('the first sign-in through the provider ends all earlier access to the acco
   expect(await server.admin(makePasswordLink, { params: { id: user.id } })).toMatchObject({ link: expect.any(String) })
 })
 
-test('a session from the provider lasts twelve hours in total', async () => {
+test('a session from the provider lasts twelve hours, even if it is used', async () => {
   const nora = server.holder(tokenOf(await arrive(claimsOf(someone()))))
   server.clock.advance(11 * HOUR)
   expect(await nora(getMe)).toMatchObject({ signs_in_by: 'sso' })
@@ -259,7 +259,7 @@ test('a session from the provider lasts twelve hours in total', async () => {
   await expect(nora(getMe)).rejects.toMatchObject({ status: 401 })
 })
 
-test('an unreachable or wrong provider is reported as unavailable', async () => {
+test('an unreachable or incorrect provider is reported as unavailable', async () => {
   const away = { status: 503, json: { code: 'SSO_UNAVAILABLE' } }
   const { body, cookie } = await leave()
   provider.goAway(true)
@@ -273,7 +273,7 @@ test('an unreachable or wrong provider is reported as unavailable', async () => 
   expect(await post(server.url, '/start', {})).toMatchObject(away)
 })
 
-test('without password sign-in only the company provider can open a session', async () => {
+test('if password sign-in is off, only the company provider can open a session', async () => {
   const node = await openNode({ config: { ...settings(), passwordSignIn: false }, clock: server.clock })
   const { email } = server.adminUser
   const off = { status: 403, json: { code: 'PASSWORD_SIGN_IN_OFF' } }
@@ -293,7 +293,7 @@ test('without password sign-in only the company provider can open a session', as
   await node.close()
 })
 
-test('without passwords and with a failed provider the command line link still signs in', async () => {
+test('if password sign-in is off and the provider fails, a link from the command line still works', async () => {
   const node = await openNode({ config: { ...settings(), passwordSignIn: false }, clock: server.clock })
   const { email } = server.adminUser
   await node.anonymous(registerUser, { body: { full_name: 'Ada Lovelace', email, password: 'Correct-1' } })
@@ -324,7 +324,7 @@ test('without passwords and with a failed provider the command line link still s
   await node.close()
 })
 
-test('groups decide at every sign-in who is an administrator, and the last administrator remains', async () => {
+test('at every sign-in, groups decide who is an administrator, but the last administrator stays', async () => {
   const { email } = server.adminUser
   const roleWith = async (who: string, groups: unknown) =>
     (await server.holder(tokenOf(await arrive(claimsOf(who, { groups }))))(getMe)).is_superuser

@@ -25,7 +25,7 @@ afterAll(() => server.close())
 const answered = (path: string, method: string, json?: object) =>
   ask(server.url, `/api${path}`, { method, token, ...(json && { json }) })
 
-test('a token cannot create lasting access or raise rights', async () => {
+test('a token cannot create permanent access or give more rights', async () => {
   const { id } = await makeUser(server)
   const forbidden: [string, string, object?][] = [
     ['POST', '/user', { full_name: 'Some One', email: 'some@example.com', password: PASSWORD }],
@@ -52,7 +52,7 @@ test('a token cannot create lasting access or raise rights', async () => {
   expect((await answered('/policy', 'GET')).status).toBe(200)
 })
 
-test('a token can correct a name, in the form of other systems, and deactivate a user', async () => {
+test('a token can change a user’s name, also in the spelling of other systems, and deactivate a user', async () => {
   const { id } = await makeUser(server)
   const params = { id }
   const renamed = await robot(updateUser, { params, body: { full_name: "Mary\u200b O'Neil (3rd), Jr." } })
@@ -64,7 +64,7 @@ test('a token can correct a name, in the form of other systems, and deactivate a
   expect(await server.admin(getUser, { params })).toMatchObject({ is_active: false })
 })
 
-test('every response to a token has its expiry time, including refusals and streams, and other responses do not', async () => {
+test('every response to a token, but no other response, contains the expiry time of the token', async () => {
   const paths: [string, number][] = [
     ['/token/me', 200],
     ['/user/987654', 404],
@@ -87,7 +87,7 @@ test('every response to a token has its expiry time, including refusals and stre
     ).toBe(false)
 })
 
-test('tokens of a linked user are suspended after a long time without sign-in, and work again after one', async () => {
+test('tokens of a linked user stop after a long time without sign-in, and work again after a sign-in', async () => {
   const own = await startTestServer({ config: { ssoTokenMs: 10 * DAY } })
   own.clock.freeze(Date.now())
   const made = await own.consultant(createToken, { body: { name: 'Mine', scopes: ['labels:read'] } })
@@ -123,7 +123,7 @@ test('tokens of a linked user are suspended after a long time without sign-in, a
   await own.close()
 })
 
-test('a deactivated user loses all access, and a reactivation does not restore it', async () => {
+test('a deactivated user loses all access, and a reactivation does not restore the access', async () => {
   const user = await makeUser(server)
   const { id } = user
   const caller = await server.signIn(user.email)
@@ -171,7 +171,7 @@ test('a deactivated user loses all access, and a reactivation does not restore i
   ])
 })
 
-test('only a person, not a token, can create a user', async () => {
+test('only a signed-in person, not a token, can create a user', async () => {
   const body = { full_name: 'Some One', email: 'somebody.new@example.com', password: PASSWORD }
   expect(await server.admin(createUser, { body })).toMatchObject({ email: body.email })
 })

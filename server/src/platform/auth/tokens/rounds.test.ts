@@ -73,7 +73,7 @@ afterAll(() => server.close())
 
 const refused = (code: string, status = 404) => ({ status, code })
 
-test('a token lists its blueprints, which must exist, and needs interview scopes', async () => {
+test('a token limited to rounds lists its blueprints, which must exist, and can have only interview scopes', async () => {
   const blueprints = [{ id: own.id, name: `${OWN} round` }]
   expect(await robot(getOwnToken)).toMatchObject({ blueprints })
   expect((await server.admin(listTokens)).tokens[0]).toMatchObject({ blueprints })
@@ -89,7 +89,7 @@ test('a token lists its blueprints, which must exist, and needs interview scopes
   expect(await bindTo([own.id], ['labels:read', 'interviews:read'])).toMatchObject({ blueprints })
 })
 
-test('other rounds are in no list, event or count', async () => {
+test('a token limited to rounds sees no other rounds in lists, events and counts', async () => {
   const listed = await robot(listInterviews, { query: {} })
   expect(listed.amount_of_interviews).toBe(2)
   expect(new Set(listed.interviews.map(({ id }) => id))).toEqual(new Set([own.done.id, own.open.id]))
@@ -114,7 +114,7 @@ test('other rounds are in no list, event or count', async () => {
   expect(await robot(getMail)).toMatchObject({ queued: 0 })
 })
 
-test('a score contains no data of other rounds, and cursors do not reveal activity in other rounds', async () => {
+test('for such a token, a score contains no data of other rounds, and cursors do not reveal their activity', async () => {
   const params = { code: own.done.code }
   expect((await server.admin(getInterviewInsight, { params })).group.others).toBeGreaterThan(0)
   const told = await robot(getInterviewInsight, { params: { code: own.done.id } })
@@ -129,7 +129,7 @@ test('a score contains no data of other rounds, and cursors do not reveal activi
   await expect(robot(listEvents, { query: { after: forged } })).rejects.toMatchObject({ status: 422 })
 })
 
-test('every kind of call about another round answers 404, by code and by id', async () => {
+test('for such a token, every kind of call about another round answers 404, by code and by id', async () => {
   const wrong: string[] = []
   const asked = async (call: Endpoint, path: string) => {
     const answer = await ask(server.url, `/api${path}`, {
@@ -160,7 +160,7 @@ test('every kind of call about another round answers 404, by code and by id', as
   expect((await robot(getRanking, { params: { id: own.id }, query: {} })).amount_of_interviews).toBe(1)
 })
 
-test('a call with many codes skips those of another round and returns them as sent', async () => {
+test('for such a token, a call with many codes skips and returns the codes of other rounds', async () => {
   const codes = [own.done.code, hidden.done.code, hidden.done.id, byHand.code]
   const decided = await robot(decide, { body: { codes, state: 'on_hold' } })
   expect(decided.changed).toEqual([own.done.code])
@@ -174,7 +174,7 @@ test('a call with many codes skips those of another round and returns them as se
   expect((await server.admin(undoDecision, { params })).changed).toHaveLength(2)
 })
 
-test("links and the bin show only objects of the token's rounds", async () => {
+test('for such a token, links and the bin contain only objects of its rounds', async () => {
   const ours = await server.admin(createShare, { body: { codes: [own.done.code], days: 7 } })
   const theirs = await server.admin(createShare, { body: { codes: [own.done.code, hidden.done.code], days: 7 } })
   expect(await robot(listShares, { query: {} })).toMatchObject({ amount_of_shares: 1, shares: [{ id: ours.id }] })
@@ -193,7 +193,7 @@ test("links and the bin show only objects of the token's rounds", async () => {
     await expect(robot(call, { params: { id: other?.id ?? 0 } })).rejects.toMatchObject(refused('BIN_ITEM_NOT_FOUND'))
 })
 
-test('a limited token creates interviews from its blueprints and changes no blueprint', async () => {
+test('a token limited to rounds can create interviews from its blueprints, but cannot change blueprints', async () => {
   const who = { name: 'New One', email: 'new@example.com' }
   const byItself = { ...who, max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
   await expect(robot(createInterview, { body: byItself })).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })

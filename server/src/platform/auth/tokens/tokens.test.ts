@@ -53,7 +53,7 @@ test('a token is shown once and grants only its scopes', async () => {
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
-test('each call accepts exactly the token scopes of the table', async () => {
+test('each call accepts exactly the token scopes that its definition requires', async () => {
   const { caller } = await anAdmin()
   const holders = new Map<Scope, string>()
   for (const scope of scopes) holders.set(scope, (await make(caller, [scope], 'service')).token)
@@ -75,7 +75,7 @@ test('each call accepts exactly the token scopes of the table', async () => {
   expect(wrong).toEqual([])
 })
 
-test('the response to a missing scope names the scope', async () => {
+test('if a token lacks a scope, the response names the scope', async () => {
   const { token } = await make(server.consultant, ['interviews:write'])
   const answer = await ask(server.url, '/api/question', { token })
 
@@ -83,7 +83,7 @@ test('the response to a missing scope names the scope', async () => {
   expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="bank:read"')
 })
 
-test('labels are readable with their own scope and with scopes that show them', async () => {
+test('labels can be read with the scope for labels, and with scopes whose data contains labels', async () => {
   for (const scope of ['labels:read', 'bank:read', 'interviews:read'] as const) {
     const { token } = await make(server.consultant, [scope])
     expect([scope, await statusOf('/label', token)]).toEqual([scope, 200])
@@ -92,7 +92,7 @@ test('labels are readable with their own scope and with scopes that show them', 
   expect([await statusOf('/label/999999', token), await statusOf('/question', token)]).toEqual([404, 403])
 })
 
-test('the directory scope is for a service token, without another scope', async () => {
+test('the scope for the user directory is allowed only in a service token, and only alone', async () => {
   const alone = { status: 422, errors: [{ field: 'scopes', code: 'SCOPE_ALONE' }] }
   await expect(make(server.admin, ['scim', 'bank:read'], 'service')).rejects.toMatchObject(alone)
   await expect(make(server.admin, ['scim'])).rejects.toMatchObject(alone)
@@ -100,7 +100,7 @@ test('the directory scope is for a service token, without another scope', async 
   expect(await make(server.admin, ['scim'], 'service')).toMatchObject({ scopes: ['scim'], kind: 'service' })
 })
 
-test('a malformed, unknown or revoked token is unauthenticated', async () => {
+test('a malformed, unknown or revoked token counts as not signed in', async () => {
   const { token, id } = await make(server.consultant, ['bank:read'])
   const changed = token.endsWith('0') ? `${token.slice(0, -1)}1` : `${token.slice(0, -1)}0`
   expect(await statusOf('/label', changed)).toBe(401)
@@ -110,7 +110,7 @@ test('a malformed, unknown or revoked token is unauthenticated', async () => {
   await expect(server.consultant(revokeToken, { params: { id } })).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
 })
 
-test('an invalid token is refused by every call, including public ones', async () => {
+test('every call rejects an invalid token, even a public call', async () => {
   await makeBank(server, 10, ['DEAD'])
   const { code } = await makeInterview(server, { labels: ['DEAD'] })
   const { token, id } = await make(server.consultant, ['interviews:read'])
@@ -136,7 +136,7 @@ test('an invalid token is refused by every call, including public ones', async (
   expect(await statusOf(`/interview/${code}/entry`, 'a-session-that-has-ended')).toBe(200)
 })
 
-test('a token is revoked only by its owner or an administrator', async () => {
+test('only the owner of a token or an administrator can revoke the token', async () => {
   const { id } = await make(server.admin, ['bank:read'])
   await expect(server.consultant(revokeToken, { params: { id } })).rejects.toMatchObject({ status: 404 })
   const own = await make(server.consultant, ['bank:read'])
@@ -149,7 +149,7 @@ test('a consultant cannot create administrator tokens or service tokens', async 
   await expect(make(server.consultant, ['bank:read'], 'service')).rejects.toMatchObject({ status: 403 })
 })
 
-test('a former administrator keeps a token whose administrator scope has no effect', async () => {
+test('after an administrator becomes a consultant, the admin scope of their tokens has no effect', async () => {
   const { user, caller } = await anAdmin()
   const { token } = await make(caller, ['admin', 'bank:read'])
   expect(await statusOf('/user', token)).toBe(200)
@@ -159,7 +159,7 @@ test('a former administrator keeps a token whose administrator scope has no effe
   expect(await statusOf('/label', token)).toBe(200)
 })
 
-test('a personal token ends with a new password or a deactivation, and a service token continues', async () => {
+test('a personal token ends with a new password or a deactivation, but a service token continues', async () => {
   const { user, caller } = await anAdmin()
   const service = await make(caller, ['bank:read'], 'service')
   const first = await make(caller, ['bank:read'])
@@ -171,7 +171,7 @@ test('a personal token ends with a new password or a deactivation, and a service
   expect(await statusOf('/label', service.token)).toBe(200)
 })
 
-test('a token cannot change its own user or use calls for signed-in people', async () => {
+test('a token cannot change its own user or use calls that need a signed-in person', async () => {
   const { user, caller } = await anAdmin()
   const { token } = await make(
     caller,
@@ -203,7 +203,7 @@ test('a session older than fifteen minutes cannot create a token', async () => {
   await expect(make(caller, ['bank:read'])).rejects.toMatchObject({ status: 409, code: 'SIGN_IN_AGAIN' })
 })
 
-test('a token ends after its number of days', async () => {
+test('a token ends after the chosen number of days', async () => {
   const { caller } = await anAdmin()
   const short = await make(caller, ['bank:read'], 'service', 1)
   const long = await make(caller, ['bank:read'], 'service', 2)
@@ -211,7 +211,7 @@ test('a token ends after its number of days', async () => {
   expect([await statusOf('/label', short.token), await statusOf('/label', long.token)]).toEqual([401, 200])
 })
 
-test('each token has its own limit of six hundred calls a minute', async () => {
+test('each token can make six hundred calls a minute, independent of other tokens', async () => {
   const clock = movableClock()
   clock.freeze(Date.now())
   const limited = await startTestServer({ config: { limitsOn: true }, clock })

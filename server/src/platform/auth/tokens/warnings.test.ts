@@ -28,7 +28,7 @@ const arrived = (amount: number) =>
   vi.waitFor(() => expect(mailbox.mails.length).toBe(amount), { timeout: 300_000, interval: 50 })
 const to = (at: number) => mailbox.mails.at(at)?.headers['to'] ?? ''
 
-test('the owner of a token is warned once each 14 and 2 days before its end, on any nodes', async () => {
+test('the owner of a token gets one warning 14 days and one 2 days before its end, even with several nodes', async () => {
   const body = { name: 'Applicants', scopes: ['interviews:read' as const], expires_in_days: 30 }
   await server.consultant(createToken, { body })
   // A token with a short lifetime that the user has just chosen needs no warning.
@@ -57,7 +57,7 @@ test('the owner of a token is warned once each 14 and 2 days before its end, on 
   expect(await queued()).toBe(2)
 })
 
-test('administrators are warned if the owner has left, and a start checks immediately', async () => {
+test('if the owner has left, administrators are warned instead, and a start checks immediately', async () => {
   server.admin = await server.signIn(server.adminUser.email)
   const other = await makeUser(server, { is_superuser: true })
   const maker = await makeUser(server, { is_superuser: true })

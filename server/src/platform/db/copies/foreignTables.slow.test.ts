@@ -20,28 +20,31 @@ const strangers: [string, string[]][] = [
   ['table loot', ['create table loot (id integer)']],
 ]
 
-test.each(strangers)('a %s without a release is named, and no copy of it is restored', async (named, statements) => {
-  const server = await startTestServer()
-  const settings = ({ folder, databaseUrl }: typeof server.place) => ({
-    ASSAY_DATA_DIR: folder,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  })
-  expect(await assay(['doctor'], settings(server.place))).toMatchObject({ status: 0 })
-  for (const statement of statements) await sql.raw(statement).execute(server.db)
-  const backup = join(server.place.folder, 'strange.backup')
-  await backUp(server.place, backup)
-  const place = await freshPlace()
-  const before = readdirSync(place.folder)
+test.each(strangers)(
+  'a %s from another program is reported, and its backup cannot be restored',
+  async (named, statements) => {
+    const server = await startTestServer()
+    const settings = ({ folder, databaseUrl }: typeof server.place) => ({
+      ASSAY_DATA_DIR: folder,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    })
+    expect(await assay(['doctor'], settings(server.place))).toMatchObject({ status: 0 })
+    for (const statement of statements) await sql.raw(statement).execute(server.db)
+    const backup = join(server.place.folder, 'strange.backup')
+    await backUp(server.place, backup)
+    const place = await freshPlace()
+    const before = readdirSync(place.folder)
 
-  const doctor = await assay(['doctor'], settings(server.place))
-  const restored = await assay(['restore', backup], settings(place))
+    const doctor = await assay(['doctor'], settings(server.place))
+    const restored = await assay(['restore', backup], settings(place))
 
-  expect(doctor).toMatchObject({ status: 1, stdout: expect.stringContaining(named) })
-  expect(restored.status).toBe(1)
-  expect(restored.stderr).toBe(
-    `${backup} holds the ${named}, which no release of Assay made; look into it before you trust this copy\n`,
-  )
-  expect(readdirSync(place.folder)).toEqual(before)
-  await place.remove()
-  await server.close()
-})
+    expect(doctor).toMatchObject({ status: 1, stdout: expect.stringContaining(named) })
+    expect(restored.status).toBe(1)
+    expect(restored.stderr).toBe(
+      `${backup} holds the ${named}, which no release of Assay made; look into it before you trust this copy\n`,
+    )
+    expect(readdirSync(place.folder)).toEqual(before)
+    await place.remove()
+    await server.close()
+  },
+)

@@ -78,7 +78,7 @@ test('a restore ends all credentials, reports their number, and writes an audit 
   })
 })
 
-test('API tokens stay if the operator chooses this, and sessions never stay', async () => {
+test('a restore can keep API tokens if the operator chooses this, but never sessions', async () => {
   const { said, token, key, session, link } = await restored('--keep-tokens')
 
   expect(said).toBe(

@@ -15,7 +15,7 @@ async function behindDead(databaseUrl: string): Promise<string> {
   return `postgres://${username}@${dead},${host}${pathname}?target_session_attrs=read-write&ssl=0&statement_timeout=60000`
 }
 
-test('backup and restore accept the same server addresses as the start, even with a dead first server', async () => {
+test('backup and restore accept the same server addresses as a start, even if the first server is down', async () => {
   const server = await startTestServer()
   const { folder, remove } = temporaryFolder()
   const place = await freshPlace()
@@ -40,7 +40,7 @@ test('backup and restore accept the same server addresses as the start, even wit
 
 const silentMs = 2_000
 
-test('a backup without a response from the database is cancelled and leaves no file', async () => {
+test('if the database does not respond, a backup is cancelled and leaves no file', async () => {
   const server = await startTestServer()
   const { folder, remove } = temporaryFolder()
   const mute = createServer(() => {}).listen(0, '127.0.0.1')

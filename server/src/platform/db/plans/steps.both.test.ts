@@ -52,7 +52,7 @@ async function wholeReads(work: () => Promise<unknown>): Promise<string[]> {
 
 const listed = (query: object) => server.staff(listInterviews, { query })
 
-test('the steps of a test use an index, from the start to the end', async () => {
+test('every query of a test uses an index, from the start to the end of the test', async () => {
   const { code } = await makeInterview(server)
   const candidate = candidateOf(server.anonymous, code)
 
@@ -69,7 +69,7 @@ test('the steps of a test use an index, from the start to the end', async () => 
   expect(found).toEqual([])
 })
 
-test('results, comparisons and rounds use an index', async () => {
+test('queries of results, comparisons and rounds use an index', async () => {
   const { code } = finished
   const other = await finishOne()
   const found = await wholeReads(async () => {
@@ -85,7 +85,7 @@ test('results, comparisons and rounds use an index', async () => {
   expect(found).toEqual([])
 })
 
-test('regular jobs use an index: for e-mails, reminders and test ends', async () => {
+test('queries of regular jobs use an index: e-mails, reminders and test ends', async () => {
   const { mail } = mailTo('smtp://127.0.0.1:1')
   const found = await wholeReads(async () => {
     await server.staff(getMail)
@@ -97,14 +97,14 @@ test('regular jobs use an index: for e-mails, reminders and test ends', async ()
   expect(found).toEqual([])
 })
 
-test('extra time for many tests uses an index and is not read again for each of them', async () => {
+test('giving extra time to many tests uses an index, and does not repeat a query for each test', async () => {
   const { interview } = await makeRunningExam(server)
   const body = { seconds: 60, reason: 'The lights went out', codes: [interview.code] }
 
   expect(await wholeReads(() => server.staff(giveTimeToMany, { body }))).toEqual([])
 })
 
-test('a statement without its index is detected', async () => {
+test('the check detects a query without an index', async () => {
   await sql`drop index interviews_by_external_id`.execute(server.db)
 
   const found = await wholeReads(() => listed({ external_id: 'order-1' }))

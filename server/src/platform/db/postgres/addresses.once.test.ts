@@ -32,18 +32,18 @@ test.each([
       { ...own, host: 'two', port: 2 },
     ],
   ],
-])('%s is resolved as libpq does', (_, url, expected) => {
+])('a database address with %s is read as libpq reads it', (_, url, expected) => {
   expect(targetsOf(url)).toEqual(expected)
 })
 
-test('other settings of the address apply to every host', () => {
+test('other parameters of a database address apply to every host', () => {
   const { urls } = addressesOf('postgres://a@one,two/x?application_name=exam%20one')
 
   const named = urls.map((url) => new URLSearchParams(url.split('?')[1]).get('application_name'))
   expect(named).toEqual(['exam one', 'exam one'])
 })
 
-test('an address is shown without its password', () => {
+test('a database address is shown without its password', () => {
   const { shown } = addressesOf('postgres://assay:secret@one:1,two/assay?password=secret')
 
   expect(shown).toBe('postgres://assay:***@one:1,two/assay')
@@ -53,6 +53,6 @@ test.each([
   ['postgres://a@one,two/x?port=1,2,3', 'one port'],
   ['postgres://a@one/x?target_session_attrs=standby', 'target_session_attrs'],
   ['postgres://a@one:port/x', 'a host that is none'],
-])('%s is refused', (url, words) => {
+])('the database address %s is rejected', (url, words) => {
   expect(() => addressesOf(url)).toThrow(words)
 })

@@ -58,7 +58,7 @@ test('a read-only server is skipped if the address requires read-write', async (
   await expect(testServer.staff(createLabel, { body: { name: 'WRITTEN' } })).resolves.toMatchObject({ name: 'WRITTEN' })
 })
 
-test("locks of a stopped node's transaction are released after the deadline", async () => {
+test('if a node stops inside a transaction, the database releases its locks after the time limit', async () => {
   const { databaseUrl, folder } = await freshDatabase()
   const stopped = await openDatabase({ databaseUrl, folder, deadlineMs: 500 })
   const other = await openDatabase({ databaseUrl, folder })
@@ -82,7 +82,7 @@ test("locks of a stopped node's transaction are released after the deadline", as
   await ended
 })
 
-test("a start that waits for another node's migration reports it", async () => {
+test('a start that waits for the migration of another node reports the wait', async () => {
   const { settings, remove } = await freshSettings()
   onTestFinished(remove)
   const holder = new pg.Client({ connectionString: settings.DATABASE_URL })

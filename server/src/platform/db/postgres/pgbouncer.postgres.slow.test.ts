@@ -40,7 +40,7 @@ async function launchNode(settings: Record<string, string>, atPort?: string) {
 }
 
 test(
-  'behind pgbouncer in session mode two nodes serve, a killed one loses no answer, and commands see whether one runs',
+  'behind pgbouncer in session mode, two nodes run, and a killed node loses no answer',
   async () => {
     const { settings } = await openBehind('session')
     const first = await launchNode(settings)
@@ -69,7 +69,7 @@ test(
   PATIENCE,
 )
 
-test('behind pgbouncer each session has its limits, and a session for reading cannot write', async () => {
+test('behind pgbouncer, each session has its limits, and a read-only session cannot write', async () => {
   const { settings } = await openBehind('session')
   const place = { folder: settings.ASSAY_DATA_DIR, databaseUrl: settings.DATABASE_URL }
   const db = await openDatabase(place)
@@ -83,7 +83,7 @@ test('behind pgbouncer each session has its limits, and a session for reading ca
   await expect(sql`create table anything (id int)`.execute(reader)).rejects.toThrow('read-only')
 })
 
-test('behind pgbouncer in transaction mode a start and a command are refused, and nothing is left behind', async () => {
+test('behind pgbouncer in transaction mode, a start and a command are rejected and leave nothing behind', async () => {
   const { databaseUrl, settings } = await openBehind('transaction')
   const words = 'The database is behind a pooler that shares connections between transactions'
   const node = launch({ ...settings, PORT: String(await freePort()) })

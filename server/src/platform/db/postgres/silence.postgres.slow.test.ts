@@ -23,7 +23,7 @@ async function openListening(url: string) {
   return db
 }
 
-test('each command prints one line and ends if the database does not respond', async () => {
+test('if the database does not respond, each command prints one line and ends', async () => {
   const { folder: target, remove } = temporaryFolder()
   onTestFinished(remove)
   const ended = await Promise.all(
@@ -48,7 +48,7 @@ test('each command prints one line and ends if the database does not respond', a
   )
 })
 
-test('a database that is silent from the start is reported as unreachable in one line', async () => {
+test('if the database never responds at the start, it is reported as unreachable in one line', async () => {
   const { wire, folder } = await openWire(false)
   wire.fallSilent()
 

@@ -64,7 +64,7 @@ async function rowsOf(url: string, statement: string) {
   return rows
 }
 
-test('the documented address encrypts every connection of the server and the commands', async () => {
+test('with the documented address, every connection of the server and the commands is encrypted', async () => {
   const there = given()
   if (!there) return
   expect(asked).toContain('verify-full')
@@ -88,36 +88,36 @@ test('the documented address encrypts every connection of the server and the com
 
 test.each<[string, (there: Own) => string, RegExp]>([
   [
-    'another name than that of the certificate',
+    'the certificate has another host name',
     ({ at }) => at('127.0.0.1', 'postgres'),
     /its certificate is for DNS:localhost and not for 127\.0\.0\.1$/,
   ],
   [
-    'a certificate of an authority that nobody knows',
+    'the certificate is from an unknown authority',
     ({ at, folder, ours }) => at('localhost', 'postgres').replace(ours.file, openAuthority(folder, 'others').file),
     /its certificate is of an authority that is not known here \(.+\); sslrootcert names the file of one$/,
   ],
   [
-    'a certificate of no public authority',
+    'the certificate is not from a public authority',
     ({ at }) => at('localhost', 'postgres').replace(/&sslrootcert=.*/, ''),
     /its certificate is of an authority that is not known here \(.+\); sslrootcert names the file of one$/,
   ],
   [
-    'a file of the authority that is not there',
+    'the file of the authority is missing',
     ({ at, ours }) => at('localhost', 'postgres').replace(ours.file, '/nowhere/ca.pem'),
     /ENOENT: no such file or directory, open '\/nowhere\/ca\.pem'$/,
   ],
   [
-    'no word of encryption, where the server asks for it',
+    'the address has no encryption, but the server requires it',
     ({ at }) => at('localhost', 'postgres').replace(/\?.*/, ''),
     /no pg_hba\.conf entry for host "127\.0\.0\.1", user "postgres", database "postgres", no encryption$/,
   ],
   [
-    'a word that is mistyped',
+    'the encryption mode is mistyped',
     ({ at }) => at('localhost', 'postgres').replace('verify-full', 'verify_full'),
     /^Assay cannot start\. Wrong setting: DATABASE_URL can only ask for sslmode=disable, no-verify, .*verify-full$/,
   ],
-])('the connection is refused with one line: %s', async (_, address, line) => {
+])('the start is rejected with one line because of the database address: %s', async (_, address, line) => {
   const there = given()
   if (!there) return
   const databaseUrl = address(there)
@@ -132,7 +132,7 @@ test.each<[string, (there: Own) => string, RegExp]>([
   expect(`Assay cannot start. ${command.stderr.trimEnd()}`).toBe(told)
 })
 
-test('a server without TLS is refused if the address requires TLS', async () => {
+test('a database server without TLS is rejected if the address requires TLS', async () => {
   const there = given()
   if (!there) return
   const { databaseUrl = '', remove } = await freshPlace()
@@ -143,7 +143,7 @@ test('a server without TLS is refused if the address requires TLS', async () => 
   expect(server.stderr()).toMatch(/^Assay cannot start\. .*: The server does not support SSL connections\n$/)
 })
 
-test('encryption modes of other programs mean the strictest mode', async () => {
+test('encryption modes that other programs know are treated as the strictest mode', async () => {
   const there = given()
   if (!there) return
   for (const word of ['prefer', 'require', 'verify-ca']) {
@@ -153,7 +153,7 @@ test('encryption modes of other programs mean the strictest mode', async () => {
   }
 })
 
-test('an invalid certificate answers calls with a retry, and the server recovers with a valid one', async () => {
+test('with an invalid certificate, calls are told to retry; with a valid certificate, the server recovers', async () => {
   const there = given()
   if (!there) return
   await there.cluster.createDatabase('renewed')
@@ -172,7 +172,7 @@ test('an invalid certificate answers calls with a retry, and the server recovers
   await expect.poll(listing).toBe('listed')
 })
 
-test('the primary of two hosts is used and, after a failover, the promoted replica; each certificate is checked by its own name', async () => {
+test('of two hosts the primary is used, and the promoted replica after a failover, each with its own certificate', async () => {
   const there = given()
   if (!there) return
   const primary = await startCluster({ shown: there.ours.sign('DNS:localhost') })

@@ -29,7 +29,7 @@ async function openPlace() {
   return { folder, databaseUrl, config, tables }
 }
 
-test('a database with tables of another program is refused and stays unchanged', async () => {
+test('a database with tables of another program is rejected and stays unchanged', async () => {
   const { folder, databaseUrl, config, tables } = await openPlace()
   await query(databaseUrl, 'create table users (id int); create table customers (id int)')
 
@@ -39,7 +39,7 @@ test('a database with tables of another program is refused and stays unchanged',
   expect((await tables()).toSorted()).toEqual(['customers', 'users'])
 })
 
-test('a read replica is refused as the primary', async () => {
+test('a read replica is rejected as the primary database', async () => {
   const { folder, databaseUrl, config, tables } = await openPlace()
   const name = new URL(databaseUrl).pathname.slice(1)
   // PostgreSQL uses this function instead of its own function with the same name, which would report a primary.
@@ -52,7 +52,7 @@ test('a read replica is refused as the primary', async () => {
   expect(await tables()).toEqual([])
 })
 
-test('a database in SQL_ASCII is refused', async () => {
+test('a database with the encoding SQL_ASCII is rejected', async () => {
   const { folder, databaseUrl: other } = await openPlace()
   const name = `assay_${randomBytes(6).toString('hex')}`
   const ascii = `encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`

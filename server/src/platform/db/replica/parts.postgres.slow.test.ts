@@ -137,7 +137,7 @@ async function expectWhole(told: typeof exports, prepare = fillDatabase): Promis
   }
 }
 
-test('an export from the read replica stays complete if the replica is silent or dies', () =>
+test('an export that reads from the replica stays complete if the replica is silent or dies', () =>
   expectWhole(exports, (server) => fillDatabase(server).then(() => makeAuditEntries(server))))
 
-test('a list found by the primary is read from the replica, and stays complete if it dies', () => expectWhole(lists))
+test('a list that reads from the replica stays complete if the replica is silent or dies', () => expectWhole(lists))

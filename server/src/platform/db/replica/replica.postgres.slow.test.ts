@@ -42,7 +42,7 @@ async function expectOwnChange(server: TestServer): Promise<void> {
 }
 
 test(
-  'a list is never older than an earlier commit on any node, also while the replica pauses',
+  'a list is never older than an earlier commit on any node, even while the replica pauses',
   async () => {
     const { place, readUrl, standby } = await openPair()
     const { server, hears } = await openReading(place, readUrl)
@@ -73,7 +73,7 @@ test(
   PATIENCE,
 )
 
-test('a delayed replica is skipped immediately, reported after five seconds, and used again after it catches up', async () => {
+test('a delayed replica is skipped at once, reported after five seconds, and used again after it catches up', async () => {
   const { place, readUrl, standby } = await openPair()
   const { server, hears } = await openReading(place, readUrl)
   await hears(USED)
@@ -89,7 +89,7 @@ test('a delayed replica is skipped immediately, reported after five seconds, and
   await expectOwnChange(server)
 })
 
-test('the feed skips no event, at any delay of the replica', async () => {
+test('the event feed skips no event, whatever the delay of the replica', async () => {
   const { place, readUrl, standby } = await openPair()
   const { server, hears } = await openReading(place, readUrl)
   await makeBank(server)
@@ -109,7 +109,7 @@ test('the feed skips no event, at any delay of the replica', async () => {
   expect(seen).toEqual(created)
 })
 
-test('a replica that is silent, dead or promoted is not read', async () => {
+test('a replica that is silent, dead or promoted is not used', async () => {
   const { place, readUrl, standby } = await openPair()
   const wire = await openRelay(readUrl)
   onTestFinished(() => wire.cut())
@@ -134,7 +134,7 @@ test('a replica that is silent, dead or promoted is not read', async () => {
   await expectOwnChange(server)
 })
 
-test('the address of another database is reported and not used, and a check calls it wrong', async () => {
+test('the address of a different database is reported and not used, and the check reports it as wrong', async () => {
   const { place, readUrl, primary } = await openPair()
   const foreignCluster = await openCluster()
   const foreign = await foreignCluster.createDatabase('assay')

@@ -65,7 +65,7 @@ async function openTold() {
   }
 }
 
-test('the page System and the metrics report whether the replica is used, delayed or gone', async () => {
+test('the System page and the metrics show if the replica is used, delayed or gone', async () => {
   const { standby, wire, metrics, replica, write, list, untilUsed, untilUnused } = await openTold()
   await untilUsed()
   expect((await replica())?.lag_seconds).toBe(0)
@@ -103,7 +103,7 @@ test('the page System and the metrics report whether the replica is used, delaye
   expect((await untilUnused('silent')).lag_seconds).toBeNull()
 })
 
-test('the doctor command reports the configured replica and its faults', async () => {
+test('the doctor reports the configured replica and its problems', async () => {
   const { settings, standby, wire, primary } = await openTold()
   const doctor = async (changed: Record<string, string> = {}) => assay(['doctor'], { ...settings, ...changed })
 

@@ -26,7 +26,7 @@ const writeMuch = (db: Db, prefix: string) =>
       select ${prefix} || printf('%050d', n), 1 from many`.execute(tx),
   )
 
-test('writes reach the database file soon, even if no further writes follow', async () => {
+test('writes reach the database file soon, even if no other write follows', async () => {
   const { db, sizeOfFile } = await openHere()
   const before = sizeOfFile()
 
@@ -46,7 +46,7 @@ test('the write-ahead log is emptied even under constant load', async () => {
   expect(sizeOfFile()).toBeGreaterThan(before + ROWS * 50)
 })
 
-test('statements that waited for a large commit do not also wait for a checkpoint', () => {
+test('statements that waited for a large commit do not wait for a checkpoint as well', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { folder, remove } = temporaryFolder()

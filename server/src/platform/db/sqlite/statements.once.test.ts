@@ -15,7 +15,7 @@ async function openEmpty() {
   return db
 }
 
-test('all columns of a table are read, including new ones', async () => {
+test('select * reads all columns of a table, including columns added later', async () => {
   const db = await openEmpty()
   const read = async () => (await sql`select * from shelf`.execute(db)).rows
   expect(await read()).toEqual([{ id: 1, name: 'one' }])
@@ -25,7 +25,7 @@ test('all columns of a table are read, including new ones', async () => {
   expect(await read()).toEqual([{ id: 1, name: 'one', height: 7 }])
 })
 
-test('of several columns with one name the last applies, and a change of one row changes no other row', async () => {
+test('of several columns with one name the last one counts, and result rows do not share values', async () => {
   const db = await openEmpty()
   await sql`insert into shelf (name) values ('two')`.execute(db)
   const read = async () => (await sql<{ id: number }>`select id, name as id, id from shelf order by 3`.execute(db)).rows

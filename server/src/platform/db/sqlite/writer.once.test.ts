@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../../../../testing/server/process.ts'
 
-test('a process that closes its database during a write ends only after the write and the closing', async () => {
+test('a process that closes its database during a write ends only after the write is complete', async () => {
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
   const program = join(folder, 'program.mjs')

@@ -25,28 +25,31 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['identity', null],
   ['br;q=0.0', null],
-])('a page of questions for a client with %j is encoded as %s, with the same content', async (encodings, encoding) => {
-  const { headers, json } = await answerTo(page, encodings)
+])(
+  'for a client that accepts %j, a page of questions is encoded as %s with the same content',
+  async (encodings, encoding) => {
+    const { headers, json } = await answerTo(page, encodings)
 
-  expect(headers.get('content-encoding')).toBe(encoding)
-  expect(headers.get('vary')).toBe('Accept-Encoding')
-  const plain = await answerTo(page, 'identity')
-  expect(json.questions).toEqual(plain.json.questions)
-  expect(listExamQuestions.response.parse(json).questions).toHaveLength(10)
-})
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(headers.get('vary')).toBe('Accept-Encoding')
+    const plain = await answerTo(page, 'identity')
+    expect(json.questions).toEqual(plain.json.questions)
+    expect(listExamQuestions.response.parse(json).questions).toHaveLength(10)
+  },
+)
 
-test('a compressed page has less than half the size', async () => {
+test('a compressed page has less than half its size', async () => {
   const [packed, plain] = await Promise.all([answerTo(page, 'br'), answerTo(page, 'identity')])
 
   expect(Number(packed.headers.get('content-length'))).toBeLessThan(Number(plain.headers.get('content-length')) / 2)
 })
 
-test('a response within one packet and a refusal are not compressed', async () => {
+test('a response that fits into one packet, and an error response, are not compressed', async () => {
   expect((await answerTo(one, 'br')).headers.get('content-encoding')).toBeNull()
   expect((await answerTo(page.replace('=1', '=0'), 'br')).headers.get('content-encoding')).toBeNull()
 })
 
-test('the bank is compressed for staff, and lists with interview codes and candidate texts are not', async () => {
+test('the question bank is compressed for staff; lists with interview codes and candidate texts are not', async () => {
   const { token } = server.staff
 
   expect((await answerTo('/api/question/', 'br', token)).headers.get('content-encoding')).toBe('br')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitedFailureLog } from './limitedFailureLog.ts'
 
-test('each cause is logged in full once a minute, independent of other causes', () => {
+test('each cause of failures is logged in full once a minute, independent of other causes', () => {
   let now = 0
   const tell = limitedFailureLog(() => now)
   const said: string[] = []

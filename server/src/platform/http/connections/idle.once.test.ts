@@ -25,7 +25,7 @@ async function openLine() {
   return { socket, answers: () => heard.split('200 OK').length - 1 }
 }
 
-test('a request that arrives before its connection times out is answered', async () => {
+test('a request that arrives just before the timeout of its connection gets a response', async () => {
   const { socket, answers } = await openLine()
   for (let turn = 0; turn < 5; turn += 1) await setImmediate()
 
@@ -36,7 +36,7 @@ test('a request that arrives before its connection times out is answered', async
   expect(answers()).toBe(2)
 })
 
-test('an idle connection is ended', async () => {
+test('an idle connection is closed', async () => {
   const { socket } = await openLine()
 
   await vi.waitUntil(() => socket.destroyed, { timeout: 300_000 })

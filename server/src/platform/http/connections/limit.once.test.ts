@@ -15,7 +15,7 @@ function openConnection(port: number) {
   return socket
 }
 
-test('a client that keeps its side open after a refused request is disconnected', async () => {
+test('a client that does not close its side after a rejected request is disconnected', async () => {
   const app = Fastify({ clientErrorHandler: answerUnreadableRequest({}) })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())
@@ -28,7 +28,7 @@ test('a client that keeps its side open after a refused request is disconnected'
   await expect.poll(() => amount()).toBe(0)
 })
 
-test('a server leaves descriptors free, and logs once that it closes connections', async () => {
+test('a server keeps some file descriptors free, and logs once that it closes connections', async () => {
   const server = createServer()
   const lines: object[] = []
   const log = { warn: (fields: object, message: string) => lines.push({ ...fields, message }) }

@@ -66,7 +66,7 @@ function openClient(port: number, sent: string) {
   return { socket, heard: () => heard, closed: once(socket, 'close') }
 }
 
-test('a stream ends completely, in chunks of the stated length, and its connection ends with it', async () => {
+test('a stream is sent completely in chunks, and its connection ends with the stream', async () => {
   const { port, streams, outlets } = await openHost()
   const { heard, closed } = openClient(port, REQUEST)
   await expect.poll(() => outlets.length).toBe(1)
@@ -85,7 +85,7 @@ test('a stream ends completely, in chunks of the stated length, and its connecti
   expect(streams.size).toBe(0)
 })
 
-test('a client of HTTP 1.0 receives the stream without chunks', async () => {
+test('a client with HTTP 1.0 receives the stream without chunks', async () => {
   const { port, outlets } = await openHost()
   const { heard, closed } = openClient(port, REQUEST.replace('1.1', '1.0'))
   await expect.poll(() => outlets.length).toBe(1)
@@ -98,7 +98,7 @@ test('a client of HTTP 1.0 receives the stream without chunks', async () => {
   expect(heard().split('\r\n\r\n')[1]).toBe('retry: 3000\n\nevent: word\ndata: {"said":"hello"}\n\n')
 })
 
-test('an open stream keeps no memory of its request', async () => {
+test('the memory of the request is freed while its stream stays open', async () => {
   const { port, outlets, calls } = await openHost()
   const { heard } = openClient(port, REQUEST)
   await expect.poll(() => outlets.length).toBe(1)
@@ -116,8 +116,8 @@ test('an open stream keeps no memory of its request', async () => {
 })
 
 test.each([
-  ['says that it sends no more', (socket: Socket) => socket.end()],
-  ['hangs up', (socket: Socket) => socket.resetAndDestroy()],
+  ['ends its side of the connection', (socket: Socket) => socket.end()],
+  ['disconnects', (socket: Socket) => socket.resetAndDestroy()],
 ])('a client that %s receives no more events', async (_, goAway) => {
   const { port, streams, outlets, left } = await openHost()
   const { socket } = openClient(port, REQUEST)
@@ -131,7 +131,7 @@ test.each([
   outlets[0]?.end()
 })
 
-test('data that a client sends after a stream request is ignored, and the stream continues', async () => {
+test('data from a client after its stream request is ignored, and the stream continues', async () => {
   const { port, outlets } = await openHost()
   const { socket, heard } = openClient(port, REQUEST + REQUEST)
   await expect.poll(() => outlets.length).toBe(1)
@@ -146,7 +146,7 @@ test('data that a client sends after a stream request is ignored, and the stream
   expect(heard().match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
-test('a stream above the limit ends the oldest open one, regardless of closed ones', async () => {
+test('if there are too many streams, the oldest open stream ends', async () => {
   const { port, streams, outlets } = await openHost()
   const clients: ReturnType<typeof openClient>[] = []
   const open = async () => {
@@ -167,7 +167,7 @@ test('a stream above the limit ends the oldest open one, regardless of closed on
   expect(clients[1]?.heard()).toMatch(/0\r\n\r\n$/)
 })
 
-test('a stream is logged when it opens', async () => {
+test('an event stream is logged when it opens', async () => {
   const lines: string[] = []
   const testServer = await startTestServer({ config: { logLevel: 'info' }, log: { write: (line) => lines.push(line) } })
   onTestFinished(() => testServer.close())

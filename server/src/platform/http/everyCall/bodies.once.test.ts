@@ -16,14 +16,14 @@ const quoted = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
 const KIB = 1024
 
 test.each<[string, Ask]>([
-  ['nothing but a brace', { headers: asJson, body: '{' }],
-  ['a comma too many', { headers: asJson, body: '{"full_name": "A",}' }],
+  ['only a brace', { headers: asJson, body: '{' }],
+  ['an extra comma', { headers: asJson, body: '{"full_name": "A",}' }],
   ['single quotes', { headers: asJson, body: "{'full_name': 'A'}" }],
   ['two values', { headers: asJson, body: '{}{}' }],
-  ['no number', { headers: asJson, body: 'NaN' }],
+  ['NaN', { headers: asJson, body: 'NaN' }],
   ['brackets without end', { headers: asJson, body: '['.repeat(100_000) }],
-  ['bytes that are no text', { headers: asJson, body: new Uint8Array([0xff, 0xfe, 0x00]) }],
-])('malformed JSON is answered 400: %s', async (_, given) => {
+  ['bytes that are not text', { headers: asJson, body: new Uint8Array([0xff, 0xfe, 0x00]) }],
+])('malformed JSON is answered with 400: %s', async (_, given) => {
   expect(await post(given)).toMatchObject({ status: 400, json: { code: 'MALFORMED_BODY' } })
 })
 
@@ -32,14 +32,14 @@ test.each<[string, Ask]>([
   ['a form', { form: { full_name: 'A' } }],
   ['a multipart form', { body: new FormData() }],
   ['another kind of JSON', { headers: { 'content-type': 'application/vnd.api+json' }, body: '{}' }],
-  ['a name that only begins like JSON', { headers: { 'content-type': 'application/jsonx' }, body: '{}' }],
+  ['a type that only starts like JSON', { headers: { 'content-type': 'application/jsonx' }, body: '{}' }],
   ['XML', { headers: { 'content-type': 'application/xml' }, body: '<user/>' }],
-  ['no type at all', { body: new Uint8Array([123, 125]) }],
-])('another content type is answered 415: %s', async (_, given) => {
+  ['no content type', { body: new Uint8Array([123, 125]) }],
+])('a body with another content type than JSON is answered with 415: %s', async (_, given) => {
   expect(await post(given)).toMatchObject({ status: 415, json: { code: 'WRONG_CONTENT_TYPE' } })
 })
 
-test('the sign-in accepts only a form', async () => {
+test('the sign-in accepts only form data', async () => {
   const body = { username: server.adminUser.email, password: PASSWORD }
   const signIn = (given: Ask) => ask(server.url, '/api/login/access-token', { method: 'POST', ...given })
 
@@ -50,7 +50,7 @@ test('the sign-in accepts only a form', async () => {
 test.each([
   [4 * KIB, 400],
   [4 * KIB + 1, 413],
-])('a form of %i bytes is answered %i', async (bytes, status) => {
+])('a sign-in form of %i bytes is answered with %i', async (bytes, status) => {
   const known = `username=${server.adminUser.email}&password=`
   const body = `${known}wrong&${'a&'.repeat(KIB)}`.slice(0, bytes).padEnd(bytes, 'x')
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -68,24 +68,27 @@ test.each([
   ['lists', 100, 422],
   ['lists', 101, 400],
   ['objects', 101, 400],
-])('%s nested %i deep are answered %i, with a key and without', async (kind, depth, status) => {
-  const body =
-    kind === 'lists' ? '['.repeat(depth) + ']'.repeat(depth) : `${'{"[":'.repeat(depth)}1${'}'.repeat(depth)}`
-  const keys: Record<string, string>[] = [{}, { 'idempotency-key': crypto.randomUUID() }]
-  for (const more of keys) {
-    const answer = await post({ headers: { ...asJson, ...more }, body })
-    expect(answer.status).toBe(status)
-    if (status === 400) expect(answer.json.code).toBe('MALFORMED_BODY')
-  }
-})
+])(
+  'a body of %s nested %i deep is answered with %i, with or without an idempotency key',
+  async (kind, depth, status) => {
+    const body =
+      kind === 'lists' ? '['.repeat(depth) + ']'.repeat(depth) : `${'{"[":'.repeat(depth)}1${'}'.repeat(depth)}`
+    const keys: Record<string, string>[] = [{}, { 'idempotency-key': crypto.randomUUID() }]
+    for (const more of keys) {
+      const answer = await post({ headers: { ...asJson, ...more }, body })
+      expect(answer.status).toBe(status)
+      if (status === 400) expect(answer.json.code).toBe('MALFORMED_BODY')
+    }
+  },
+)
 
-test('brackets in a text value do not count as nesting', async () => {
+test('brackets inside a text value do not count as nesting', async () => {
   const body = JSON.stringify({ full_name: `${'[{'.repeat(200)}\\"${'['.repeat(200)}` })
 
   expect((await post({ headers: asJson, body })).status).toBe(422)
 })
 
-test('the content type may name its character set', async () => {
+test('the content type may contain the character set', async () => {
   const answer = await post({ headers: { 'content-type': 'Application/JSON; charset=utf-8' }, body: '[]' })
 
   expect(answer.status).toBe(422)
@@ -95,11 +98,11 @@ test.each([
   [256 * KIB, 422],
   [256 * KIB + 1, 413],
   [1024 * KIB, 413],
-])('a body of %i bytes is answered %i', async (bytes, status) => {
+])('a body of %i bytes is answered with %i', async (bytes, status) => {
   expect((await post({ headers: asJson, body: quoted(bytes) })).status).toBe(status)
 })
 
-test('a body of unknown length is cut off at the same limit', async () => {
+test('a body of unknown length has the same size limit', async () => {
   const chunk = new TextEncoder().encode('x'.repeat(64 * KIB))
   const endless = new ReadableStream<Uint8Array>({
     pull: (stream) => stream.enqueue(chunk),
@@ -116,14 +119,14 @@ test('a body of unknown length is cut off at the same limit', async () => {
   expect((await ask(server.url, '/api/health')).status).toBe(200)
 })
 
-test('a call without a body ignores any sent body', async () => {
+test('a call that needs no body ignores any body', async () => {
   for (const given of [{ headers: asJson, body: '{' }, { form: { a: 'b' } }, { body: 'text' }]) {
     const answer = await ask(server.url, '/api/user/999', { method: 'DELETE', token: server.admin.token, ...given })
     expect(answer).toMatchObject({ status: 404, json: { code: 'USER_NOT_FOUND' } })
   }
 })
 
-test('unknown fields of a call are ignored, never stored, and grant no rights', async () => {
+test('unknown fields of a body are not stored and give no rights', async () => {
   const self = { params: { id: server.consultantUser.id } }
   const before = await server.consultant(getUser, self)
   const columns = await server.db.selectFrom('users').selectAll().where('id', '=', self.params.id).executeTakeFirst()

@@ -50,7 +50,7 @@ const isServed = ({ call, answers }: Row) => answers.admin < 300 || call === reg
 const tried = matrix.filter((row) => row.call.method !== 'GET' && isServed(row))
 const rowsOf = (rows: readonly Row[]) => rows.map((row) => [`${callName(row.call)} ${row.about}`.trim(), row] as const)
 
-test('every call with an audit entry is tested here or has a test of its own', () => {
+test('every call with an audit entry is tested here or has its own test', () => {
   const known = new Set([...tried.map(({ call }) => call), ...triedElsewhere])
 
   const forgotten = routes.map(({ call }) => call).filter((call) => needsAuditEntry(call) && !known.has(call))
@@ -69,8 +69,8 @@ async function auditEntriesOf(row: Row) {
   return server.db.selectFrom('audit').select('object_id').where('id', '>', id).execute()
 }
 
-describe.each(rowsOf(tried.filter(({ call }) => needsAuditEntry(call))))('%s', (_, row) => {
-  test('writes its audit entry', async () => {
+describe.each(rowsOf(tried.filter(({ call }) => needsAuditEntry(call))))('the call %s', (_, row) => {
+  test('writes an audit entry', async () => {
     const deeds = await auditEntriesOf(row)
 
     expect(deeds.length).toBeGreaterThan(0)
@@ -79,9 +79,9 @@ describe.each(rowsOf(tried.filter(({ call }) => needsAuditEntry(call))))('%s', (
 })
 
 describe.each(rowsOf(tried.filter(({ call }) => !needsAuditEntry(call) && call.access !== 'candidate')))(
-  '%s',
+  'the call %s',
   (_, row) => {
-    test('writes no audit entry, because its change needs none', async () => {
+    test('writes no audit entry, because its changes are not audited', async () => {
       expect(await auditEntriesOf(row)).toEqual([])
     })
   },

@@ -18,7 +18,7 @@ const isOfItsCandidate = ({ reads, changes }: Endpoint) => [...(reads ?? []), ..
 const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
   method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))
 
-test('every call that returns the state of interviews declares that it depends on time', () => {
+test('every call that returns the state of interviews declares that its data depends on time', () => {
   const telling = routes.filter(
     ({ call }) => tellsHowTheyStand(call) && !isOfItsCandidate(call) && !tellsWhatItHasMade(call),
   )
@@ -27,7 +27,7 @@ test('every call that returns the state of interviews declares that it depends o
   expect(telling.filter(({ call }) => !readsTimeDependentFacts(call)).map(({ call }) => callName(call))).toEqual([])
 })
 
-test('a call that depends on time first closes expired tests', () => {
+test('a call whose data depends on time closes expired tests first', () => {
   const without = routes.filter(({ call, first }) => readsTimeDependentFacts(call) && !first)
 
   expect(without.map(({ call }) => callName(call))).toEqual([])

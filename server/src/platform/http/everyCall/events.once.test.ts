@@ -115,8 +115,8 @@ async function eventsOfTry({ call, given }: Row): Promise<string[]> {
   return toldSince(last)
 }
 
-describe.each(telling.map((call) => [callName(call), call] as const))('%s', (_, call) => {
-  test('sends exactly its declared events, which belong to the data that it changes', async () => {
+describe.each(telling.map((call) => [callName(call), call] as const))('the call %s', (_, call) => {
+  test('sends exactly its declared events, and each event belongs to data that the call changes', async () => {
     const told: string[] = []
     for (const each of triesOf(call)) told.push(...(await eventsOfTry(each)))
     for (const event of told) sent.add(event)
@@ -126,7 +126,7 @@ describe.each(telling.map((call) => [callName(call), call] as const))('%s', (_, 
   })
 })
 
-test('every event is sent by some call', async () => {
+test('each kind of event is sent by at least one call', async () => {
   const server = await openMailServer()
   server.follow((step) => (step === 'RCPT' ? { reply: '550 nobody here' } : undefined))
   const { code } = await makeInterview(await withBank(testServer), { labels: [LABEL] })

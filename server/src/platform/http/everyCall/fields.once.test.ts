@@ -37,7 +37,7 @@ test.each<[string, unknown, string, keyof typeof fieldSentences]>([
   ['a number for a password', { password: 123456 }, 'password', 'WRONG_TYPE'],
   ['a text for a flag', { is_superuser: 'true' }, 'is_superuser', 'WRONG_TYPE'],
   ['a number for a flag', { is_superuser: 1 }, 'is_superuser', 'WRONG_TYPE'],
-])('%s is reported at its field', async (_, wrong, field, code) => {
+])('the error for %s names the field', async (_, wrong, field, code) => {
   const answer = await create({ ...good, ...(wrong as object) })
 
   expect(answer).toMatchObject({ status: 422, json: { code: 'VALIDATION_FAILED' } })
@@ -45,7 +45,7 @@ test.each<[string, unknown, string, keyof typeof fieldSentences]>([
   expect(answer.json.errors.every((error: { field: string }) => error.field === field)).toBe(true)
 })
 
-test('all faults are reported together', async () => {
+test('all invalid fields are reported together', async () => {
   const answer = await create({ full_name: '1', email: '@', password: '' })
 
   const fields = answer.json.errors.map((error: { field: string }) => error.field)
@@ -58,14 +58,14 @@ test.each([
   ['a text', 'x'],
   ['a number', 1],
   ['nothing', undefined],
-])('a body that is %s and not an object is answered 422', async (_, json) => {
+])('a body that is %s instead of an object is answered with 422', async (_, json) => {
   const answer = await create(json)
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field: '' }] } })
 })
 
 test.each(['0x10', '1.0', '-1', '1e3', ' 1', 'me2', '٣', '9'.repeat(16), '%00', 'null'])(
-  'an id consists of digits: %s is answered 422',
+  'an id must consist of digits: %s is answered with 422',
   async (id) => {
     const answer = await ask(server.url, `/api/user/${id}`, { token: server.admin.token })
 
@@ -73,6 +73,6 @@ test.each(['0x10', '1.0', '-1', '1e3', ' 1', 'me2', '٣', '9'.repeat(16), '%00',
   },
 )
 
-test('refused data is not stored', async () => {
+test('rejected data is not stored', async () => {
   expect(await server.admin(listUsers)).toHaveLength(2)
 })

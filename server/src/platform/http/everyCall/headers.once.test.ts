@@ -31,7 +31,7 @@ const pages = ['/', '/login', '/interviews/abc', '/favicon.svg', '/nothing.js', 
 const inline = (path: string, amount: number) =>
   path === '/interviews/abc' ? Array.from({ length: amount }, () => expect.stringMatching(/^'sha256-.{44}'$/)) : []
 
-test.each(pages)('%s has the headers that keep foreign code out', async (path) => {
+test.each(pages)('the page %s has security headers against foreign code', async (path) => {
   const { headers } = await ask(server.url, path)
 
   expectGuarded(headers)
@@ -65,7 +65,7 @@ const data = [
   '/api/%E0%A4%A',
 ]
 
-test.each(data)('the response to %s is uncached data that may load no files', async (path) => {
+test.each(data)('the response to %s is not cached and may load no files', async (path) => {
   const { headers } = await ask(server.url, path)
 
   expectGuarded(headers)
@@ -75,7 +75,7 @@ test.each(data)('the response to %s is uncached data that may load no files', as
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('an unreadable request is answered with the same security headers', async () => {
+test('the response to an unreadable request has the same security headers', async () => {
   const heard = await sendRawBytes(server.url, 'hello\r\n\r\n')
 
   expect(heard).toMatch(/^HTTP\/1.1 400 /)
@@ -83,7 +83,7 @@ test('an unreadable request is answered with the same security headers', async (
   expect(heard).toContain('x-content-type-options: nosniff')
 })
 
-test('only an installation on https sends the header for strict transport security', async () => {
+test('only an installation with https sends the header Strict-Transport-Security', async () => {
   const secure = await openNode({ config: { baseUrl: 'https://assay.example.com' } })
 
   const overHttps = await ask(secure.url, '/api/health')
@@ -108,7 +108,7 @@ test.each<[number, string, string, object]>([
   [413, 'POST', '/api/user', { headers: { 'content-type': 'application/json' }, body: 'x'.repeat(300_000) }],
   [415, 'POST', '/api/user', { body: 'text' }],
   [422, 'POST', '/api/user', { json: {} }],
-])('a %i under /api is not cached: %s %s', async (status, method, path, given) => {
+])('a response with status %i under /api is not cached: %s %s', async (status, method, path, given) => {
   const answer = await ask(server.url, path, { method, token: server.admin.token, ...given })
 
   expect(answer.status).toBe(status)

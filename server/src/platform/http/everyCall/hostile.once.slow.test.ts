@@ -37,20 +37,23 @@ const good = { full_name: 'Somebody Good', email: 'good@example.com', password: 
 const shortText = (value: unknown) => (JSON.stringify(value) ?? 'undefined').slice(0, 30)
 
 describe.each(fields.flatMap(([method, path, names]) => names.map((name) => [method, path, name] as const)))(
-  '%s %s handles hostile values in %s',
+  '%s %s with hostile values in the field %s',
   (method, path, name) => {
-    test.each(HOSTILE_VALUES.map((value) => [shortText(value), value]))('%s', async (_, value) => {
-      const json = method === 'POST' ? { ...good, [name]: value } : { [name]: value }
+    test.each(HOSTILE_VALUES.map((value) => [shortText(value), value]))(
+      'gives no server error and no internal text: %s',
+      async (_, value) => {
+        const json = method === 'POST' ? { ...good, [name]: value } : { [name]: value }
 
-      expectComposure(await ask(server.url, path, { method, token: server.consultant.token, json }))
-      if (path !== '/api/user/me')
-        expectComposure(await ask(server.url, path, { method, token: server.admin.token, json }))
-    })
+        expectComposure(await ask(server.url, path, { method, token: server.consultant.token, json }))
+        if (path !== '/api/user/me')
+          expectComposure(await ask(server.url, path, { method, token: server.admin.token, json }))
+      },
+    )
   },
 )
 
 test.each(HOSTILE_TEXTS.map((text) => [shortText(text), text]))(
-  'hostile text causes no access and no error: %s',
+  'a hostile text gives no access and causes no server error: %s',
   async (_, text) => {
     const { url } = server
     const method = 'POST'

@@ -34,7 +34,7 @@ test.each([
   ['offset=1000000&limit=10', TOTAL, TOTAL],
   ['start_index=999999999999999&end_index=999999999999999', TOTAL, TOTAL],
   ['start_index=00002&end_index=3', 2, 3],
-])('?%s returns entries %i to %i, the newest first, and the same total', async (query, from, to) => {
+])('a list with ?%s has the entries %i to %i from newest to oldest, and the same total', async (query, from, to) => {
   const answer = await ask(server.url, `/api/user?${query}`, { token: server.admin.token })
 
   expect(answer.status).toBe(200)
@@ -64,13 +64,13 @@ test.each([
   ['start_index=0&limit=10', 'offset'],
   ['offset=0&end_index=10', 'offset'],
   ['start_index=0&end_index=10&offset=0&limit=10', 'offset'],
-])('?%s is refused at %s', async (query, field) => {
+])('a list with ?%s is rejected at the parameter %s', async (query, field) => {
   const answer = await ask(server.url, `/api/user?${query}`, { token: server.admin.token })
 
   expect(answer).toMatchObject({ status: 422, json: { code: 'VALIDATION_FAILED', errors: [{ field }] } })
 })
 
-test('the client reads the total from the header', async () => {
+test('the client reads the total number of entries from the header', async () => {
   const { body, total } = await deliver(server.admin.connection, listUsers, { query: { limit: 1 } })
 
   expect(body).toHaveLength(1)

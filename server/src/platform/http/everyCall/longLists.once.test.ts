@@ -24,7 +24,7 @@ function endlessLists(shape: Shape, path: string): string[] {
   return [...own, ...parts.flatMap(([name, part]) => endlessLists(part, `${path}.${name}`))]
 }
 
-test('every list in a call has a maximum length', () => {
+test('every list in the body of a call has a maximum length', () => {
   const takes = routes.flatMap(({ call: { method, path, body, query } }) =>
     [body, query].flatMap((schema) => (schema ? [{ name: `${method} ${path}`, schema }] : [])),
   )
@@ -41,8 +41,8 @@ const letter = (number: number) => String.fromCharCode(65 + (Math.floor(number) 
 const names = (count: number) =>
   Array.from({ length: count }, (_, at) => [at / 676, at / 26, at].map(letter).join('') + (at < 17_576 ? '' : 'X'))
 
-describe.each(['/api/interview', '/api/interview/plan', '/api/question'])('GET %s', (path) => {
-  test('accepts 50 labels and refuses more at the field', async () => {
+describe.each(['/api/interview', '/api/interview/plan', '/api/question'])('the list GET %s', (path) => {
+  test('accepts 50 labels as filter and rejects more labels', async () => {
     const filteredBy = (count: number) =>
       ask(server.url, `${path}?labels=${names(count).join('%7C')}`, { token: server.consultant.token })
 
@@ -65,13 +65,13 @@ test.each([
   ['/api/interview', { ...interview, labels: names(33_000) }, 'labels', 'TOO_MANY'],
   ['/api/question', [{ ...question, answers: answers(2), labels: names(33_000) }], '0.labels', 'TOO_MANY'],
   ['/api/question', [{ ...question, answers: answers(5_000) }], '0.answers', 'ANSWERS_MAXIMUM'],
-])('POST %s with a list that is too long is refused at its field (%#)', async (path, json, field, code) => {
+])('POST %s rejects a list that is too long at its field (%#)', async (path, json, field, code) => {
   const answer = await ask(server.url, path, { method: 'POST', token: server.consultant.token, json })
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
-test('at most a hundred faults are reported', async () => {
+test('a response contains at most a hundred field errors', async () => {
   const json = Array.from({ length: 100 }, () => ({}))
   const answer = await ask(server.url, '/api/question', { method: 'POST', token: server.consultant.token, json })
 

@@ -21,7 +21,7 @@ function expected({ answers }: Row, who: Who) {
   return { status, ...(status in codes && { code: codes[status] }) }
 }
 
-test('every served call has a row, and every row belongs to a served call', () => {
+test('every call of the server has a row in the matrix, and every row belongs to a call', () => {
   const served = new Set(routes.map(({ call }) => callName(call)))
   const listed = new Set(matrix.map(({ call }) => callName(call)))
 
@@ -34,39 +34,45 @@ const aboutSessions = ['/login/access-token', '/logout', '/user/me/session', '/u
 const signsIn = ({ call }: Row) => Number(aboutSessions.includes(call.path))
 const ordered = matrix.toSorted((one, other) => signsIn(one) - signsIn(other))
 
-describe.each(ordered.map((row) => [`${callName(row.call)} ${row.about}`.trim(), row] as const))('%s', (_, row) => {
-  const tokens = () => ({ anonymous: null, consultant: server.consultant.token, admin: server.admin.token })
+describe.each(ordered.map((row) => [`${callName(row.call)} ${row.about}`.trim(), row] as const))(
+  'the call %s',
+  (_, row) => {
+    const tokens = () => ({ anonymous: null, consultant: server.consultant.token, admin: server.admin.token })
 
-  /** A caller without a session changes nothing, so all of them send the same call. */
-  let unauthenticated: ReturnType<Row['given']> | undefined
-  const givenFor = (who: Who) => {
-    if (row.answers[who] !== 401) return row.given(server, who)
-    unauthenticated ??= row.given(server, who)
-    return unauthenticated
-  }
-
-  test.each(['anonymous', 'consultant', 'admin'] as const)(`answers %s`, async (who) => {
-    const given = await givenFor(who)
-    // A call may end its own session, so it gets a separate one.
-    const user = who === 'admin' ? server.adminUser : server.consultantUser
-    const token =
-      row.call.path === '/logout' && who !== 'anonymous' ? (await server.signIn(user.email)).token : tokens()[who]
-
-    expect(await callWithStatus(server.url, row.call, given, token)).toMatchObject(expected(row, who))
-  })
-
-  test('answers an invalid token, for any reason of its end', async () => {
-    for (const [cause, token] of Object.entries(server.dead)) {
-      const given = await givenFor('dead')
-      expect({ cause, ...(await callWithStatus(server.url, row.call, given, token)) }).toMatchObject({
-        cause,
-        ...expected(row, 'dead'),
-      })
+    /** A caller without a session changes nothing, so all of them send the same call. */
+    let unauthenticated: ReturnType<Row['given']> | undefined
+    const givenFor = (who: Who) => {
+      if (row.answers[who] !== 401) return row.given(server, who)
+      unauthenticated ??= row.given(server, who)
+      return unauthenticated
     }
-  })
-})
 
-test('an invalid token shows exactly the view of a stranger', async () => {
+    test.each(['anonymous', 'consultant', 'admin'] as const)(
+      `gives the response listed in the matrix to %s`,
+      async (who) => {
+        const given = await givenFor(who)
+        // A call may end its own session, so it gets a separate one.
+        const user = who === 'admin' ? server.adminUser : server.consultantUser
+        const token =
+          row.call.path === '/logout' && who !== 'anonymous' ? (await server.signIn(user.email)).token : tokens()[who]
+
+        expect(await callWithStatus(server.url, row.call, given, token)).toMatchObject(expected(row, who))
+      },
+    )
+
+    test('gives the same response to every kind of ended token', async () => {
+      for (const [cause, token] of Object.entries(server.dead)) {
+        const given = await givenFor('dead')
+        expect({ cause, ...(await callWithStatus(server.url, row.call, given, token)) }).toMatchObject({
+          cause,
+          ...expected(row, 'dead'),
+        })
+      }
+    })
+  },
+)
+
+test('an invalid token shows exactly the same data as no token', async () => {
   await makeBank(server, 10, ['SECRETIVE'])
   const { code } = await makeInterview(server, { labels: ['SECRETIVE'] })
   const seenWith = async (token: string | null) => (await ask(server.url, `/api/interview/${code}`, { token })).json

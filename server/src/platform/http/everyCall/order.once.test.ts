@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const bad: Record<string, Ask> = {
-  'values that are wrong': { json: { full_name: '1', email: '', password: 'x', is_active: 'no' } },
-  'JSON that is malformed': { headers: { 'content-type': 'application/json' }, body: '{' },
-  'a type that is wrong': { body: 'text' },
-  'a body that is too large': { headers: { 'content-type': 'application/json' }, body: 'x'.repeat(300_000) },
+  'invalid values': { json: { full_name: '1', email: '', password: 'x', is_active: 'no' } },
+  'malformed JSON': { headers: { 'content-type': 'application/json' }, body: '{' },
+  'a wrong content type': { body: 'text' },
+  'a too large body': { headers: { 'content-type': 'application/json' }, body: 'x'.repeat(300_000) },
 }
 
 const writes = [
@@ -23,8 +23,8 @@ const writes = [
   ['PUT', '/api/user/me'],
 ] as const
 
-describe.each(writes)('%s %s', (method, path) => {
-  test.each(Object.keys(bad))('401 comes before %s', async (what) => {
+describe.each(writes)('%s %s without a valid sign-in', (method, path) => {
+  test.each(Object.keys(bad))('is answered with 401 even with %s', async (what) => {
     for (const token of [null, 'forged']) {
       const answer = await ask(server.url, path, { method, token, ...bad[what] })
       expect(answer).toMatchObject({ status: 401, json: { detail: 'Please sign in', code: 'UNAUTHENTICATED' } })
@@ -33,8 +33,8 @@ describe.each(writes)('%s %s', (method, path) => {
   })
 })
 
-describe.each(writes.filter(([, path]) => !path.endsWith('me')))('%s %s', (method, path) => {
-  test.each(Object.keys(bad))('403 comes before %s', async (what) => {
+describe.each(writes.filter(([, path]) => !path.endsWith('me')))('%s %s without the right', (method, path) => {
+  test.each(Object.keys(bad))('is answered with 403 even with %s', async (what) => {
     const answer = await ask(server.url, path, { method, token: server.consultant.token, ...bad[what] })
 
     expect(answer).toMatchObject({
@@ -52,7 +52,7 @@ test.each<[string, number, Ask & { path: string; as: 'consultant' | 'admin' }]>(
   ['403 before 422', 403, { path: '/api/user/no-number', as: 'consultant' }],
   ['403 before 404', 403, { path: nobody, as: 'consultant' }],
   ['403 before 422 in a query', 403, { path: '/api/user?limit=-1', as: 'consultant' }],
-  ['403 before 404 where something is deleted', 403, { path: nobody, as: 'consultant', method: 'DELETE' }],
+  ['403 before 404 for a deletion', 403, { path: nobody, as: 'consultant', method: 'DELETE' }],
   ['422 before 404', 422, { path: nobody, as: 'admin', method: 'PUT', json: wrong }],
   ['422 for a password before 404', 422, { path: nobody, as: 'admin', method: 'PUT', json: { password: 'x' } }],
   ['422 before 409', 422, { path: '/api/user/1', as: 'admin', method: 'PUT', json: { ...wrong, is_active: false } }],
@@ -63,11 +63,11 @@ test.each<[string, number, Ask & { path: string; as: 'consultant' | 'admin' }]>(
     409,
     { path: '/api/user/1', as: 'admin', method: 'PUT', json: { email: 'grace@example.com', is_active: false } },
   ],
-])('%s', async (_, status, { path, as, ...given }) => {
+])('a request with several errors is answered in a fixed order: %s', async (_, status, { path, as, ...given }) => {
   expect((await ask(server.url, path, { token: server[as].token, ...given })).status).toBe(status)
 })
 
-test('a closed registration is answered 403 before the request is checked', async () => {
+test('while registration is closed, the response is 403 even if the request is invalid', async () => {
   for (const given of Object.values(bad)) {
     const answer = await ask(server.url, '/api/user/open', { method: 'POST', ...given })
     expect(answer).toMatchObject({ status: 403, json: { code: 'REGISTRATION_CLOSED' } })

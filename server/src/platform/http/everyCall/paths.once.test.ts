@@ -25,20 +25,23 @@ function unmeasured(system: Record<string, unknown>) {
   return rest
 }
 
-test.each(reads.map(({ call }) => [call.path]))('%s is the same with and without a final slash', async (path) => {
-  const { token } = server.admin
+test.each(reads.map(({ call }) => [call.path]))(
+  'GET %s has the same response with and without a final slash',
+  async (path) => {
+    const { token } = server.admin
 
-  const without = await ask(server.url, `/api${path}`, { token })
-  const withSlash = await ask(server.url, `/api${path}/`, { token })
+    const without = await ask(server.url, `/api${path}`, { token })
+    const withSlash = await ask(server.url, `/api${path}/`, { token })
 
-  expect(without.status).toBe(200)
-  // New audit entries may be sealed between the two calls.
-  if (path.startsWith('/audit')) return expect(withSlash.status).toBe(200)
-  const expected = path === '/system' ? unmeasured(without.json) : without.json
-  expect(withSlash).toMatchObject({ status: 200, json: expected })
-})
+    expect(without.status).toBe(200)
+    // New audit entries may be sealed between the two calls.
+    if (path.startsWith('/audit')) return expect(withSlash.status).toBe(200)
+    const expected = path === '/system' ? unmeasured(without.json) : without.json
+    expect(withSlash).toMatchObject({ status: 200, json: expected })
+  },
+)
 
-test('a path with a parameter also accepts a final slash', async () => {
+test('a path with a parameter can also end with a slash', async () => {
   const { token } = server.admin
   const path = `/api/user/${server.consultantUser.id}`
 
@@ -57,7 +60,7 @@ test.each([
   '/api/USER',
   '/api/login',
   '/api/user/%E0%A4%A',
-])('the path %s is not found for every user and method', async (path) => {
+])('the path %s is not found, for any user and method', async (path) => {
   for (const token of [null, server.admin.token]) {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       expect(await ask(server.url, path, { method, token })).toMatchObject({ status: 404, json: nowhere })
@@ -65,7 +68,7 @@ test.each([
   }
 })
 
-test('a parameter longer than possible is not found', async () => {
+test('a path with a parameter of 500 characters is not found', async () => {
   const answer = await ask(server.url, `/api/user/${'x'.repeat(500)}`, { token: server.admin.token })
 
   expect(answer).toMatchObject({ status: 404, json: nowhere })
@@ -84,14 +87,14 @@ test.each([
   ['DELETE', '/api/user/me', 'GET, PUT'],
   ['GET', '/api/user/open/', 'POST'],
   ['GET', '/api/question/upload', 'POST'],
-])('%s %s is not allowed, and the response lists the allowed methods: %s', async (method, path, allowed) => {
+])('%s %s is not allowed, and the response lists the allowed methods %s', async (method, path, allowed) => {
   const answer = await ask(server.url, path, { method, token: server.admin.token })
 
   expect(answer).toMatchObject({ status: 405, json: { code: 'METHOD_NOT_ALLOWED' } })
   expect(answer.headers.get('allow')).toBe(allowed)
 })
 
-test('HEAD answers like GET, without a body', async () => {
+test('the response to HEAD equals the response to GET without its body', async () => {
   const answer = await ask(server.url, '/api/user', { method: 'HEAD', token: server.admin.token })
 
   expect(answer).toMatchObject({ status: 200, text: '' })
@@ -99,12 +102,12 @@ test('HEAD answers like GET, without a body', async () => {
 })
 
 test.each([
-  ['a method nobody knows', 'FOO /api/user HTTP/1.1\r\nhost: x\r\n\r\n', '400'],
-  ['no HTTP at all', 'hello\r\n\r\n', '400'],
+  ['an unknown method', 'FOO /api/user HTTP/1.1\r\nhost: x\r\n\r\n', '400'],
+  ['a request that is not HTTP', 'hello\r\n\r\n', '400'],
   ['headers without end', `GET /api/user HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
   ['two hosts', 'GET /api/health HTTP/1.1\r\nhost: x\r\nhost: y\r\nconnection: close\r\n\r\n', '400'],
   ['two lengths', 'POST /api/user HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}', '400'],
-])('%s is refused in the common format', async (_, words, status) => {
+])('%s is rejected in the common error format', async (_, words, status) => {
   const heard = await sendRawBytes(server.url, words)
 
   expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -123,7 +126,7 @@ test.each([
   '/..%2f..%2fpackage.json',
   '/.git/config',
   '/\\',
-])('the server returns no file at %s and does not fail', async (path) => {
+])('a request for %s returns no private file and does not fail', async (path) => {
   const heard = await sendRawBytes(server.url, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
 
   expect(heard).toMatch(/^HTTP\/1.1 (404|200) /)

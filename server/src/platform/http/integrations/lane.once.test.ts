@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('only a few of many tasks run at a time, in order, and the next task starts after a failed one', async () => {
+test('only a few tasks of programs run at a time, in order, and a failed task does not stop the next', async () => {
   const lane = fairQueue(3)
   const begun: number[] = []
   let running = 0
@@ -29,7 +29,7 @@ test('only a few of many tasks run at a time, in order, and the next task starts
   expect(await lane('one', async () => 'still open')).toBe('still open')
 })
 
-test('other work runs between two waiting tasks', async () => {
+test('a request of a person runs between two queued tasks of programs', async () => {
   const lane = fairQueue(1)
   const order: string[] = []
   const two = [1, 2].map((number) => lane('one', async () => order.push(`program ${number}`)))
@@ -39,7 +39,7 @@ test('other work runs between two waiting tasks', async () => {
   expect(order).toEqual(['program 1', 'person', 'program 2'])
 })
 
-test('tasks of one caller and of other callers take turns', async () => {
+test('queued tasks of different callers take turns', async () => {
   const lane = fairQueue(1)
   const order: string[] = []
   const send = (whose: string, amount: number) =>
@@ -70,11 +70,11 @@ async function beginnings(takes: readonly number[], measure = byClock): Promise<
   return begun
 }
 
-test('after each task, the lane pauses twice as long as the task took', async () => {
+test('after each task, the queue pauses twice as long as the task ran', async () => {
   expect(await beginnings([20, 5, 1])).toEqual([0, 60, 75])
 })
 
-test('a task that waits for another system does not delay the tasks behind it', async () => {
+test('a task that waits for another system delays the queued tasks for a quarter of a second at most', async () => {
   expect(await beginnings([4_000, 20, 1])).toEqual([0, 250, 310])
 })
 

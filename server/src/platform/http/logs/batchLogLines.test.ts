@@ -16,7 +16,7 @@ function openGathered() {
   return { log: pino({ level: 'info' }, lines), lines, told }
 }
 
-test('log lines of calls are written together, a moment later', async () => {
+test('log lines of calls are collected and written together a moment later', async () => {
   const { log, told } = openGathered()
 
   for (const msg of ['one', 'two', 'three']) log.info(msg)
@@ -26,7 +26,7 @@ test('log lines of calls are written together, a moment later', async () => {
   expect(told()).toMatchObject([[{ msg: 'one' }, { msg: 'two' }, { msg: 'three' }]])
 })
 
-test('a warning is written immediately, after the lines before it', () => {
+test('a warning is written immediately, after all earlier lines', () => {
   const { log, told } = openGathered()
 
   log.info('before')
@@ -35,7 +35,7 @@ test('a warning is written immediately, after the lines before it', () => {
   expect(told()).toMatchObject([[{ msg: 'before' }, { msg: 'of a full disk' }]])
 })
 
-test('the warning of a request is written immediately with its id, and waiting lines are written on request', () => {
+test('a warning of a request is written at once with its request id, and a flush writes all other lines', () => {
   const { log, lines, told } = openGathered()
 
   openRequestLog(log, { reqId: 'a-1' }, {}).error('it failed')
@@ -45,7 +45,7 @@ test('the warning of a request is written immediately with its id, and waiting l
   expect(told()).toMatchObject([[{ reqId: 'a-1', msg: 'it failed' }], [{ msg: 'after' }]])
 })
 
-test('the log buffer never contains more than one part', () => {
+test('the log buffer is written in parts before it becomes too large', () => {
   const { log, told } = openGathered()
 
   for (let at = 0; at < 1_000; at += 1) log.info({ at }, 'answered')

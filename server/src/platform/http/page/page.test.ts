@@ -10,7 +10,7 @@ import { unknownPathRefusal } from '../unknown.ts'
 import type { Face } from './companyFace.ts'
 import { servePage } from './page.ts'
 
-test('the server serves the built page, but not the build’s own notes', async () => {
+test('the server serves the built page, but not the notes of the build', async () => {
   const { folder, remove } = temporaryFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), 'the frame')
@@ -27,7 +27,7 @@ test('the server serves the built page, but not the build’s own notes', async 
   remove()
 })
 
-test('a missing path that looks like a file name, or is hidden, does not answer with the page', async () => {
+test('a missing path that looks like a file name or is hidden does not return the page', async () => {
   const { folder, remove } = temporaryFolder()
   mkdirSync(join(folder, 'icons'))
   for (const file of ['index.html', 'candidate.en.html', 'favicon.svg', 'icons/192.png'])
@@ -49,7 +49,7 @@ test('a missing path that looks like a file name, or is hidden, does not answer 
   remove()
 })
 
-test('candidates get their own page in their language, with only its own inline scripts allowed', async () => {
+test('candidates get their own page in their language, which allows only its own inline scripts', async () => {
   const { folder, remove } = temporaryFolder()
   writeFileSync(join(folder, 'index.html'), 'the frame')
   for (const language of ['en', 'es', 'ch']) {
@@ -84,7 +84,7 @@ test('candidates get their own page in their language, with only its own inline 
   remove()
 })
 
-test('without a built page every address explains how to build it, and the log says so once', async () => {
+test('without a built page, every address explains how to build the page, and the log says so once', async () => {
   const { folder, remove } = temporaryFolder()
   const lines: string[] = []
   const log: FastifyBaseLogger = openLog('info', { write: (line) => void lines.push(line) })
@@ -131,7 +131,7 @@ async function openFaced(findFace: () => Promise<Face | null>) {
   return { visit, close }
 }
 
-test('the candidate page shows the company’s branding at every address, and runs no markup from it', async () => {
+test('the candidate page shows the company’s branding at every address, and never runs markup in the branding', async () => {
   const { visit, close } = await openFaced(async () => FACE)
 
   const { body, headers } = await visit()
@@ -148,7 +148,7 @@ test('the candidate page shows the company’s branding at every address, and ru
   await close()
 })
 
-test('a branded page is compressed as the browser accepts, and is not sent again to a cached browser', async () => {
+test('a page with branding is compressed for the browser, and not sent again if the browser has it in its cache', async () => {
   const { visit, close } = await openFaced(async () => FACE)
 
   const plain = (await visit()).body
@@ -163,7 +163,7 @@ test('a branded page is compressed as the browser accepts, and is not sent again
   await close()
 })
 
-test('changed branding changes the page immediately, and without branding the page is served as built', async () => {
+test('changed branding changes the page immediately, and without branding the built page is served', async () => {
   let face: Face | null = FACE
   const { visit, close } = await openFaced(async () => face)
   await visit()

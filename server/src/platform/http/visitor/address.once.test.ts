@@ -10,7 +10,7 @@ test.each([
   ['fe80::1%eth0', 'fe80::1'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
   ['0:0:0:0:0:ffff:c000:0201', '192.0.2.1'],
-])('address %s is normalised to %s', (given, written) => {
+])('the address %s is normalised to %s', (given, written) => {
   expect(parseAddress(given)).toBe(written)
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8:1:2::', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
-])('address %s counts as network %s', (address, network) => {
+])('the address %s counts as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -6,7 +6,7 @@ import { startTestServer } from '../../../../../testing/server/testServer.ts'
 
 const TIMES = 20
 
-test('a visitor who disconnects before admission is not logged as a server error', async () => {
+test('a visitor who disconnects right after sending a request is not logged as a server error', async () => {
   const lines: string[] = []
   const log = { write: (line: string) => void lines.push(line) }
   const server = await startTestServer({ log, config: { logLevel: 'warn' } })

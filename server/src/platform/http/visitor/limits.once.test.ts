@@ -12,7 +12,7 @@ function costOf(limiter: Limiter, name: string): number {
   return times.sort((one, other) => one - other)[4] ?? Number.NaN
 }
 
-test('a rate limit check is as fast with a hundred thousand visitors as with an empty list', () => {
+test('a rate limit check with a hundred thousand visitors is as fast as with none', () => {
   const quiet = new Limiter(true, () => 0)
   const crowded = new Limiter(true, () => 0)
   for (let n = 0; n < 100_000; n += 1) crowded.take('try', LIMIT, `visitor ${n}`)
@@ -22,7 +22,7 @@ test('a rate limit check is as fast with a hundred thousand visitors as with an 
   expect(costOf(crowded, 'new') / costOf(quiet, 'new')).toBeLessThan(50)
 })
 
-test('the rate limiter remembers a limited number of visitors and forgets the oldest first', () => {
+test('the rate limiter remembers a limited number of visitors, and forgets the oldest visitors first', () => {
   const limiter = new Limiter(true, () => 0)
   const use = (key: string) => {
     for (let n = 0; n < LIMIT.burst; n += 1) limiter.take('try', LIMIT, key)

@@ -18,7 +18,7 @@ const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(page) ?? []
 const CODE = 'aSecretInterviewCode00'
 const FILE_BYTES = 32 * 2 ** 20 + 4_096
 
-test('the nginx proxy accepts the same requests as Assay, clears unwanted headers, and logs no addresses', () => {
+test('nginx accepts the same requests as Assay, removes unwanted headers, and logs no addresses', () => {
   const [, limit = '0'] = /client_max_body_size (\d+)m;/.exec(block) ?? []
 
   expect(Number(limit)).toBeGreaterThanOrEqual(33)
@@ -97,7 +97,7 @@ const logsIn = (folder: string) =>
     .map((name) => readFileSync(join(folder, name), 'utf8'))
     .join('')
 
-test('nginx accepts the documented block, and logs no interview code while Assay is down', async () => {
+test('nginx accepts the documented configuration, and logs no interview code while Assay is stopped', async () => {
   const upstream = await freePort()
   const proxy = await openProxy(upstream)
   if (!proxy) return
@@ -141,7 +141,7 @@ function follow(port: number, path: string) {
   return { heard, leave: () => void asking.destroy() }
 }
 
-test('behind the proxy a candidate’s clock updates arrive live, and the interview code is in no log', async () => {
+test('behind nginx, a candidate’s clock updates arrive live, and no log contains the interview code', async () => {
   const upstream = await freePort()
   const proxy = await openProxy(upstream)
   if (!proxy) return

@@ -22,15 +22,15 @@ const guess = (headers: Record<string, string>) =>
 test.each([
   ['a cross-site request', { 'sec-fetch-site': 'cross-site' }],
   ['a foreign origin', { origin: 'https://evil.example' }],
-  ['an origin that is hidden', { origin: 'null' }],
-  ['a sibling of the same site', { 'sec-fetch-site': 'same-site', origin: 'https://other.example.com' }],
-])('%s is rejected before it counts against the rate limit', async (_, headers) => {
+  ['a hidden origin', { origin: 'null' }],
+  ['another host of the same site', { 'sec-fetch-site': 'same-site', origin: 'https://other.example.com' }],
+])('%s is rejected and does not count for the rate limit', async (_, headers) => {
   for (let n = 0; n < 6; n += 1) {
     expect(await guess(headers)).toMatchObject({ status: 400, json: { code: 'FOREIGN_PAGE' } })
   }
 })
 
-test('requests from programs and from our own page, under the base URL or the used host, are accepted', async () => {
+test('requests of programs, and of our own page under the base URL or the used host, are accepted', async () => {
   const { host } = new URL(server.url)
   const own: Record<string, string>[] = [
     { 'sec-fetch-site': 'same-origin', origin: 'http://behind.a.proxy.example' },
@@ -45,7 +45,7 @@ test('requests from programs and from our own page, under the base URL or the us
   }
 })
 
-test('X-Forwarded-Host changes nothing: only Host counts', async () => {
+test('only the header Host counts, and X-Forwarded-Host has no effect', async () => {
   const { port } = new URL(server.url)
   const trusting = await openNode({ config: { baseUrl: 'https://assay.example.com', trustedProxies: 2 } })
   for (const url of [server.url, trusting.url]) {
@@ -61,7 +61,7 @@ test('X-Forwarded-Host changes nothing: only Host counts', async () => {
 })
 
 test.each(['/api/logout', '/api/label/', '/api/interview/AAAAAAAAAAAAAAAAAAAAAA/close'])(
-  'a foreign page cannot write through %s',
+  'a page of another website cannot write through %s',
   async (path) => {
     const method = path.endsWith('close') ? 'PUT' : 'POST'
     const headers = { 'sec-fetch-site': 'cross-site' }
@@ -77,7 +77,7 @@ test.each(['/api/logout', '/api/label/', '/api/interview/AAAAAAAAAAAAAAAAAAAAAA/
   },
 )
 
-test('a foreign page may still link to our pages', async () => {
+test('a page of another website can link to our pages', async () => {
   const answer = await ask(server.url, '/api/health', { headers: { 'sec-fetch-site': 'cross-site' } })
 
   expect(answer.status).toBe(200)
@@ -97,7 +97,7 @@ test.each([
   '192.0.2.7:3000',
   '[2001:db8::1]:3000',
   'assay',
-])('the server answers requests for host %s', async (host) => {
+])('the server responds to requests for the host %s', async (host) => {
   expect(await get(host)).toMatch(/^HTTP\/1\.1 200 /)
 })
 

@@ -24,7 +24,7 @@ function desk(outcomes: ('done' | 'again')[] = []) {
   return { drafts, sent, states }
 }
 
-test('selections in quick succession are saved once', async () => {
+test('several selections within a short time are saved with one request', async () => {
   const { drafts, sent } = desk()
   for (let tick = 0; tick < 5; tick += 1) {
     drafts.note(1)
@@ -36,7 +36,7 @@ test('selections in quick succession are saved once', async () => {
   expect(sent).toEqual([{ id: 1, afterFailure: false }])
 })
 
-test('a submitted answer cancels its draft', async () => {
+test('submitting an answer cancels the waiting draft of the question', async () => {
   const { drafts, sent } = desk()
   drafts.note(1)
   drafts.cancel(1)
@@ -45,7 +45,7 @@ test('a submitted answer cancels its draft', async () => {
   expect(sent).toEqual([])
 })
 
-test('a failed draft is sent again, after a check of the server’s state', async () => {
+test('before a failed draft is sent again, the state on the server is checked', async () => {
   const { drafts, sent, states } = desk(['again'])
   drafts.note(1)
   await vi.advanceTimersByTimeAsync(3_000)
@@ -57,7 +57,7 @@ test('a failed draft is sent again, after a check of the server’s state', asyn
   expect(states).toEqual(['sending', 'waiting', 'waiting', 'idle'])
 })
 
-test('a question waits for its own draft in progress, and not for others', async () => {
+test('a question waits for its own draft in progress, but not for drafts of other questions', async () => {
   let arrive = () => {}
   const drafts = createDrafts({
     send: () =>
@@ -80,7 +80,7 @@ test('a question waits for its own draft in progress, and not for others', async
   expect(settled).toHaveBeenCalled()
 })
 
-test('pending drafts are sent immediately when time runs out', async () => {
+test('waiting drafts are sent at once when the time is up', async () => {
   const { drafts, sent } = desk()
   drafts.note(1)
   drafts.note(2)
@@ -89,7 +89,7 @@ test('pending drafts are sent immediately when time runs out', async () => {
   expect(sent.map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('drafts of several questions are each saved separately', async () => {
+test('drafts of several questions are saved with separate requests', async () => {
   const { drafts, sent, states } = desk()
   drafts.note(1)
   await vi.advanceTimersByTimeAsync(800)
@@ -100,7 +100,7 @@ test('drafts of several questions are each saved separately', async () => {
   expect(states).toEqual(['sending', 'idle', 'sending', 'idle'])
 })
 
-test('a draft already sent is not sent again after its delay', async () => {
+test('a draft that was already sent is not sent again after the delay', async () => {
   const { drafts, sent, states } = desk()
   drafts.note(1)
   await drafts.flush()
@@ -110,7 +110,7 @@ test('a draft already sent is not sent again after its delay', async () => {
   expect(states).toEqual(['sending', 'idle'])
 })
 
-test('each failed attempt of a draft waits longer, and the next draft starts with the first delay', async () => {
+test('each failed attempt makes the next wait longer, and a new draft starts with the shortest wait', async () => {
   const { drafts, sent } = desk(['again', 'again', 'done', 'again'])
   drafts.note(1)
   drafts.note(2)
@@ -123,7 +123,7 @@ test('each failed attempt of a draft waits longer, and the next draft starts wit
   expect(amounts).toEqual([1, 1, 2, 2, 4, 4, 5])
 })
 
-test('a waiting draft is sent immediately when the network returns', async () => {
+test('a waiting draft is sent at once when the network returns', async () => {
   const { drafts, sent } = desk(['again'])
   drafts.note(1)
   await vi.advanceTimersByTimeAsync(800)
@@ -132,7 +132,7 @@ test('a waiting draft is sent immediately when the network returns', async () =>
   expect(sent).toHaveLength(2)
 })
 
-test('pending and waiting drafts are not sent after the end, and no timer remains', async () => {
+test('no draft is sent after the end of the test, and no timer remains', async () => {
   const resting = desk()
   resting.drafts.note(1)
   resting.drafts.stop()
@@ -149,7 +149,7 @@ test('pending and waiting drafts are not sent after the end, and no timer remain
   expect([resting.sent, resting.states]).toEqual([[], []])
 })
 
-test('waiting for a draft ends immediately without a draft in progress', async () => {
+test('waiting for drafts ends at once if no draft is in progress', async () => {
   const { drafts } = desk()
   await drafts.settled(1)
   drafts.note(1)

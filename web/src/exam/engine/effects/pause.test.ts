@@ -11,7 +11,7 @@ function begin(ms: number) {
   return { pause, ended }
 }
 
-test('a pause lasts for its set time', async () => {
+test('a pause lasts as long as requested', async () => {
   const { ended } = begin(1_000)
   await vi.advanceTimersByTimeAsync(999)
   expect(ended).not.toHaveBeenCalled()
@@ -19,7 +19,7 @@ test('a pause lasts for its set time', async () => {
   expect(ended).toHaveBeenCalled()
 })
 
-test('an interrupted pause leaves no timer, and can be interrupted twice', async () => {
+test('an interrupted pause ends at once without a timer, and a second interruption has no effect', async () => {
   const { pause, ended } = begin(1_000)
   pause.wake()
   pause.wake()
@@ -28,7 +28,7 @@ test('an interrupted pause leaves no timer, and can be interrupted twice', async
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('interrupting without a pause does nothing', () => {
+test('an interruption without a pause has no effect', () => {
   createPause().wake()
   expect(vi.getTimerCount()).toBe(0)
 })

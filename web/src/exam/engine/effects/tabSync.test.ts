@@ -35,7 +35,7 @@ const kindsOf = (events: readonly ExamEvent[]) => events.map(({ kind }) => kind)
 const hasHeard = ({ told }: { told: readonly ExamEvent[] }, kind: ExamEvent['kind']) =>
   vi.waitFor(() => expect(kindsOf(told)).toContain(kind), { interval: 1, timeout: 60_000 })
 
-test('a selection appears in every tab of the same test, and in no other tab', async () => {
+test('a selection appears in every tab with the same test, and in no other tab', async () => {
   const [here, there, elsewhere] = [openTab(), openTab(), openTab('another-code')]
   for (const optionId of [3, 1]) here.engine.apply({ kind: 'chose', questionId: 2, optionId })
   here.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
@@ -48,7 +48,7 @@ test('a selection appears in every tab of the same test, and in no other tab', a
   expect(elsewhere.told).toEqual([])
 })
 
-test('a draft stored on the server is known in every tab', async () => {
+test('every tab knows the draft that one tab has stored on the server', async () => {
   const [here, there] = [openTab(), openTab()]
   here.engine.apply({ kind: 'chose', questionId: 1, optionId: 2 })
   here.engine.apply({ kind: 'drafted', questionId: 1, options: [2] })
@@ -68,7 +68,7 @@ test('a draft equal to the submitted answer is not shown as a new selection in a
   expect(there.engine.get().selections).toEqual({})
 })
 
-test('every tab shows whether a submitted answer is waiting, delivered, rejected or ended', async () => {
+test('every tab shows if a submitted answer is waiting, delivered, rejected, or too late', async () => {
   const [here, there] = [openTab(), openTab()]
   here.engine.apply({ kind: 'submitted', submission, leftMs: 60_000 })
   await hasHeard(there, 'submitted')
@@ -89,7 +89,7 @@ test('every tab shows whether a submitted answer is waiting, delivered, rejected
   expect(there.engine.get().phase).toBe('over')
 })
 
-test('events of one tab only stay in that tab', async () => {
+test('events that concern one tab only are not sent to other tabs', async () => {
   const [here, there] = [openTab(), openTab()]
   const own: ExamEvent[] = [
     { kind: 'went', index: 1 },
@@ -107,7 +107,7 @@ test('events of one tab only stay in that tab', async () => {
   expect(kindsOf(there.told)).toEqual(['flagged'])
 })
 
-test('a tab does not repeat events received from other tabs', async () => {
+test('a tab does not repeat events that it received from other tabs', async () => {
   const [here, there] = [openTab(), openTab()]
   here.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
   await hasHeard(there, 'flagged')
@@ -117,7 +117,7 @@ test('a tab does not repeat events received from other tabs', async () => {
   expect(kindsOf(here.told)).toEqual(['selected'])
 })
 
-test('a closed tab neither sends nor receives, and causes no error', async () => {
+test('a closed tab sends and receives no events, and causes no error', async () => {
   const [left, here, there] = [openTab(), openTab(), openTab()]
   left.close()
   left.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })

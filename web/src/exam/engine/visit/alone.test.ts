@@ -20,12 +20,12 @@ const taken: Request = async () => {
   throw new DOMException('It took too long', 'TimeoutError')
 }
 
-test('work also runs without browser locks, as over plain http', async () => {
+test('work also runs in a browser without locks, for example on a page without https', async () => {
   withLocks(undefined)
   expect(await withLock('a name', async () => 'done')).toBe('done')
 })
 
-test('work runs while its named lock is active, after a wait of at most five seconds', async () => {
+test('work waits at most five seconds for its browser lock, and then runs', async () => {
   const waited = vi.spyOn(AbortSignal, 'timeout')
   const asked = withLocks(free)
   const act = vi.fn(async () => 'done')
@@ -36,7 +36,7 @@ test('work runs while its named lock is active, after a wait of at most five sec
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('a sleeping tab with the lock does not block other tabs', async () => {
+test('a suspended tab that has the browser lock does not block other tabs', async () => {
   withLocks(taken)
   expect(await withLock('a name', async () => 'done')).toBe('done')
 })
@@ -50,7 +50,7 @@ test('work that has started and failed does not run a second time', async () => 
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('only one tab of a test submits answers at a time', async () => {
+test('only one tab submits the answers of a test at a time', async () => {
   const asked = withLocks(free)
   const { server, exam } = await openExamPage()
   submitOption({ exam })

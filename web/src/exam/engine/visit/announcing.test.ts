@@ -9,7 +9,7 @@ beforeEach(loadTexts)
 
 const wrong = refused(422, 'VALIDATION_FAILED', 'No such option')
 
-test('"Saved" is shown once the server has the answer to the current question', async () => {
+test('"Saved" is shown once the server has stored the answer to the current question', async () => {
   const { server, exam } = await openExamPage()
   server.next('submit', networkError)
   submitOption({ exam })
@@ -36,7 +36,7 @@ test('an answer to another question shows no message, and a message stays with i
   expect(toastMessages()).toEqual([])
 })
 
-test('a rejected answer is named by its number, without server text in another language', async () => {
+test('a rejected answer is reported by its number, without server text in another language', async () => {
   const { server, exam } = await openExamPage()
   server.next('submit', wrong)
   exam.goTo(2)
@@ -50,7 +50,7 @@ test('a rejected answer is named by its number, without server text in another l
   expect(toastMessages()).toHaveLength(1)
 })
 
-test('a submission from another tab shows its message only in that tab', async () => {
+test('a submission from another tab shows its message only in this other tab', async () => {
   const { exam } = await openExamPage()
   const submission = { key: 'k', questionId: 1, questionCode: 'q1', answers: [1], timeSpent: 1 }
   exam.engine.apply({ kind: 'delivered', submission, isAnswered: true, answered: 1 }, true)
@@ -59,7 +59,7 @@ test('a submission from another tab shows its message only in that tab', async (
   expect(toastMessages()).toEqual([])
 })
 
-test('given time is announced once, for a short time', async () => {
+test('extra time is announced once, for a short time', async () => {
   const { server } = await openExamPage()
   await advanceTime(10_000)
   expect(toastMessages()).toEqual([])

@@ -13,7 +13,7 @@ async function openLine() {
   return { server, exam, state, ask, connection }
 }
 
-test('the request timeout grows after each hanging request, and is short again after a response', async () => {
+test('the timeout of requests grows after each timeout, and is short again after a response', async () => {
   const waited = vi.spyOn(AbortSignal, 'timeout')
   const { server, ask } = await openLine()
   server.next('lookUp', networkError, networkError, networkError, networkError, networkError, networkError)
@@ -25,14 +25,14 @@ test('the request timeout grows after each hanging request, and is short again a
   expect(seconds).toEqual([8, 12, 20, 30, 60, 60, 60, 8])
 })
 
-test('the caller gets each response, and each error', async () => {
+test('the caller gets each response and each error', async () => {
   const { server, ask } = await openLine()
   expect(await ask()).toEqual(server.interview)
   server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
   await expect(ask()).rejects.toMatchObject({ code: 'INTERVIEW_NOT_FOUND' })
 })
 
-test('only a response from the server decides whether the network is available', async () => {
+test('only a response from the server decides if the network is available', async () => {
   const { server, state, ask } = await openLine()
   const seen: boolean[] = []
   server.next('lookUp', networkError, refused(409, 'INTERVIEW_CLOSED'), proxyResponse(403), (answer) => answer())
@@ -62,6 +62,6 @@ test.each([
   [new Refused(0, 'UNREACHABLE', ''), false],
   [new Refused(502, 'SERVER_ERROR', ''), false],
   [new TypeError('cut'), false],
-])('%s is from the server: %s', (cause, isOurs) => {
+])('the error %s comes from the Assay server: %s', (cause, isOurs) => {
   expect(isFromServer(cause)).toBe(isOurs)
 })

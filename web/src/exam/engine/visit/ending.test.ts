@@ -12,7 +12,7 @@ async function openLate() {
   return page
 }
 
-test('a finish first submits the remaining answers and selections', async () => {
+test('before the test is finished, the remaining answers and selections are submitted', async () => {
   const { server, exam, state } = await openExamPage()
   submitOption({ exam })
   exam.goTo(1)
@@ -26,7 +26,7 @@ test('a finish first submits the remaining answers and selections', async () => 
   expect(state().phase).toBe('over')
 })
 
-test('a finish immediately sends the answers waiting for the network, and closes the test afterwards', async () => {
+test('a finish sends the answers that wait for the network at once, and closes the test afterwards', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('submit', networkError)
   submitOption({ exam })
@@ -38,7 +38,7 @@ test('a finish immediately sends the answers waiting for the network, and closes
   expect(state()).toMatchObject({ phase: 'over', queue: [] })
 })
 
-test('a finish immediately sends a draft waiting for the network', async () => {
+test('a finish sends a draft that waits for the network at once', async () => {
   const { server, exam } = await openExamPage()
   server.next('saveDraft', networkError)
   exam.choose(1)
@@ -49,7 +49,7 @@ test('a finish immediately sends a draft waiting for the network', async () => {
   expect(server.heard('saveDraft', 'close')).toEqual(['saveDraft 1', 'saveDraft 1', 'close'])
 })
 
-test('closing is retried until it succeeds, with longer waits', async () => {
+test('the page tries to close the test until the server confirms, with longer waits', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('close', networkError, proxyResponse(500), refused(422, 'VALIDATION_FAILED'))
   exam.finish()
@@ -68,7 +68,7 @@ test('closing is retried until it succeeds, with longer waits', async () => {
   expect(server.of('close')).toHaveLength(4)
 })
 
-test('closing is retried immediately when the network returns', async () => {
+test('closing the test is tried again at once when the network returns', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('close', networkError)
   exam.finish()
@@ -83,7 +83,7 @@ test.each([
   [closed, 'over'],
   [refused(404, 'INTERVIEW_NOT_FOUND'), 'gone'],
   [refused(409, 'NOT_ACTIVATED'), 'waiting'],
-])('the server’s response to a close sets the state (%#)', async (turn, phase) => {
+])('the server’s response to closing the test sets the final state (%#)', async (turn, phase) => {
   const { server, exam, state } = await openExamPage()
   server.next('close', turn)
   exam.finish()
@@ -140,7 +140,7 @@ test('if a finish is cancelled and started again, only the second finish continu
   expect(state().phase).toBe('over')
 })
 
-test('the page sends its remaining data at zero, and asks the server before closing', async () => {
+test('when the time is up, the page sends its remaining data and asks the server before closing', async () => {
   const { server, exam, state } = await openLate()
   server.interview.is_closed = true
   exam.choose(1)
@@ -154,7 +154,7 @@ test('the page sends its remaining data at zero, and asks the server before clos
   expect(state().phase).toBe('over')
 })
 
-test('the page waits and asks at a steady interval until the server has closed the test', async () => {
+test('after the time is up, the page asks at a steady interval until the server has closed the test', async () => {
   const { server, exam, state } = await openLate()
   exam.timeUp()
   await finishPendingWork()
@@ -173,7 +173,7 @@ test('the page waits and asks at a steady interval until the server has closed t
   expect(state().phase).toBe('over')
 })
 
-test('an unreachable server is asked at growing intervals, and a reachable one at a steady interval', async () => {
+test('after the time is up, an unreachable server is asked less and less often', async () => {
   const { server, exam } = await openLate()
   server.next('lookUp', networkError, networkError, networkError)
   exam.timeUp()
@@ -187,7 +187,7 @@ test('an unreachable server is asked at growing intervals, and a reachable one a
   expect(amounts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
 })
 
-test('a wrong page clock is corrected, and the questions are open again', async () => {
+test('if the page’s clock was wrong, it is corrected, and the questions are shown again', async () => {
   const { server, exam, state } = await openLate()
   server.interview.remaining_time = '00:00:06'
   exam.timeUp()
@@ -200,7 +200,7 @@ test('a wrong page clock is corrected, and the questions are open again', async 
   expect(server.of('close')).toEqual([])
 })
 
-test('a few remaining seconds do not reopen the questions', async () => {
+test('a few remaining seconds do not show the questions again', async () => {
   const { server, exam, state } = await openLate()
   server.interview.remaining_time = '00:00:04'
   exam.timeUp()
@@ -209,7 +209,7 @@ test('a few remaining seconds do not reopen the questions', async () => {
   expect(state().phase).toBe('time_up')
 })
 
-test('a failed close is checked on the server and repeated', async () => {
+test('after a failed close, the state on the server is checked and closing is repeated', async () => {
   const { server, exam, state } = await openLate()
   server.interview.is_closed = true
   server.next('close', networkError)
@@ -222,7 +222,7 @@ test('a failed close is checked on the server and repeated', async () => {
   expect(state().phase).toBe('over')
 })
 
-test('a test ended by another tab during the check is not closed again', async () => {
+test('if another tab ended the test during the check, the test is not closed again', async () => {
   const { server, exam, state } = await openLate()
   server.interview.is_closed = true
   const { turn, release } = holdResponse()
@@ -237,7 +237,7 @@ test('a test ended by another tab during the check is not closed again', async (
   expect(server.heard('lookUp', 'close')).toEqual(['lookUp'])
 })
 
-test('a test that ended during the wait is not checked again', async () => {
+test('if the test ended during the wait, the server is not asked again', async () => {
   const { server, exam } = await openLate()
   exam.timeUp()
   await finishPendingWork()
@@ -247,7 +247,7 @@ test('a test that ended during the wait is not checked again', async () => {
   expect(server.heard('lookUp', 'close')).toEqual(['lookUp'])
 })
 
-test('if the deadline passes while a candidate finishes, the server closes the test', async () => {
+test('if the deadline passes while the candidate finishes, the server closes the test', async () => {
   const { server, exam, state } = await openLate()
   server.next('close', networkError)
   exam.finish()
@@ -269,7 +269,7 @@ test('an ended test has no deadline', async () => {
   expect(state().phase).toBe('over')
 })
 
-test('a deadline reported twice is checked once', async () => {
+test('a deadline that is reported twice is checked once', async () => {
   const { server, exam } = await openLate()
   exam.timeUp()
   exam.timeUp()
@@ -281,21 +281,24 @@ test('a deadline reported twice is checked once', async () => {
 test.each([
   ['2026-11-22T10:00:00.000Z', 'time'],
   ['2026-11-22T09:59:50.000Z', 'elsewhere'],
-] as const)('an end reported by the server counts as timed out if it is at the deadline: %s', async (end_time, how) => {
-  const { server, exam, state } = await openExamPage()
-  exam.choose(2)
-  server.interview.is_closed = true
-  server.next('presence', closed)
-  server.next('saveDraft', closed)
-  server.next('receipt', networkError, () => Response.json({ end_time }))
-  await advanceTime(10_000)
-  await finishPendingWork()
-  await advanceTime(500)
-  await finishPendingWork()
+] as const)(
+  'an end that the server reports counts as timed out if it is at the deadline: %s',
+  async (end_time, how) => {
+    const { server, exam, state } = await openExamPage()
+    exam.choose(2)
+    server.interview.is_closed = true
+    server.next('presence', closed)
+    server.next('saveDraft', closed)
+    server.next('receipt', networkError, () => Response.json({ end_time }))
+    await advanceTime(10_000)
+    await finishPendingWork()
+    await advanceTime(500)
+    await finishPendingWork()
 
-  expect(state()).toMatchObject({ phase: 'over', how })
-  expect(localStorage.getItem('assay-late a-code')).toBe(how === 'time' ? 'over ' : null)
-})
+    expect(state()).toMatchObject({ phase: 'over', how })
+    expect(localStorage.getItem('assay-late a-code')).toBe(how === 'time' ? 'over ' : null)
+  },
+)
 
 test('a tab closed during a finish sends the waiting answers together with the finish', async () => {
   const { server, exam, state } = await openExamPage()
@@ -321,7 +324,7 @@ test('a tab closed during a finish sends the waiting answers together with the f
   })
 })
 
-test('a tab closed with waiting answers and no finish sends each answer', async () => {
+test('a tab closed with waiting answers but no finish sends each answer', async () => {
   const { server, exam } = await openExamPage()
   server.next('submit', holdResponse().turn)
   exam.choose(1)

@@ -10,7 +10,7 @@ beforeAll(() => loadTexts())
 const wrong = refused(422, 'VALIDATION_FAILED', 'No such option')
 const foreign = { key: 'of another tab', questionId: 1, questionCode: 'q1', answers: [2], timeSpent: 1 }
 
-test('a selection is saved after a short delay, and a submitted one is not saved', async () => {
+test('a selection is saved after a short delay, but not if it was submitted', async () => {
   const { server, exam } = await openExamPage()
   exam.choose(2)
   await advanceTime(799)
@@ -24,7 +24,7 @@ test('a selection is saved after a short delay, and a submitted one is not saved
   expect(server.heard('saveDraft', 'submit')).toEqual(['saveDraft 1', 'submit 1'])
 })
 
-test('a submitted answer shows no saving state of its draft', async () => {
+test('a submitted answer does not show the saving state of its draft', async () => {
   const { exam } = await openExamPage()
   const shown = new Set<string>()
   exam.engine.subscribe(() => void shown.add(exam.engine.get().drafting))
@@ -34,7 +34,7 @@ test('a submitted answer shows no saving state of its draft', async () => {
   expect([...shown]).toEqual(['idle'])
 })
 
-test('an answer is sent after the draft of its own question, and never at the same time', async () => {
+test('an answer is sent after the draft of the same question, never at the same time', async () => {
   const { server, exam } = await openExamPage()
   const { turn, release } = holdResponse()
   server.next('saveDraft', turn)
@@ -59,14 +59,14 @@ test('the draft of another question does not delay an answer', async () => {
   expect(server.heard('submit')).toEqual(['submit 2'])
 })
 
-test('after each answer the interview is read again, but no question pages', async () => {
+test('after each answer the state of the interview is read again, but no questions', async () => {
   const { server, exam } = await openExamPage()
   submitOption({ exam })
   await finishPendingWork()
   expect(server.heard('lookUp', 'listPage')).toEqual(['listPage 1', 'lookUp'])
 })
 
-test('a rejected answer reads its own page again', async () => {
+test('after a rejected answer, the page of its question is loaded again', async () => {
   const { server, exam, state } = await openExamPage({ server: examServer(aPaper(25)) })
   server.next('submit', wrong)
   exam.goTo(12)
@@ -80,7 +80,7 @@ test('a rejected answer reads its own page again', async () => {
   expect(server.heard('saveDraft')).toEqual(['saveDraft 13'])
 })
 
-test('a stored answer with a lost response is sent again with the same key', async () => {
+test('if the response to a stored answer is lost, the answer is sent again with the same key', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('submit', loseResponse)
   submitOption({ exam })
@@ -105,14 +105,14 @@ test('a selection made while an answer was being sent is saved afterwards', asyn
   expect(server.of('saveDraft')).toMatchObject([{ body: { answers: [2] } }])
 })
 
-test('a delivered answer equal to the selection leaves nothing to save', async () => {
+test('after a delivered answer that equals the selection, nothing else is saved', async () => {
   const { server, exam } = await openExamPage()
   submitOption({ exam })
   await advanceTime(5_000)
   expect(server.heard('saveDraft')).toEqual([])
 })
 
-test('a different answer count on the server means another device, and all pages are read again', async () => {
+test('if the server counts other answers, another device is in use, and all questions are loaded again', async () => {
   const { server, exam, state } = await openExamPage({ server: examServer(aPaper(20)) })
   server.paper[19] = anExamQuestion(20, { is_answered: true, interviewee_answers: [1] })
   submitOption({ exam })
@@ -122,7 +122,7 @@ test('a different answer count on the server means another device, and all pages
   expect(state().answered).toBe(2)
 })
 
-test('reading pages again stops at a page that failed', async () => {
+test('loading all questions again stops at the first page that fails', async () => {
   const { server, exam } = await openExamPage({ server: examServer(aPaper(20)) })
   server.paper[19] = anExamQuestion(20, { is_answered: true, interviewee_answers: [1] })
   server.next('listPage', networkError)
@@ -131,7 +131,7 @@ test('reading pages again stops at a page that failed', async () => {
   expect(server.heard('listPage').slice(2)).toEqual(['listPage 1'])
 })
 
-test('a submission of another tab is also sent from this tab, with its key', async () => {
+test('a submission of another tab is also sent from this tab, with the same idempotency key', async () => {
   const { server, exam, state } = await openExamPage()
   exam.engine.apply({ kind: 'submitted', submission: foreign }, true)
   await finishPendingWork()
@@ -150,7 +150,7 @@ test('the response to another tab’s submission does not set the clock, because
   expect(exam.leftMs()).toBe(3_600_000)
 })
 
-test('a selection is not saved after another tab has submitted it', async () => {
+test('a selection that another tab has submitted is not saved as a draft', async () => {
   const { server, exam } = await openExamPage()
   server.next('submit', holdResponse().turn)
   exam.choose(2)
@@ -167,7 +167,7 @@ test('responses that another tab received cause no requests in this tab', async 
   expect(server.heard('listPage')).toEqual(['listPage 1'])
 })
 
-test('an answer to a question without a loaded page causes no page read', async () => {
+test('an answer to a question that has not loaded causes no request for questions', async () => {
   const server = examServer()
   server.next('listPage', holdResponse().turn)
   const { exam } = await openExamPage({ server })
@@ -178,7 +178,7 @@ test('an answer to a question without a loaded page causes no page read', async 
 })
 
 test.each([{ kind: 'ended', phase: 'over' } as const, { kind: 'reopened' } as const])(
-  'after %o the page no longer sends pending data',
+  'after %o, the page no longer sends waiting data',
   async (event) => {
     const { server, exam, close } = await openExamPage()
     server.isReachable = false
@@ -195,7 +195,7 @@ test.each([{ kind: 'ended', phase: 'over' } as const, { kind: 'reopened' } as co
   },
 )
 
-test('an answer waiting for the network is released immediately at the end', async () => {
+test('an answer that waits for the network stops waiting at the end of the test', async () => {
   const { server, exam, state } = await openExamPage()
   server.isReachable = false
   submitOption({ exam })
@@ -206,7 +206,7 @@ test('an answer waiting for the network is released immediately at the end', asy
   expect(state().sending).toBe('idle')
 })
 
-test('a selection waiting for the network is released at the end too', async () => {
+test('a selection that waits for the network stops waiting at the end of the test', async () => {
   const { server, exam, state } = await openExamPage()
   server.isReachable = false
   exam.choose(1)
@@ -217,7 +217,7 @@ test('a selection waiting for the network is released at the end too', async () 
   expect(state().drafting).toBe('idle')
 })
 
-test('a retry request immediately sends all data that waits for the network', async () => {
+test('pressing Retry sends all data that waits for the network at once', async () => {
   const { server, exam } = await openExamPage({ server: examServer(aPaper(20)) })
   exam.choose(1)
   await advanceTime(500)
@@ -235,7 +235,7 @@ test('a retry request immediately sends all data that waits for the network', as
   expect([...heard].toSorted()).toEqual(['getOne', 'keepPlace', 'lookUp', 'presence', 'remark', 'saveDraft', 'submit'])
 })
 
-test('a second report of the end near the deadline makes the page ask whether the test is closed', async () => {
+test('if the end is reported twice near the deadline, the page asks if the test is closed', async () => {
   const server = examServer()
   server.clock.remaining_time = '00:00:14'
   const { state } = await openExamPage({ server, leftMs: 14_000 })
@@ -248,7 +248,7 @@ test('a second report of the end near the deadline makes the page ask whether th
   expect(state().phase).toBe('over')
 })
 
-test('an answer is sent with its base answer, and a newer one from another device stays on screen', async () => {
+test('an answer names the answer that it replaces, and a newer answer of another device stays on screen', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('submit', networkError, refused(409, 'ANSWERED_LATER'))
   const [first] = server.paper
@@ -263,7 +263,7 @@ test('an answer is sent with its base answer, and a newer one from another devic
   expect(toastMessages()).toEqual(['You answered question 1 later on another device. That answer counts.'])
 })
 
-test('another device on the same test is announced once, and its answers are shown', async () => {
+test('another device with the same test is announced once, and its answers are shown', async () => {
   const { server, exam, state, close } = await openExamPage()
   exam.engine.apply({ kind: 'browsers', browsers: 2 })
   exam.engine.apply({ kind: 'browsers', browsers: 2 })

@@ -32,7 +32,7 @@ async function openNext(server: ExamServer, type: Parameters<typeof cameBy>[0] =
 
 const aKey = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
-test('a reload is reported once, with the key of the previous page', async () => {
+test('a reload is reported once, with the key of the page before the reload', async () => {
   const first = await openExamPage()
   const { server } = first
   goAway(first)
@@ -51,7 +51,7 @@ test('a reload is reported once, with the key of the previous page', async () =>
   expect(reportedLeaves(server, 'returns')).toHaveLength(2)
 })
 
-test('a language change is reported before and after the reload as a language change', async () => {
+test('a reload because of another language is reported as a language change, before and after', async () => {
   vi.stubGlobal('location', { ...location, reload: vi.fn() })
   const first = await openExamPage()
   changeLanguage('es')
@@ -63,15 +63,18 @@ test('a language change is reported before and after the reload as a language ch
   expect(reportedLeaves(first.server, 'returns').at(-1)).toMatchObject([{ kind: 'language' }])
 })
 
-test.each(['navigate', 'back_forward'] as const)('a page opened in another way is not a reload: %s', async (type) => {
-  const first = await openExamPage()
-  goAway(first)
-  await openNext(first.server, type)
+test.each(['navigate', 'back_forward'] as const)(
+  'opening the page in another way is not reported as a reload: %s',
+  async (type) => {
+    const first = await openExamPage()
+    goAway(first)
+    await openNext(first.server, type)
 
-  expect(reportedLeaves(first.server, 'returns')).toEqual([[], []])
-})
+    expect(reportedLeaves(first.server, 'returns')).toEqual([[], []])
+  },
+)
 
-test('page reloads during an outage are reported, with failed attempts, until the server has received them', async () => {
+test('reloads during an outage are reported, with failed attempts, until the server has received them', async () => {
   const first = await openExamPage()
   const { server } = first
   server.isReachable = false
@@ -93,7 +96,7 @@ test('page reloads during an outage are reported, with failed attempts, until th
   expect(body).toMatchObject({ missed: 2 })
 })
 
-test('a reload longer than any server timeout counts as a failed request', async () => {
+test('a reload that takes longer than any timeout of the server counts as a failed request', async () => {
   const first = await openExamPage()
   goAway(first)
   await advanceTime(40_000)
@@ -102,7 +105,7 @@ test('a reload longer than any server timeout counts as a failed request', async
   expect(first.server.of('presence').at(-1)).toMatchObject({ body: { missed: 1 } })
 })
 
-test('a page kept by the browser counts as hidden', async () => {
+test('a page that the browser keeps in memory counts as hidden', async () => {
   const { server } = await openExamPage()
   window.dispatchEvent(new Event('pagehide'))
   setVisibility('hidden')
@@ -117,7 +120,7 @@ test('a page kept by the browser counts as hidden', async () => {
   expect(noticed(server)).toEqual(['page_visible', 'page_hidden'])
 })
 
-test('a hidden page has already reported that it is leaving', async () => {
+test('a hidden page has already reported that it is hidden, and reports no leaving', async () => {
   const { server } = await openExamPage()
   setVisibility('hidden')
   window.dispatchEvent(new Event('pagehide'))
@@ -127,7 +130,7 @@ test('a hidden page has already reported that it is leaving', async () => {
   expect(reportedLeaves(server, 'leaves')).toEqual([])
 })
 
-test('a tab without storage, or with another value of that name, opens normally', async () => {
+test('a tab without storage, or with an unknown stored value, opens normally', async () => {
   sessionStorage.setItem('assay-left a-code', 'no list')
   const page = await openExamPage()
   expect(reportedLeaves(page.server, 'returns')).toEqual([[]])

@@ -21,16 +21,19 @@ function leave(): { isAsked: boolean } {
   return { isAsked: event.defaultPrevented }
 }
 
-test.each(['copy', 'cut'] as const)('a %s gets a replacement text, and is reported', async (kind) => {
-  const { server } = await openExamPage()
+test.each(['copy', 'cut'] as const)(
+  'after a %s, the clipboard has a replacement text, and the event is reported',
+  async (kind) => {
+    const { server } = await openExamPage()
 
-  expect(copy(kind)).toEqual({ isBlocked: true, put: [['text/plain', "Be a good kid. Don't copy"]] })
-  expect(notices(server)).toEqual(['copy_blocked'])
-  expect(server.of('notice').every(({ isLastWord }) => isLastWord)).toBe(true)
-})
+    expect(copy(kind)).toEqual({ isBlocked: true, put: [['text/plain', "Be a good kid. Don't copy"]] })
+    expect(notices(server)).toEqual(['copy_blocked'])
+    expect(server.of('notice').every(({ isLastWord }) => isLastWord)).toBe(true)
+  },
+)
 
 test.each(['copy', 'cut'] as const)(
-  'a %s in the candidate’s own field is neither blocked nor reported',
+  'a %s in a field of the candidate is neither blocked nor reported',
   async (kind) => {
     const { server } = await openExamPage()
     const field = document.body.appendChild(document.createElement('textarea'))
@@ -43,7 +46,7 @@ test.each(['copy', 'cut'] as const)(
   },
 )
 
-test('blocked copying is reported once', async () => {
+test('a blocked copy is reported once', async () => {
   await openExamPage()
   copy('copy')
   expect(toastMessages()).toEqual(['Copying is blocked during the test.'])
@@ -53,7 +56,7 @@ test('blocked copying is reported once', async () => {
   expect(toastMessages()).toEqual([])
 })
 
-test('a copy event without clipboard data is blocked too', async () => {
+test('copying without access to the clipboard is also blocked', async () => {
   const { server } = await openExamPage()
   const event = new Event('copy', { cancelable: true })
   document.dispatchEvent(event)
@@ -61,7 +64,7 @@ test('a copy event without clipboard data is blocked too', async () => {
   expect(notices(server)).toEqual(['copy_blocked'])
 })
 
-test('a page that becomes hidden reports it, and saves its selections immediately', async () => {
+test('a page that becomes hidden reports this and saves its selections at once', async () => {
   const { server, exam } = await openExamPage()
   exam.choose(1)
   const before = server.asked.length
@@ -75,7 +78,7 @@ test('a page that becomes hidden reports it, and saves its selections immediatel
   expect(server.heard('lookUp')).toEqual([])
 })
 
-test('a page that becomes visible reports it, and reads the clock and its questions again', async () => {
+test('a page that becomes visible reports this, and reads the clock and its questions again', async () => {
   const { server } = await openExamPage()
   setVisibility('hidden')
   await finishPendingWork()
@@ -89,7 +92,7 @@ test('a page that becomes visible reports it, and reads the clock and its questi
   expect(server.of('presence').at(-1)).toMatchObject({ body: { is_hidden: false } })
 })
 
-test('the heartbeat of a hidden page says that it is hidden', async () => {
+test('the heartbeats of a hidden page say that it is hidden', async () => {
   const { server } = await openExamPage()
   setVisibility('hidden')
   await advanceTime(10_000)
@@ -97,9 +100,9 @@ test('the heartbeat of a hidden page says that it is hidden', async () => {
 })
 
 test.each([
-  ['comes back', () => setVisibility('visible')],
-  ['hears of a network', () => void window.dispatchEvent(new Event('online'))],
-])('a page that %s immediately retries data that waits', async (_, happens) => {
+  ['becomes visible', () => setVisibility('visible')],
+  ['is notified of a network', () => void window.dispatchEvent(new Event('online'))],
+])('a page that %s sends all waiting data at once', async (_, happens) => {
   const { server, exam, state } = await openExamPage()
   server.isReachable = false
   submitOption({ exam })
@@ -113,7 +116,7 @@ test.each([
   expect(state()).toMatchObject({ queue: [], isOnline: true })
 })
 
-test('a returning network reads the clock and the questions on the screen again', async () => {
+test('when the network returns, the clock and the questions on the screen are read again', async () => {
   const { server } = await openExamPage()
   window.dispatchEvent(new Event('online'))
   await finishPendingWork()
@@ -122,7 +125,7 @@ test('a returning network reads the clock and the questions on the screen again'
   expect(notices(server)).toEqual([])
 })
 
-test('a lost network is shown immediately, and a returned one only after a server response', async () => {
+test('a lost network is shown at once, and a returned network only after a response of the server', async () => {
   const { server, state } = await openExamPage()
   expect(state().isOnline).toBe(true)
   window.dispatchEvent(new Event('offline'))
@@ -135,7 +138,7 @@ test('a lost network is shown immediately, and a returned one only after a serve
   expect(state().isOnline).toBe(false)
 })
 
-test('a browser without storage asks before it leaves a page with an answer in progress', async () => {
+test('a browser without storage asks before it closes a page whose answer is being sent', async () => {
   const { server, exam } = await openExamPage()
   expect(leave()).toEqual({ isAsked: false })
   server.next('submit', networkError)
@@ -147,7 +150,7 @@ test('a browser without storage asks before it leaves a page with an answer in p
   expect(leave()).toEqual({ isAsked: false })
 })
 
-test('a closed page listens to no events', async () => {
+test('a closed page reacts to no events', async () => {
   const { server, exam, close, state } = await openExamPage()
   server.next('submit', networkError, holdResponse().turn)
   submitOption({ exam })
@@ -169,7 +172,7 @@ test('a closed page listens to no events', async () => {
   expect(state().isOnline).toBe(true)
 })
 
-test('a page that becomes visible shows that its test was deleted', async () => {
+test('a page that becomes visible shows if its test was deleted', async () => {
   const { server, state } = await openExamPage()
   server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
   setVisibility('visible')
@@ -189,7 +192,7 @@ test.each([
   [{ is_activated: false, is_closed: false }, 'waiting'],
   [{ is_activated: false, is_closed: true }, 'over'],
   [{ is_activated: true, is_closed: true }, 'over'],
-])('a page that becomes visible follows a reopened or finished test: %o', async (change, phase) => {
+])('a page that becomes visible notices that its test was reopened or finished: %o', async (change, phase) => {
   const { server, state } = await openExamPage()
   Object.assign(server.interview, change)
   server.next('presence', networkError)
@@ -198,7 +201,7 @@ test.each([
   expect(state().phase).toBe(phase)
 })
 
-test('a page that becomes visible has the server’s clock', async () => {
+test('a page that becomes visible shows the remaining time of the server', async () => {
   const { server, exam } = await openExamPage()
   server.next('presence', networkError)
   server.interview.remaining_time = '00:10:00'

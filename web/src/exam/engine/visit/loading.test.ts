@@ -12,11 +12,11 @@ function threePages() {
   return server
 }
 
-test('a page has ten questions', () => {
+test('a page of questions has ten questions', () => {
   expect([0, 9, 10, 19, 20].map(pageOfQuestion)).toEqual([1, 1, 2, 2, 3])
 })
 
-test('the current page loads first, then the later pages, then the earlier pages', async () => {
+test('the current page of questions loads first, then the later pages, then the earlier pages', async () => {
   const server = threePages()
   const { state } = await openExamPage({ server })
 
@@ -24,14 +24,14 @@ test('the current page loads first, then the later pages, then the earlier pages
   expect(state().questions.map((one) => one?.id)).toEqual(server.paper.map(({ id }) => id))
 })
 
-test('questions delivered with the page are not requested again', async () => {
+test('questions that were delivered with the page are not requested again', async () => {
   const { server, state } = await openExamPage({ firstPage: aPaper(3) })
 
   expect(state().questions.map((one) => one?.id)).toEqual([1, 2, 3])
   expect(server.heard('listPage')).toEqual([])
 })
 
-test('a failed page is requested again with longer waits, and the next page starts from the beginning', async () => {
+test('a failed page of questions is requested with longer waits, and the next page with the shortest wait', async () => {
   const server = threePages()
   server.next('listPage', networkError, networkError, (answer) => answer(), networkError)
   await openExamPage({ server })
@@ -45,7 +45,7 @@ test('a failed page is requested again with longer waits, and the next page star
   expect(server.heard('listPage').slice(2)).toEqual(['listPage 2', 'listPage 3', 'listPage 3', 'listPage 1'])
 })
 
-test('a returning network ends the waits immediately', async () => {
+test('a returning network ends all waits at once', async () => {
   const server = threePages()
   server.isReachable = false
   const { state } = await openExamPage({ server })
@@ -63,7 +63,7 @@ test.each([
   [refused(409, 'INTERVIEW_CLOSED'), 'over'],
   [refused(404, 'INTERVIEW_NOT_FOUND'), 'gone'],
   [refused(409, 'NOT_ACTIVATED'), 'waiting'],
-])('a permanently rejected page is not requested again (%#)', async (turn, phase) => {
+])('a page of questions that the server rejects for good is not requested again (%#)', async (turn, phase) => {
   const server = threePages()
   server.next('listPage', turn)
   const { state } = await openExamPage({ server })
@@ -95,7 +95,7 @@ test('a page that becomes visible reads its questions again', async () => {
   expect(state().questions[21]).toMatchObject({ id: 22, interviewee_answers: [3] })
 })
 
-test('a page requested before an answer was sent is not shown afterwards', async () => {
+test('questions requested before an answer was sent are not shown after the answer', async () => {
   const { server, exam, state } = await openExamPage()
   const { turn, release } = holdResponse()
   server.next('listPage', turn)
@@ -110,7 +110,7 @@ test('a page requested before an answer was sent is not shown afterwards', async
   expect(state().questions[0]).toMatchObject({ is_answered: true, interviewee_answers: [2] })
 })
 
-test('a failed draft reads only its question again, and is sent after that', async () => {
+test('after a failed draft, only its question is read again, and the draft is then sent', async () => {
   const { server, exam } = await openExamPage()
   server.next('saveDraft', networkError)
   server.next('getOne', networkError)
@@ -124,7 +124,7 @@ test('a failed draft reads only its question again, and is sent after that', asy
   expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2', 'getOne 2', 'getOne 2', 'saveDraft 2'])
 })
 
-test('the first question is read alone like any other question', async () => {
+test('the first question can be read alone like any other question', async () => {
   const { server, exam } = await openExamPage()
   server.next('saveDraft', networkError)
   exam.choose(2)
@@ -132,7 +132,7 @@ test('the first question is read alone like any other question', async () => {
   expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 1', 'getOne 1', 'saveDraft 1'])
 })
 
-test('a failed draft is discarded after a newer submission from another device', async () => {
+test('a failed draft is discarded if another device has submitted a newer answer', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('saveDraft', networkError)
   exam.goTo(1)
@@ -147,7 +147,7 @@ test('a failed draft is discarded after a newer submission from another device',
   expect(state().questions[1]).toMatchObject({ interviewee_answers: [3] })
 })
 
-test('a permanently rejected question ends the test, also when it was read alone', async () => {
+test('if the server rejects a single question for good, the test ends on this page', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('saveDraft', networkError)
   server.next('getOne', refused(409, 'INTERVIEW_CLOSED'))
@@ -158,7 +158,7 @@ test('a permanently rejected question ends the test, also when it was read alone
   expect(server.heard('saveDraft')).toEqual(['saveDraft 1'])
 })
 
-test('the first page is requested only when the test is opened', async () => {
+test('the first page of questions is requested only when the test is opened', async () => {
   const { server, exam } = await examPage()
   await finishPendingWork()
   expect(server.asked).toEqual([])

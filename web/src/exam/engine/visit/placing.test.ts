@@ -3,12 +3,12 @@ import { advanceTime, finishPendingWork, takeBrowser } from '../../../../test/br
 import { examPage, openExamPage, submitOption } from '../../../../test/examPage.ts'
 import { examServer, refused } from '../../../../test/examServer.ts'
 
-test('another device opens at the last viewed question, with its flags', async () => {
+test('another device opens the test at the question viewed last, with the same flags', async () => {
   const { state } = await examPage({ place: { position: 2, flags: [1, 3] } })
   expect(state()).toMatchObject({ index: 2, isPlaced: true, flags: [1, 3] })
 })
 
-test('if the server has no position, the device uses its own position and flags', async () => {
+test('if the server knows no position, the device uses its own position and flags', async () => {
   const server = examServer()
   takeBrowser(server.fetch)
   localStorage.setItem('assay-place a-code', '1')
@@ -17,7 +17,7 @@ test('if the server has no position, the device uses its own position and flags'
   expect(state()).toMatchObject({ index: 1, flags: [2] })
 })
 
-test('the server receives the question where the candidate stays, and changed flags', async () => {
+test('the server receives the question at which the candidate stays, and changed flags', async () => {
   const { server, exam } = await openExamPage({ place: { position: 0, flags: [1] } })
   exam.flag(false)
   exam.goTo(1)
@@ -32,14 +32,14 @@ test('the server receives the question where the candidate stays, and changed fl
   expect(server.place).toEqual({ position: 2, flags: [3] })
 })
 
-test('an answer also sends the candidate’s position', async () => {
+test('submitting an answer also sends the candidate’s position', async () => {
   const page = await openExamPage()
   submitOption(page)
   await advanceTime(500)
   expect(page.server.place.position).toBe(0)
 })
 
-test('a position changed without a network replaces the server’s, and is sent when it responds', async () => {
+test('a position changed without a network is sent later and replaces the position on the server', async () => {
   const server = examServer()
   takeBrowser(server.fetch)
   const first = await openExamPage({ server })
@@ -57,7 +57,7 @@ test('a position changed without a network replaces the server’s, and is sent 
   expect(localStorage.getItem('assay-untold a-code')).toBeNull()
 })
 
-test('a server that rejects positions is not asked repeatedly', async () => {
+test('a server that rejects positions receives no more positions', async () => {
   const server = examServer()
   server.next('keepPlace', refused(404, 'NOT_FOUND'))
   const { exam } = await openExamPage({ server })

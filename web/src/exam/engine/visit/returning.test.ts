@@ -25,17 +25,17 @@ test.each([
   ['-1', 0],
   ['1.5', 0],
   ['no number', 0],
-])('a candidate at %o continues at %i, and is not moved', async (place, index) => {
+])('a candidate with the stored position %o continues at the question index %i', async (place, index) => {
   const { state } = await returning({ place })
   expect(state()).toMatchObject({ index, isPlaced: true })
 })
 
-test('flags and announced given time survive a visit', async () => {
+test('flags and the announced extra time are kept after a reload', async () => {
   const { state } = await returning({ flags: '1,3', given: '220' })
   expect(state()).toMatchObject({ flags: [1, 3], given: 220 })
 })
 
-test('the candidate’s actions are stored in this browser', async () => {
+test('the actions of the candidate are stored in the browser', async () => {
   const { exam } = await openExamPage()
   exam.goTo(2)
   exam.flag(true)
@@ -43,7 +43,7 @@ test('the candidate’s actions are stored in this browser', async () => {
   expect(localStorage.getItem('assay-flags a-code')).toBe('3')
 })
 
-test('a report of an earlier visit is sent when the test opens', async () => {
+test('a report from an earlier visit is sent when the test opens', async () => {
   const reports = JSON.stringify([{ key: 'kept', questionId: 2, text: 'The picture is missing' }])
   const { server, exam } = await returning({ reports })
   const close = exam.open()
@@ -52,7 +52,7 @@ test('a report of an earlier visit is sent when the test opens', async () => {
   expect(server.of('remark')).toMatchObject([{ key: 'kept' }])
 })
 
-test('an answer submitted offline is sent at the next visit, with its key', async () => {
+test('an answer submitted offline is sent at the next visit, with the same idempotency key', async () => {
   const server = keepingBrowser()
   const first = await openExamPage({ server })
   server.isReachable = false
@@ -72,7 +72,7 @@ test('an answer submitted offline is sent at the next visit, with its key', asyn
   expect((await examPage({ server })).state().queue).toEqual([])
 })
 
-test('an unsaved selection is restored and saved at the next visit, and a saved one is not resent', async () => {
+test('an unsaved selection is restored and saved at the next visit; a saved selection is not sent again', async () => {
   const server = keepingBrowser()
   const first = await openExamPage({ server })
   first.exam.choose(2)
@@ -93,7 +93,7 @@ test('an unsaved selection is restored and saved at the next visit, and a saved 
   expect(server.heard('saveDraft')).toEqual(['saveDraft 1', 'saveDraft 2'])
 })
 
-test('a restored selection is saved after its page loads, because another device may have a newer answer', async () => {
+test('a restored selection is saved only after its question loads, because another device may be newer', async () => {
   const server = keepingBrowser()
   const first = await openExamPage({ server })
   first.exam.goTo(1)
@@ -112,7 +112,7 @@ test('a restored selection is saved after its page loads, because another device
   expect(server.of('saveDraft')).toMatchObject([{ id: 2, body: { answers: [3] } }])
 })
 
-test('leaving the page asks first while an answer or a finish waits, and not otherwise', async () => {
+test('leaving the page needs a confirmation only while an answer or a finish waits', async () => {
   const server = keepingBrowser()
   const { exam, state } = await openExamPage({ server })
   expect(state().isLasting).toBe(true)
@@ -137,7 +137,7 @@ test('leaving the page asks first while an answer or a finish waits, and not oth
   expect(asks()).toBe(false)
 })
 
-test('the end deletes the stored data', async () => {
+test('at the end of the test, the stored data is deleted', async () => {
   const server = keepingBrowser()
   const { exam } = await openExamPage({ server })
   exam.choose(2)

@@ -15,7 +15,7 @@ async function openWithStream() {
 
 const clock = { ...runningClock, given_back_time: '00:03:40', remaining_time: '01:03:20' }
 
-test('changes in another tab are shown here while the test is open', async () => {
+test('while the test is open, changes in another tab are shown in this tab', async () => {
   const { exam, close, state } = await openExamPage()
   const other = otherPage('assay-exam-a-code')
   exam.flag(true)
@@ -30,7 +30,7 @@ test('changes in another tab are shown here while the test is open', async () =>
   expect(other.heard).toHaveLength(1)
 })
 
-test('the event stream’s clock is applied, and other pages are asked to read it', async () => {
+test('the page applies the clock from the event stream and tells other pages to read the clock', async () => {
   const { exam, state, stream } = await openWithStream()
   const other = otherPage('assay-clock-a-code')
   stream.tell(clock)
@@ -48,7 +48,7 @@ test('the event stream ends when the page closes', async () => {
   expect(stream.readyState).toBe(Source.CLOSED)
 })
 
-test('a change noticed by another page immediately reads the clock', async () => {
+test('if another page notices a change, this page reads the clock at once', async () => {
   const { server } = await openExamPage()
   const other = otherPage('assay-clock-a-code')
   const before = server.of('presence').length
@@ -60,7 +60,7 @@ test('a change noticed by another page immediately reads the clock', async () =>
   expect(server.of('presence')).toHaveLength(before + 1)
 })
 
-test('a closed page neither receives nor sends messages', async () => {
+test('a closed page sends and receives no messages', async () => {
   const { server, close } = await openExamPage()
   const other = otherPage('assay-clock-a-code')
   close()
@@ -72,7 +72,7 @@ test('a closed page neither receives nor sends messages', async () => {
   expect(server.of('presence')).toHaveLength(before)
 })
 
-test('an open page sends heartbeats, also while it loads', async () => {
+test('an open page sends heartbeats, even while it loads', async () => {
   const server = examServer()
   server.next('listPage', holdResponse().turn)
   await openExamPage({ server })
@@ -85,7 +85,7 @@ const toldBy = (more: object = {}) => ({
   told: { isHidden: false, clock, tookMs: 20, at: Date.now(), ...more },
 })
 
-test('a single heartbeat serves all pages of a browser, and the first free page sends the next', async () => {
+test('while another page of the browser sends heartbeats, this page sends none, and takes over if they stop', async () => {
   const { server, state } = await openExamPage()
   const other = otherPage('assay-clock-a-code')
   const before = server.of('presence').length
@@ -101,7 +101,7 @@ test('a single heartbeat serves all pages of a browser, and the first free page 
   expect(other.heard).toMatchObject([{ word: 'told', told: { isHidden: false } }])
 })
 
-test('a visible page that another page reports as hidden sends a heartbeat immediately', async () => {
+test('a visible page sends a heartbeat at once if another page has reported the test as hidden', async () => {
   const { server } = await openExamPage()
   const other = otherPage('assay-clock-a-code')
   const before = server.of('presence').length
@@ -125,7 +125,7 @@ test.each([
   expect(state().given).toBe(0)
 })
 
-test('a page that has not yet reported its arrival sends its own heartbeat', async () => {
+test('a page that has not reported its opening yet sends its own heartbeat', async () => {
   const server = examServer()
   server.next('presence', networkError)
   await openExamPage({ server })
@@ -136,7 +136,7 @@ test('a page that has not yet reported its arrival sends its own heartbeat', asy
   expect(server.of('presence').map(({ body }) => body)).toMatchObject([{ returns: [] }, { missed: 1, returns: [] }])
 })
 
-test('a heartbeat of another page during a running one does not delay the next', async () => {
+test('a heartbeat of another page during a request does not delay the next heartbeat', async () => {
   const server = examServer()
   await openExamPage({ server })
   const other = otherPage('assay-clock-a-code')

@@ -16,7 +16,7 @@ test.each<[Partial<Rehearsal>, string]>([
   [{ isOnlyTab: false }, 'Ready, with notes'],
   [{ saving: 'refused' }, 'Not ready'],
   [{ saving: 'unreached', streams: false, isRight: null }, 'Not ready'],
-])('for the device check %j the last line is %s', (found, verdict) => {
+])('with the findings %j, the last line of the device check is "%s"', (found, verdict) => {
   render(<DeviceCheck found={{ ...good, ...found }} />)
 
   const lines = within(screen.getByRole('list', { name: 'Device check' })).getAllByRole('listitem')

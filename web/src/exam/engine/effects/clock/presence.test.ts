@@ -34,7 +34,7 @@ function startPresence() {
   const presence = createPresence({
     connection,
     leaving: createPageLeaves('a-code'),
-    hear: createServerClockHandler(engine, leftMs),
+    applyClock: createServerClockHandler(engine, leftMs),
     isHidden: () => page.isHidden,
     onOver,
   })
@@ -52,7 +52,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('the page sends a heartbeat every ten seconds, each minute while hidden, and immediately when visible again', async () => {
+test('the page sends a heartbeat every ten seconds, while hidden every minute, and at once when visible again', async () => {
   const { bodies, codes, page, presence, leave } = startPresence()
   await pass(9_999)
   expect(bodies).toEqual([{ is_hidden: false, missed: 0, returns: [] }])
@@ -76,7 +76,7 @@ test('the page sends a heartbeat every ten seconds, each minute while hidden, an
   expect(bodies).toHaveLength(6)
 })
 
-test('the next successful heartbeat reports the number of failed ones', async () => {
+test('a successful heartbeat reports the number of failed heartbeats before it', async () => {
   const { bodies, page, leave } = startPresence()
   await pass(0)
   page.answer = cut
@@ -87,7 +87,7 @@ test('the next successful heartbeat reports the number of failed ones', async ()
   leave()
 })
 
-test('failed heartbeats are reported immediately before an end, and without failures no request is sent', async () => {
+test('failed heartbeats are reported just before the test ends; without failures no request is sent', async () => {
   const { bodies, page, presence, leave } = startPresence()
   await pass(0)
   await presence.tellMissed()
@@ -100,7 +100,7 @@ test('failed heartbeats are reported immediately before an end, and without fail
   leave()
 })
 
-test('failed heartbeats from before a reload are reported once by the next heartbeat', async () => {
+test('failed heartbeats from before a reload are reported once after the reload', async () => {
   const before = startPresence()
   await pass(0)
   before.page.answer = cut
@@ -113,7 +113,7 @@ test('failed heartbeats from before a reload are reported once by the next heart
   after.leave()
 })
 
-test('given time arrives with a heartbeat, also after the page’s own time has ended', async () => {
+test('the response to a heartbeat can contain extra time, even after the time is up on the page', async () => {
   const { engine, page, presence, leave, leftMs } = startPresence()
   await pass(0)
   page.answer = { ...clock, given_back_time: '00:03:40', remaining_time: '00:33:40' }
@@ -129,7 +129,7 @@ test('given time arrives with a heartbeat, also after the page’s own time has 
   leave()
 })
 
-test('the page accepts the end only at the second response, after it has sent the unsent answers', async () => {
+test('the page accepts the end of the test only at the second response, so that unsent answers are sent first', async () => {
   const { page, onOver, leave } = startPresence()
   await pass(0)
   page.answer = refusal('INTERVIEW_CLOSED')
@@ -140,7 +140,7 @@ test('the page accepts the end only at the second response, after it has sent th
   leave()
 })
 
-test('a reopened test waits for its candidate', async () => {
+test('if a heartbeat is rejected because the test was reopened, the page waits for the candidate to enter again', async () => {
   const { engine, page, leave } = startPresence()
   await pass(0)
   page.answer = refusal('NOT_ACTIVATED')
@@ -149,7 +149,7 @@ test('a reopened test waits for its candidate', async () => {
   leave()
 })
 
-test('a server of the previous version still gets heartbeats, and its errors are ignored', async () => {
+test('a server of the previous version gets heartbeats too, and its error responses are ignored', async () => {
   const { engine, bodies, page, onOver, leave } = startPresence()
   page.answer = new Refused(404, 'NOT_FOUND', '')
   await pass(30_000)
@@ -159,7 +159,7 @@ test('a server of the previous version still gets heartbeats, and its errors are
   leave()
 })
 
-test('a heartbeat requested during another one is sent once more, because the running one may be older', async () => {
+test('if a heartbeat is requested while another is sent, one more heartbeat follows', async () => {
   const { bodies, page, presence, leave } = startPresence()
   await pass(0)
   const answers: (() => void)[] = []
@@ -176,7 +176,7 @@ test('a heartbeat requested during another one is sent once more, because the ru
   leave()
 })
 
-test('a closed page sends nothing more and keeps no timer, also during a request', async () => {
+test('a closed page sends no more heartbeats and keeps no timer, even if closed during a request', async () => {
   const waiting = startPresence()
   await pass(0)
   waiting.leave()
@@ -191,7 +191,7 @@ test('a closed page sends nothing more and keeps no timer, also during a request
 })
 
 test.each([{ welcome: 'to the hotel' }, null, undefined])(
-  '%j is rejected as a clock, and the page continues to ask',
+  'the response %j is not accepted as a clock, and the page sends the next heartbeat',
   async (answer) => {
     const { engine, bodies, page, leave } = startPresence()
     page.answer = cut
@@ -208,7 +208,7 @@ test.each([{ welcome: 'to the hotel' }, null, undefined])(
   },
 )
 
-test('a rejected heartbeat counts as a reached server, and does not end the test', async () => {
+test('a heartbeat rejected by the rate limit counts as delivered, and does not end the test', async () => {
   const { engine, bodies, page, onOver, leave } = startPresence()
   await pass(0)
   page.answer = new Refused(429, 'TOO_MANY_TRIES', '')
@@ -220,7 +220,7 @@ test('a rejected heartbeat counts as a reached server, and does not end the test
   leave()
 })
 
-test('a test that the server does not know counts as deleted', async () => {
+test('if the server does not know the test, the page treats the test as deleted', async () => {
   const { engine, page, leave } = startPresence()
   await pass(0)
   page.answer = new Refused(404, 'INTERVIEW_NOT_FOUND', '')
@@ -230,7 +230,7 @@ test('a test that the server does not know counts as deleted', async () => {
   leave()
 })
 
-test('a reported end does not count if the clock continued after it', async () => {
+test('a reported end is ignored if the next response shows a running clock', async () => {
   const { page, onOver, leave } = startPresence()
   for (const answer of [refusal('INTERVIEW_CLOSED'), clock, refusal('INTERVIEW_CLOSED')]) {
     page.answer = answer
@@ -242,7 +242,7 @@ test('a reported end does not count if the clock continued after it', async () =
   leave()
 })
 
-test('a hidden page sends a heartbeat immediately, with a request that survives the page', async () => {
+test('a page that becomes hidden sends a heartbeat at once, which is sent even if the page closes', async () => {
   const fetched = vi.fn(async () => Response.json(clock))
   vi.stubGlobal('fetch', fetched)
   const { page, presence, leave } = startPresence()

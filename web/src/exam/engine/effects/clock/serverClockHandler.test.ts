@@ -18,44 +18,44 @@ function heardBy(page: Partial<ExamState>, change: Partial<Clock>, leftMs = 30 *
   return { before, now: engine.get() }
 }
 
-test('the server’s clock applies between the time of the request and of the response', () => {
+test('the remaining time in a response applies to a moment between its request and its arrival', () => {
   const { now } = heardBy({}, {})
 
   expect(now).toMatchObject({ deadline: { from: 31 * 60_000, to: 31 * 60_000 + 1_400 }, given: 0, phase: 'open' })
 })
 
 test.each([
-  ['an answer was said half way between its question and its coming', undefined, 62_500],
-  ['what a stream tells was said as it came', 65_000, 65_000],
-])('the server time: %s', (_, saidAt, moment) => {
+  ['for a response, halfway between request and arrival', undefined, 62_500],
+  ['for an event of the stream, when it arrives', 65_000, 65_000],
+])('the server time in a message applies to a moment: %s', (_, saidAt, moment) => {
   const engine = createEngine(firstState(interview, { deadline, submittedAtMs: 0, isOnline: true }))
   createServerClockHandler(engine, () => 0)(clock, 60_000, 65_000, saidAt)
 
   expect(serverMs(moment)).toBe(Date.parse(clock.server_time))
 })
 
-test('given time is stored with the clock', () => {
-  expect(heardBy({ given: 60 }, { given_back_time: '00:03:40' }).now).toMatchObject({ given: 220, grownAt: 60_400 })
+test('extra time is stored together with the clock', () => {
+  expect(heardBy({ given: 60 }, { given_back_time: '00:03:40' }).now).toMatchObject({ given: 220, extendedAt: 60_400 })
 })
 
-test('a closed test in a heartbeat changes nothing yet, also before the candidate enters again', () => {
+test('a heartbeat about a closed test does not change the page yet, even before the candidate enters again', () => {
   for (const is_activated of [true, false]) {
     const { before, now } = heardBy({ phase: 'time_up' }, { is_closed: true, is_activated })
     expect(now).toEqual(before)
   }
 })
 
-test('a reopened test waits for its candidate, and its clock has no value yet', () => {
+test('a reopened test waits for its candidate, and its remaining time is not applied yet', () => {
   const { before, now } = heardBy({}, { is_activated: false })
 
   expect(now).toEqual({ ...before, phase: 'waiting' })
 })
 
-test('a page at zero continues if the remaining time exceeds the possible clock error', () => {
+test('after "Time is up", the test continues if the server reports clearly more remaining time', () => {
   expect(heardBy({ phase: 'time_up' }, {}, CLOCK_TOLERANCE_MS).now.phase).toBe('time_up')
   expect(heardBy({ phase: 'time_up' }, {}, CLOCK_TOLERANCE_MS + 1).now.phase).toBe('open')
 })
 
-test('only a test at zero continues: a finish is not reverted', () => {
+test('a test that the candidate is finishing does not continue because of remaining time', () => {
   expect(heardBy({ phase: 'finishing' }, {}).now.phase).toBe('finishing')
 })

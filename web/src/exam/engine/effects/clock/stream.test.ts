@@ -27,9 +27,9 @@ function locksOfABrowser() {
 
 function openPage(code = 'a-code') {
   const leaving = new AbortController()
-  const hear = vi.fn()
-  listenToClock(code, leaving.signal, hear)
-  return { hear, leave: () => leaving.abort() }
+  const applyClock = vi.fn()
+  listenToClock(code, leaving.signal, applyClock)
+  return { applyClock, leave: () => leaving.abort() }
 }
 
 function setVisibility(state: 'visible' | 'hidden'): void {
@@ -52,40 +52,40 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the server’s clock arrives immediately on the event stream, with up to five seconds of delay assumed', async () => {
-  const { hear, leave } = openPage('a code/of odd signs')
+test('the server’s clock arrives at once on the event stream, which may be delayed by up to five seconds', async () => {
+  const { applyClock, leave } = openPage('a code/of odd signs')
   await pass(7_000)
   expect(last().address).toBe('/api/interview/a%20code%2Fof%20odd%20signs/stream')
-  expect(hear).not.toHaveBeenCalled()
+  expect(applyClock).not.toHaveBeenCalled()
   last().tell(clock)
   const now = performance.now()
 
-  expect(hear).toHaveBeenCalledExactlyOnceWith(clock, now - 5_000, now, now)
+  expect(applyClock).toHaveBeenCalledExactlyOnceWith(clock, now - 5_000, now, now)
   expect(openOnes()).toHaveLength(1)
   leave()
 })
 
-test('the event stream reports the end, and is closed before the server rejects it', () => {
-  const { hear, leave } = openPage()
+test('the event stream is closed when it reports the end of the test', () => {
+  const { applyClock, leave } = openPage()
   last().tell({ ...clock, is_closed: true })
 
-  expect(hear).toHaveBeenCalledOnce()
+  expect(applyClock).toHaveBeenCalledOnce()
   expect(openOnes()).toEqual([])
   leave()
 })
 
-test('an interrupted event stream is reopened by the browser itself', async () => {
-  const { hear, leave } = openPage()
+test('the browser itself reopens an interrupted event stream', async () => {
+  const { applyClock, leave } = openPage()
   last().fail('cut')
   await pass(120_000)
   last().tell(clock)
 
   expect(Source.made).toHaveLength(1)
-  expect(hear).toHaveBeenCalledOnce()
+  expect(applyClock).toHaveBeenCalledOnce()
   leave()
 })
 
-test('a server that rejects event streams is asked again after about twenty seconds, with longer waits each time', async () => {
+test('if the server rejects the event stream, the page tries again after twenty seconds, then less often', async () => {
   const { leave } = openPage()
   for (const [at, wait] of [20_500, 21_000, 22_000].entries()) {
     last().fail('refused')
@@ -97,7 +97,7 @@ test('a server that rejects event streams is asked again after about twenty seco
   leave()
 })
 
-test('a closed page closes its event stream, and does not open another', async () => {
+test('a closed page closes its event stream and opens no other stream', async () => {
   const { leave } = openPage()
   leave()
   expect(openOnes()).toEqual([])
@@ -107,7 +107,7 @@ test('a closed page closes its event stream, and does not open another', async (
   expect(Source.made).toHaveLength(1)
 })
 
-test('a page closed between two attempts makes no further attempt, and keeps no timer', async () => {
+test('a page closed between two attempts to open the stream makes no more attempts and keeps no timer', async () => {
   const { leave } = openPage()
   last().fail('refused')
   await pass(5_000)
@@ -119,7 +119,7 @@ test('a page closed between two attempts makes no further attempt, and keeps no 
   expect(Source.made).toHaveLength(1)
 })
 
-test('a page works in a browser without event streams, and requests no lock', () => {
+test('in a browser without event streams, the page works and requests no browser lock', () => {
   const request = vi.fn()
   vi.stubGlobal('navigator', { locks: { request } })
   expect(hasStreams()).toBe(true)
@@ -131,7 +131,7 @@ test('a page works in a browser without event streams, and requests no lock', ()
   expect(request).not.toHaveBeenCalled()
 })
 
-test('a single page of a browser has the event stream of a test, and another takes over', async () => {
+test('only one page of a browser has the event stream of a test, and another page takes over', async () => {
   vi.stubGlobal('navigator', { locks: locksOfABrowser() })
   const [first, second] = [openPage(), openPage()]
   const elsewhere = openPage('another-code')
@@ -145,12 +145,12 @@ test('a single page of a browser has the event stream of a test, and another tak
   await pass(0)
   expect(openOnes()).toHaveLength(2)
   last().tell(clock)
-  expect([first, second, elsewhere].map(({ hear }) => hear.mock.calls.length)).toEqual([0, 1, 0])
+  expect([first, second, elsewhere].map(({ applyClock }) => applyClock.mock.calls.length)).toEqual([0, 1, 0])
   second.leave()
   elsewhere.leave()
 })
 
-test('a page closed while waiting for its lock causes no error, and has no event stream', async () => {
+test('a page closed while waiting for the browser lock causes no error and opens no event stream', async () => {
   vi.stubGlobal('navigator', { locks: locksOfABrowser() })
   const [first, second] = [openPage(), openPage()]
   await pass(0)
@@ -161,7 +161,7 @@ test('a page closed while waiting for its lock causes no error, and has no event
   expect(Source.made).toHaveLength(1)
 })
 
-test('with locks, a hidden page keeps the event stream for the other pages', async () => {
+test('with browser locks, a hidden page keeps the event stream for the other pages', async () => {
   vi.stubGlobal('navigator', { locks: locksOfABrowser() })
   const { leave } = openPage()
   await pass(0)
@@ -171,8 +171,8 @@ test('with locks, a hidden page keeps the event stream for the other pages', asy
   leave()
 })
 
-test('without locks, only a visible page has an event stream', async () => {
-  const { hear, leave } = openPage()
+test('without browser locks, only a visible page has an event stream', async () => {
+  const { applyClock, leave } = openPage()
   expect(openOnes()).toHaveLength(1)
   setVisibility('hidden')
   expect(openOnes()).toEqual([])
@@ -182,11 +182,11 @@ test('without locks, only a visible page has an event stream', async () => {
   setVisibility('visible')
   expect(openOnes()).toHaveLength(1)
   last().tell(clock)
-  expect(hear).toHaveBeenCalledOnce()
+  expect(applyClock).toHaveBeenCalledOnce()
   leave()
 })
 
-test('without locks, a page that opens hidden has no event stream until it is visible', () => {
+test('without browser locks, a page that starts hidden opens its event stream when it becomes visible', () => {
   setVisibility('hidden')
   const { leave } = openPage()
   expect(Source.made).toEqual([])
@@ -196,7 +196,7 @@ test('without locks, a page that opens hidden has no event stream until it is vi
   leave()
 })
 
-test('without locks, a closed page closes its event stream, and does not open it when visible again', () => {
+test('without browser locks, a closed page closes its event stream and does not reopen it', () => {
   const { leave } = openPage()
   leave()
   expect(openOnes()).toEqual([])

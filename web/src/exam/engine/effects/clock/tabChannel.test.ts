@@ -24,7 +24,7 @@ afterEach(() => {
 const hasCome = (heard: readonly string[], word: string) =>
   vi.waitFor(() => expect(heard).toContain(word), { interval: 1, timeout: 60_000 })
 
-test('a message from one page reaches other pages of the same test only', async () => {
+test('a message of one page is received only by other pages with the same test', async () => {
   const other = noted(anotherPage('wired-code'))
   const elsewhere = noted(anotherPage('another-code'))
   const heard: string[] = []
@@ -38,7 +38,7 @@ test('a message from one page reaches other pages of the same test only', async 
   expect(heard).toEqual(['clock'])
 })
 
-test('the channel itself answers whether a page is open', async () => {
+test('when another page asks, the channel of an open page answers that the page is open', async () => {
   const heard: string[] = []
   noted(openTabChannel('wired-code', (word) => heard.push(word)))
   const other = noted(anotherPage('wired-code'))
@@ -50,7 +50,7 @@ test('the channel itself answers whether a page is open', async () => {
   expect(heard).toEqual(['here'])
 })
 
-test('a page does not receive its own messages, on any of its channels', async () => {
+test('a page does not receive its own messages, even on several channels', async () => {
   const heard: string[] = []
   noted(openTabChannel('wired-code', (word) => heard.push(word)))
   const own = noted(openTabChannel('wired-code', () => {}))

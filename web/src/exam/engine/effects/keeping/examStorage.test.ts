@@ -36,7 +36,7 @@ async function found(code: string) {
 /** Fakes only these timers, because the fake database needs the others. */
 const waitByHand = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-test('the next visit finds the submitted answers in their order, and the selections', async () => {
+test('after a reload, the stored submitted answers are found in their order, and the selections too', async () => {
   const storage = await openExamStorage('a code')
   expect([storage.queue, storage.selections]).toEqual([[], {}])
   expect(storage.isLasting()).toBe(true)
@@ -52,7 +52,7 @@ test('the next visit finds the submitted answers in their order, and the selecti
   })
 })
 
-test('delivered answers and cleared selections are deleted from storage, and the rest stays', async () => {
+test('delivered answers and removed selections are deleted from storage, and all other data stays', async () => {
   const storage = await openExamStorage('a code')
   for (const key of ['first', 'second']) await storage.addSubmission(submission(key))
   for (const id of [1, 2]) await storage.putSelection(id, tick(id))
@@ -62,7 +62,7 @@ test('delivered answers and cleared selections are deleted from storage, and the
   expect(await found('a code')).toEqual({ queue: [submission('second')], selections: { 2: tick(2) } })
 })
 
-test('two interviews in one browser have separate storage, and each is cleared separately', async () => {
+test('two interviews in one browser are stored and deleted separately', async () => {
   const [one, other] = [await openExamStorage('one'), await openExamStorage('other')]
   for (const [storage, key] of [[one, 'k1'] as const, [other, 'k2'] as const]) {
     await storage.addSubmission(submission(key))
@@ -78,7 +78,7 @@ test('two interviews in one browser have separate storage, and each is cleared s
   expect(await found('other')).toEqual({ queue: [submission('k2')], selections: { 7: tick(1) } })
 })
 
-test('clearing the answers also deletes the pictures of the test', async () => {
+test('deleting the stored answers also deletes the pictures of the test', async () => {
   const remove = vi.fn()
   vi.stubGlobal('caches', { delete: remove })
   const storage = await openExamStorage('a code')
@@ -88,7 +88,7 @@ test('clearing the answers also deletes the pictures of the test', async () => {
   expect(remove).toHaveBeenCalledExactlyOnceWith('pictures')
 })
 
-test('the browser writes immediately, because the page may close at any moment', async () => {
+test('data is written at once, because the page may close at any time', async () => {
   const commit = vi.spyOn(Transaction.prototype, 'commit')
   const storage = await openExamStorage('a code')
   void storage.addSubmission(submission('k'))
@@ -97,7 +97,7 @@ test('the browser writes immediately, because the page may close at any moment',
   expect(commit).toHaveBeenCalledTimes(2)
 })
 
-test('interviews with stored answers or selections can be listed and cleared outside the test', async () => {
+test('other pages can list and delete the interviews with stored answers or selections', async () => {
   expect(await unsentCodes()).toEqual([])
   await (await openExamStorage('answers')).addSubmission(submission('k'))
   await (await openExamStorage('ticks')).putSelection(1, tick(1))
@@ -107,7 +107,7 @@ test('interviews with stored answers or selections can be listed and cleared out
   expect(await unsentCodes()).toEqual(['ticks'])
 })
 
-test('a page that only reads storage does not block the database of other tabs', async () => {
+test('a page that only reads the storage does not block the database for other tabs', async () => {
   await unsentCodes()
   await deleteUnsentAnswers('a code')
   const isBlocked = await new Promise((resolve) => {
@@ -119,7 +119,7 @@ test('a page that only reads storage does not block the database of other tabs',
   expect(isBlocked).toBe(false)
 })
 
-test('a browser without storage is reported, and causes no error', async () => {
+test('a browser without storage is reported and causes no error', async () => {
   const refused = vi.fn()
   vi.stubGlobal('indexedDB', {
     open: () => {
@@ -141,7 +141,7 @@ test('a browser without storage is reported, and causes no error', async () => {
   await deleteUnsentAnswers('a code')
 })
 
-test('a browser with a different database of this name counts as one without storage', async () => {
+test('a browser with an incompatible database of this name counts as a browser without storage', async () => {
   await new Promise((resolve) => {
     indexedDB.open('assay-exam', 1).onsuccess = resolve
   })
@@ -151,7 +151,7 @@ test('a browser with a different database of this name counts as one without sto
   expect([storage.queue, storage.selections]).toEqual([[], {}])
 })
 
-test('the page waits at most two seconds for an unresponsive storage', async () => {
+test('the page waits at most two seconds for a storage that does not respond', async () => {
   waitByHand()
   vi.stubGlobal('indexedDB', { open: () => ({}) })
   const opening = vi.fn()
@@ -166,7 +166,7 @@ test('the page waits at most two seconds for an unresponsive storage', async () 
   expect(looking).toHaveBeenCalledWith([])
 })
 
-test('the page keeps no timer after a timely response of the storage', async () => {
+test('the page keeps no timer after the storage has responded', async () => {
   waitByHand()
   const storage = await openExamStorage('a code')
   await storage.addSubmission(submission('k'))
@@ -178,7 +178,7 @@ const full = () => {
   throw new DOMException('The disk is full', 'QuotaExceededError')
 }
 
-test('a browser whose storage fails is reported once, and not used again', async () => {
+test('a storage that fails is reported once and not used again', async () => {
   const lost = vi.fn()
   const storage = await openExamStorage('a code')
   storage.onLost(lost)
@@ -199,24 +199,27 @@ test('a browser whose storage fails is reported once, and not used again', async
   expect(late).toHaveBeenCalledTimes(1)
 })
 
-test.each(['add', 'remove', 'clear'] as const)('an accepted but unwritten change counts as lost: %s', async (what) => {
-  const storage = await openExamStorage('a code')
-  await storage.addSubmission(submission('kept'))
-  vi.spyOn(Transaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
-    this.abort()
-  })
-  vi.spyOn(Shelf.prototype, 'delete').mockImplementation(function (this: IDBObjectStore) {
-    this.transaction.abort()
-    return {} as IDBRequest
-  })
-  if (what === 'add') await storage.addSubmission(submission('k'))
-  if (what === 'remove') await storage.removeSubmission('kept')
-  if (what === 'clear') await storage.clear()
+test.each(['add', 'remove', 'clear'] as const)(
+  'a stored change that is not written counts as a loss of the storage: %s',
+  async (what) => {
+    const storage = await openExamStorage('a code')
+    await storage.addSubmission(submission('kept'))
+    vi.spyOn(Transaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+      this.abort()
+    })
+    vi.spyOn(Shelf.prototype, 'delete').mockImplementation(function (this: IDBObjectStore) {
+      this.transaction.abort()
+      return {} as IDBRequest
+    })
+    if (what === 'add') await storage.addSubmission(submission('k'))
+    if (what === 'remove') await storage.removeSubmission('kept')
+    if (what === 'clear') await storage.clear()
 
-  expect(storage.isLasting()).toBe(false)
-})
+    expect(storage.isLasting()).toBe(false)
+  },
+)
 
-test('the page waits for an unresponsive storage only once', async () => {
+test('the page waits only once for a storage that does not respond', async () => {
   const lost = vi.fn()
   const storage = await openExamStorage('a code')
   storage.onLost(lost)
@@ -233,7 +236,7 @@ test('the page waits for an unresponsive storage only once', async () => {
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
-test('losing the storage causes no error if no listener exists', async () => {
+test('a lost storage causes no error if nobody listens for it', async () => {
   const storage = await openExamStorage('a code')
   vi.spyOn(Database.prototype, 'transaction').mockImplementation(full)
 
@@ -241,7 +244,7 @@ test('losing the storage causes no error if no listener exists', async () => {
   expect(storage.isLasting()).toBe(false)
 })
 
-test('a key is a UUID, also on a page over plain http', () => {
+test('a key is a UUID, even on a page without https', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) })
 
   expect(newKey()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')

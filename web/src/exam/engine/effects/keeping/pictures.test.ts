@@ -29,7 +29,7 @@ function startEngine() {
 
 const addresses = () => fetched.mock.calls.map(([address]) => address)
 
-test('every picture of a page is fetched when the page loads, also for later questions', () => {
+test('all pictures of a page of questions are loaded with the page, not only those of the first question', () => {
   const { load } = startEngine()
   load(
     '<p><img src="/pictures/ab12.png"> and <img src="/pictures/cd34.webp" alt="a map"></p>',
@@ -40,7 +40,7 @@ test('every picture of a page is fetched when the page loads, also for later que
   expect(addresses()).toEqual(['/pictures/ab12.png', '/pictures/cd34.webp', '/pictures/ef56.jpg'])
 })
 
-test('the pictures of passages are fetched too', () => {
+test('the pictures of passages are loaded too', () => {
   const { engine } = startEngine()
   const passage = { id: 1, title: 'A map', description_html: '<img src="/pictures/9a8b.png">', lang: null }
   engine.apply({ kind: 'loaded', first: 0, questions: [], passages: [passage], askedAt: 0 })
@@ -48,7 +48,7 @@ test('the pictures of passages are fetched too', () => {
   expect(addresses()).toEqual(['/pictures/9a8b.png'])
 })
 
-test('pictures are fetched only when a page loads, and other links are not fetched', () => {
+test('pictures are loaded only with a page of questions, and other links are not loaded', () => {
   const { engine, load } = startEngine()
   load('<a href="/pictures/">all</a> <code>/pictures/ab12</code> <code>/pictures/.png</code>')
   engine.apply({ kind: 'went', index: 1 })
@@ -56,7 +56,7 @@ test('pictures are fetched only when a page loads, and other links are not fetch
   expect(addresses()).toEqual([])
 })
 
-test('a missing picture does not affect the other pictures', async () => {
+test('a picture that cannot be loaded does not affect the other pictures', async () => {
   fetched.mockRejectedValue(new TypeError('no network'))
   const { load } = startEngine()
   load('<img src="/pictures/ab12.png"><img src="/pictures/cd34.png">')
@@ -66,7 +66,7 @@ test('a missing picture does not affect the other pictures', async () => {
   expect(addresses()).toHaveLength(2)
 })
 
-test('the picture cache is deleted if it exists, and a missing cache API causes no error', () => {
+test('the cache of pictures can be deleted, and a browser without caches causes no error', () => {
   const remove = vi.fn()
   vi.stubGlobal('caches', { delete: remove })
   forgetPictures()

@@ -29,7 +29,7 @@ function startEngine(change: Partial<ExamState> = {}) {
 
 beforeEach(() => localStorage.clear())
 
-test('a selection is stored, and deleted when it was submitted', () => {
+test('a selection is stored, and deleted after it was submitted', () => {
   const { engine, putSelection } = startEngine()
   engine.apply({ kind: 'chose', questionId: 2, optionId: 3 })
   const second = { questionCode: 'q2', number: 2 }
@@ -46,7 +46,7 @@ test('a selection is stored, and deleted when it was submitted', () => {
   expect(putSelection).toHaveBeenCalledExactlyOnceWith(2, null, second)
 })
 
-test('the next visit opens the last opened question', () => {
+test('after a reload, the test continues at the question that was opened last', () => {
   expect(storedPosition('a-code')).toBeNull()
   const { engine } = startEngine()
   engine.apply({ kind: 'connection', isOnline: false })
@@ -59,14 +59,14 @@ test('the next visit opens the last opened question', () => {
   expect(storedPosition('a-code')).toBe(0)
 })
 
-test('a selection at the first question stores it as the candidate’s position', () => {
+test('selecting an option at the first question stores this question as the candidate’s position', () => {
   const { engine } = startEngine()
   engine.apply({ kind: 'chose', questionId: 1, optionId: 1 })
 
   expect(storedPosition('a-code')).toBe(0)
 })
 
-test('a tab that stays on its question keeps the position, flags and extra time stored by another tab', () => {
+test('a tab that stays at its question does not overwrite position, flags and extra time of another tab', () => {
   const kept = { 'assay-place a-code': '2', 'assay-flags a-code': '3', 'assay-given a-code': '60' }
   const { engine } = startEngine({ isPlaced: true, flags: [1], given: 30 })
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
@@ -75,7 +75,7 @@ test('a tab that stays on its question keeps the position, flags and extra time 
   expect({ ...localStorage }).toEqual({ ...kept, 'assay-late a-code': 'open ' })
 })
 
-test('flags survive the page until the last one is removed', () => {
+test('flags are kept after a reload until the candidate removes the last flag', () => {
   expect(storedFlags('a-code')).toEqual([])
   const { engine } = startEngine()
   for (const questionId of [3, 1]) engine.apply({ kind: 'flagged', questionId, isFlagged: true })
@@ -86,7 +86,7 @@ test('flags survive the page until the last one is removed', () => {
   expect(storedFlags('a-code')).toEqual([])
 })
 
-test('the announced given time is known at the next visit, also when it was zero', () => {
+test('after a reload, the page knows the extra time that it has announced, even if it was zero', () => {
   expect(storedAddedTime('a-code')).toBeNull()
   const { engine } = startEngine()
   const told = (given: number) => engine.apply({ kind: 'clock', remaining: '00:10:00', sentAt: 0, gotAt: 1, given })
@@ -97,7 +97,7 @@ test('the announced given time is known at the next visit, also when it was zero
   expect(storedAddedTime('another-code')).toBeNull()
 })
 
-test('hidden digits of the clock stay hidden until the candidate shows them', () => {
+test('a hidden remaining time stays hidden until the candidate shows it', () => {
   expect(isTimeHidden('a-code')).toBe(false)
   storeTimeHidden('a-code', true)
   expect([isTimeHidden('a-code'), isTimeHidden('another-code')]).toEqual([true, false])
@@ -105,7 +105,7 @@ test('hidden digits of the clock stay hidden until the candidate shows them', ()
   expect(isTimeHidden('a-code')).toBe(false)
 })
 
-test('unsent reports are stored, and an empty list leaves no entry', () => {
+test('unsent reports are stored, and an empty list of reports is deleted', () => {
   expect(storedReports('a-code')).toEqual([])
   storeReports('a-code', [report])
   expect(storedReports('a-code')).toEqual([report])
@@ -121,7 +121,7 @@ function leaveMarks(code: string, mark: 'place' | 'flags' | 'given' | 'hidden' |
 }
 const marks = ['place', 'flags', 'given', 'hidden', 'reports'] as const
 
-test.each(marks)('interviews with stored data are recognised by: %s', (mark) => {
+test.each(marks)('an interview with stored data in the browser is found by: %s', (mark) => {
   localStorage.setItem('assay-device', 'a word')
   localStorage.setItem('their assay-place code', '1')
   expect(storedExamCodes()).toEqual([])
@@ -134,7 +134,7 @@ test.each(marks)('interviews with stored data are recognised by: %s', (mark) => 
   expect(storedExamCodes()).toEqual([])
 })
 
-test('the data of an ended test is deleted from the browser, and other tests keep theirs', () => {
+test('the stored data of an ended test is deleted, and the data of other tests stays', () => {
   for (const code of ['a-code', 'another-code']) for (const mark of marks) leaveMarks(code, mark)
   const { engine, putSelection, clear } = startEngine({ selections: { 1: { options: [1], base: [], isSent: false } } })
   expect(clear).not.toHaveBeenCalled()
@@ -145,7 +145,7 @@ test('the data of an ended test is deleted from the browser, and other tests kee
   expect(storedExamCodes()).toEqual(marks.map(() => 'another-code'))
 })
 
-test('the data of a reopened test stays in the browser until its next entry', () => {
+test('the stored data of a reopened test is kept until the candidate enters again', () => {
   for (const mark of marks) leaveMarks('a-code', mark)
   const { engine, clear } = startEngine()
   engine.apply({ kind: 'reopened' })

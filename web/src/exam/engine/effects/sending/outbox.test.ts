@@ -71,7 +71,7 @@ function startOutbox(send: Send, storage: ReturnType<typeof device>, queue: Subm
 
 const weathers = fc.array(fc.constantFrom<Weather>('fine', 'answer lost', 'lost', 'busy'), { maxLength: 30 })
 
-test('every submission is in the journal once and in order, whatever the network does', async () => {
+test('every submission is stored on the server once and in order, whatever the network does', async () => {
   await fc.assert(
     fc.asyncProperty(weathers, fc.integer({ min: 1, max: 12 }), async (weather, amount) => {
       const server = serverBehind(weather)
@@ -89,7 +89,7 @@ test('every submission is in the journal once and in order, whatever the network
   )
 })
 
-test('a page that crashes at any moment continues with its stored submissions', async () => {
+test('after a crash at any moment, the page sends its stored submissions', async () => {
   await fc.assert(
     fc.asyncProperty(weathers, fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }), async (weather, livesFor) => {
       const server = serverBehind(weather)
@@ -115,7 +115,7 @@ test('a page that crashes at any moment continues with its stored submissions', 
   )
 })
 
-test('a rejected submission is discarded, and the next ones continue', async () => {
+test('a rejected submission is discarded, and the next submissions are sent', async () => {
   const storage = device()
   const { outbox, settled, submit } = startOutbox(
     async ({ key }) => (key === 'key 0' ? { kind: 'refused' } : { kind: 'delivered', isAnswered: true, answered: 1 }),
@@ -133,7 +133,7 @@ test('a rejected submission is discarded, and the next ones continue', async () 
   expect(storage.stored()).toEqual([])
 })
 
-test('after the end no submissions are sent, and the unsent ones can be listed', async () => {
+test('after the end of the test, no submission is sent, and the unsent submissions can be listed', async () => {
   let sent = 0
   const { engine, outbox, submit } = startOutbox(async () => {
     sent += 1
@@ -148,7 +148,7 @@ test('after the end no submissions are sent, and the unsent ones can be listed',
   expect(engine.get()).toMatchObject({ phase: 'over', queue: [{ key: 'key 0' }, { key: 'key 1' }] })
 })
 
-test('a submission delivered by another tab is not sent again', async () => {
+test('a submission that another tab has delivered is not sent again', async () => {
   const server = serverBehind(['lost'])
   const { engine, outbox } = startOutbox(server.send, device())
   const one = submission(0)
@@ -171,17 +171,17 @@ test.each([
   [new Refused(404, 'QUESTION_NOT_FOUND', ''), 'refused'],
   [new Refused(409, 'INTERVIEW_CLOSED', ''), 'closed'],
   [new Refused(404, 'INTERVIEW_NOT_FOUND', ''), 'gone'],
-])('%s means: %s', (cause, kind) => {
+])('the error %s leads to the reaction %s', (cause, kind) => {
   expect(failureOf(cause).kind).toBe(kind)
 })
 
-test('the server sets the wait, or else the wait doubles up to eight seconds', () => {
+test('the server can set the wait before a retry; otherwise the wait doubles up to eight seconds', () => {
   expect(failureOf(new Refused(429, 'TOO_MANY_TRIES', '', [], 3))).toEqual({ kind: 'again', afterMs: 3_000 })
   expect([1, 2, 3, 4, 5, 9].map((failures) => backoffMs(failures, 1))).toEqual([500, 1000, 2000, 4000, 8000, 8000])
   expect(backoffMs(9, 0)).toBe(4_000)
 })
 
-test('a reopened test loses no submission, and sends none before its next entry', async () => {
+test('a reopened test loses no submission, and sends submissions only after the candidate enters again', async () => {
   const storage = device()
   const { engine, outbox, submit } = startOutbox(async () => failureOf(new Refused(409, 'NOT_ACTIVATED', '')), storage)
   submit(submission(1))
@@ -220,7 +220,7 @@ const hand = async ({ engine, outbox }: ReturnType<typeof watched>, one: Submiss
   await outbox.add(one)
 }
 
-test('the page shows whether submissions are in progress, waiting for the server, or complete', async () => {
+test('the page shows if submissions are being sent, waiting for the server, or complete', async () => {
   const page = watched(['lost', 'answer lost'])
   await hand(page, submission(1))
   expect(page.shown).toEqual(['sending', 'waiting', 'waiting', 'waiting', 'waiting', 'idle'])
@@ -229,7 +229,7 @@ test('the page shows whether submissions are in progress, waiting for the server
   expect(page.shown.slice(6)).toEqual(['sending', 'idle'])
 })
 
-test('a retry waits as long as the server says, or longer each time, and restarts with each submission', async () => {
+test('a retry waits as long as the server says, or longer each time; a new submission resets the wait', async () => {
   const page = watched(['lost', 'lost', 'busy', 'fine', 'lost'])
   await hand(page, submission(1))
   await hand(page, submission(2))
@@ -253,7 +253,7 @@ test('retries, stored submissions and submissions of other tabs are sent as poss
   ])
 })
 
-test('a lost attempt is marked as a repeat at the next attempt', async () => {
+test('after a lost attempt, the next attempt is marked as a repeat', async () => {
   const page = watched(['lost'])
   await hand(page, submission(1))
 
@@ -263,7 +263,7 @@ test('a lost attempt is marked as a repeat at the next attempt', async () => {
   ])
 })
 
-test('a submission delivered by another tab during the lock wait is sent once, and the next follows', async () => {
+test('a submission that another tab delivers during the wait for the lock is not sent again', async () => {
   const sent: string[] = []
   const turns: (() => void)[] = []
   const engine = createEngine(firstState(interview, beginning))

@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a report without a network survives the page, and is sent once with its key', async () => {
+test('a report without a network is kept after a reload, and sent once with its idempotency key', async () => {
   const first = startReports(cut)
   first.report()
   await pass(0)
@@ -81,7 +81,7 @@ test('a report without a network survives the page, and is sent once with its ke
   expect(await leftBehind()).toEqual([])
 })
 
-test('a report of lost time contains no question', async () => {
+test('a report about lost time names no question', async () => {
   const { report: add, calls } = startReports(take)
   add({ ...report, questionId: null })
   await pass(0)
@@ -89,7 +89,7 @@ test('a report of lost time contains no question', async () => {
   expect(calls[0]?.body).not.toHaveProperty('question_id')
 })
 
-test('reports are sent one after another, each once and with its own outcome', async () => {
+test('reports are sent one after another, each once and with its own result', async () => {
   const arrivals: (() => void)[] = []
   const page = startReports(() => new Promise((resolve) => arrivals.push(() => resolve({ time: '' }))))
   page.report()
@@ -109,7 +109,7 @@ test('reports are sent one after another, each once and with its own outcome', a
   expect(await leftBehind()).toEqual([])
 })
 
-test('a report added after all others were sent is sent too', async () => {
+test('a report added after all others were sent is also sent', async () => {
   const page = startReports(take)
   page.report()
   await pass(0)
@@ -119,7 +119,7 @@ test('a report added after all others were sent is sent too', async () => {
   expect(page.texts()).toEqual([report.text, other.text])
 })
 
-test('a report without a network is retried with longer waits and a message, and the next starts again', async () => {
+test('without a network, the page shows a message and retries a report with longer waits', async () => {
   const answers = [cut, cut, cut, take, cut, take]
   const at: number[] = []
   const page = startReports(() => {
@@ -134,7 +134,7 @@ test('a report without a network is retried with longer waits and a message, and
   expect(page.told).toEqual(['waiting', 'waiting', 'waiting', 'sent', 'waiting', 'sent'])
 })
 
-test('a report is sent again immediately when the network may have returned', async () => {
+test('a report is sent again at once when the network may be back', async () => {
   const answers = [cut, cut]
   const page = startReports(() => (answers.shift() ?? take)())
   page.report()
@@ -149,7 +149,7 @@ test('a report is sent again immediately when the network may have returned', as
 })
 
 test.each([{ welcome: 'to the hotel' }, null, undefined])(
-  '%j is not accepted as a confirmation, and the report stays until it gets one',
+  'the response %j does not confirm a report, so the report is sent again',
   async (answer) => {
     const page = startReports(async () => answer)
     page.report()
@@ -160,7 +160,7 @@ test.each([{ welcome: 'to the hotel' }, null, undefined])(
   },
 )
 
-test('a report rejected by the server is not sent again', async () => {
+test('a report that the server rejects is not sent again', async () => {
   const page = startReports(refuse(409, 'TOO_MANY_REMARKS'))
   page.report()
   await pass(60_000)
@@ -170,7 +170,7 @@ test('a report rejected by the server is not sent again', async () => {
   expect(await leftBehind()).toEqual([])
 })
 
-test('a report of a reopened test is not sent before the next entry', async () => {
+test('a report of a reopened test is sent only after the candidate enters again', async () => {
   const page = startReports(refuse(409, 'NOT_ACTIVATED'))
   page.report()
   await pass(0)
@@ -180,7 +180,7 @@ test('a report of a reopened test is not sent before the next entry', async () =
   expect(await leftBehind()).toHaveLength(1)
 })
 
-test('a report that is unsent at the end moves to the end page, and back after a reopening', async () => {
+test('a report that is unsent at the end appears on the end page, and in the test again after a reopening', async () => {
   const page = startReports(refuse(409, 'INTERVIEW_CLOSED'))
   page.report()
   await pass(60_000)
@@ -192,7 +192,7 @@ test('a report that is unsent at the end moves to the end page, and back after a
   expect(storedCommentDraft('a-code')).toBeNull()
 })
 
-test('a report for a test that the server does not know is sent once, and the test counts as deleted', async () => {
+test('a report about a deleted test is sent once, and the page treats the test as deleted', async () => {
   const page = startReports(refuse(404, 'INTERVIEW_NOT_FOUND'))
   page.report()
   await pass(60_000)

@@ -44,7 +44,7 @@ function request() {
 
 const leftMs = ({ deadline }: ExamState) => (deadline.from + deadline.to) / 2 - performance.now()
 
-test('a submission is sent with all its fields, and with the idempotency key', async () => {
+test('a submission is sent with all its fields and with its idempotency key', async () => {
   answerWith(receipt)
   const { connection } = startConnection()
   const outcome = await sendSubmission(connection, submission, false)
@@ -58,7 +58,7 @@ test('a submission is sent with all its fields, and with the idempotency key', a
   expect(outcome).toEqual({ kind: 'delivered', isAnswered: true, answered: 7 })
 })
 
-test('the response states whether the question is answered, also after all options were removed', async () => {
+test('the response states if the question counts as answered, for example after removing all options', async () => {
   answerWith({ ...receipt, is_answered: false, amount_of_answered_questions: 6 })
   const outcome = await sendSubmission(startConnection().connection, { ...submission, answers: [] }, false)
 
@@ -66,7 +66,7 @@ test('the response states whether the question is answered, also after all optio
   expect(outcome).toEqual({ kind: 'delivered', isAnswered: false, answered: 6 })
 })
 
-test('the clock is read from a first response, but not from the response to a repeat', async () => {
+test('the clock is updated by the response to a new submission, but not by the response to a repeat', async () => {
   answerWith(receipt)
   const { engine, connection } = startConnection()
   await sendSubmission(connection, submission, true)
@@ -77,7 +77,7 @@ test('the clock is read from a first response, but not from the response to a re
   expect(leftMs(engine.get())).toBeLessThan(21 * 60_000)
 })
 
-test('pages requested before a submission was sent count as older than it', async () => {
+test('questions requested before a submission was sent do not overwrite the submission', async () => {
   answerWith(receipt)
   const { engine, connection } = startConnection()
   const sending = sendSubmission(connection, submission, false)
@@ -93,10 +93,10 @@ test('pages requested before a submission was sent count as older than it', asyn
 })
 
 test.each([
-  ['a sign-in page that answers 200', () => answerWith({ welcome: 'to the hotel' })],
-  ['nothing at all, with a 200', () => answerWith(null)],
-  ['an answer about another question', () => answerWith({ ...receipt, question_code: 'q1' })],
-])('%s is rejected as a receipt: the submission is sent again', async (_, answer) => {
+  ['a sign-in page of the network with status 200', () => answerWith({ welcome: 'to the hotel' })],
+  ['an empty response with status 200', () => answerWith(null)],
+  ['a response about another question', () => answerWith({ ...receipt, question_code: 'q1' })],
+])('%s is not accepted as a confirmation: the submission is sent again', async (_, answer) => {
   answer()
   const { engine, connection } = startConnection()
 
@@ -106,14 +106,14 @@ test.each([
 
 test.each([
   ['no network', () => fetched.mockRejectedValue(new TypeError('cut')), { kind: 'again', afterMs: null }],
-  ['a page that is no JSON', () => fetched.mockResolvedValue(new Response('<html>')), { kind: 'again', afterMs: null }],
+  ['a page that is not JSON', () => fetched.mockResolvedValue(new Response('<html>')), { kind: 'again', afterMs: null }],
   ['a server that is starting', () => refuse(503, 'UNAVAILABLE'), { kind: 'again', afterMs: null }],
-  ['too many at once', () => refuse(429, 'TOO_MANY_TRIES', { 'retry-after': '3' }), { kind: 'again', afterMs: 3_000 }],
-  ['a refusal', () => refuse(422, 'VALIDATION_FAILED'), { kind: 'refused' }],
-  ['the end', () => refuse(409, 'INTERVIEW_CLOSED'), { kind: 'closed' }],
-  ['no such test', () => refuse(404, 'INTERVIEW_NOT_FOUND'), { kind: 'gone' }],
-  ['a test that waits', () => refuse(409, 'NOT_ACTIVATED'), { kind: 'waiting' }],
-])('%s is reported to the queue', async (_, answer, outcome) => {
+  ['a rate limit', () => refuse(429, 'TOO_MANY_TRIES', { 'retry-after': '3' }), { kind: 'again', afterMs: 3_000 }],
+  ['a rejection', () => refuse(422, 'VALIDATION_FAILED'), { kind: 'refused' }],
+  ['a closed test', () => refuse(409, 'INTERVIEW_CLOSED'), { kind: 'closed' }],
+  ['an unknown test', () => refuse(404, 'INTERVIEW_NOT_FOUND'), { kind: 'gone' }],
+  ['a reopened test', () => refuse(409, 'NOT_ACTIVATED'), { kind: 'waiting' }],
+])('the result of a submission is reported to the queue: %s', async (_, answer, outcome) => {
   answer()
 
   expect(await sendSubmission(startConnection().connection, submission, false)).toEqual(outcome)
@@ -122,7 +122,7 @@ test.each([
 const takeDrafts = () => fetched.mockImplementation(async () => new Response(null, { status: 204 }))
 const ticked = { selections: { 2: { options: [3, 1], base: [], isSent: false } } }
 
-test('a selection is sent as a draft, and is marked as sent', async () => {
+test('a selection is sent as a draft and then marked as sent', async () => {
   takeDrafts()
   const { engine, connection } = startConnection(ticked)
 
@@ -147,7 +147,7 @@ test('a selection made while a draft is being sent is not marked as sent', async
   expect(engine.get().selections[1]).toEqual({ options: [3], base: [], isSent: false })
 })
 
-test('a page requested before a draft was sent counts as older than it', async () => {
+test('questions requested before a draft was sent do not overwrite the draft', async () => {
   takeDrafts()
   const { engine, connection } = startConnection(ticked)
   const sending = sendDraft(connection, 2)
@@ -158,7 +158,7 @@ test('a page requested before a draft was sent counts as older than it', async (
   expect(engine.get().selections[2]?.options).toEqual([3, 1])
 })
 
-test('a draft is not sent without a selection, or while it is being sent as an answer', async () => {
+test('a draft is not sent without a selection, or while its answer is being sent', async () => {
   expect(await sendDraft(startConnection().connection, 2)).toBe('done')
   expect(await sendDraft(startConnection({ ...ticked, queue: [submission] }).connection, 2)).toBe('done')
   expect(fetched).not.toHaveBeenCalled()
@@ -171,14 +171,14 @@ test('an answer to another question does not block a draft', async () => {
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-test('a selection of an earlier visit is sent only after its question has loaded and confirmed it', async () => {
+test('a selection from an earlier visit is sent only after its question has loaded', async () => {
   const { connection } = startConnection({ ...ticked, questions: [anExamQuestion(1), undefined] })
 
   expect(await sendDraft(connection, 2)).toBe('again')
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('the first question of the paper also sends its draft', async () => {
+test('the draft of the first question of the paper is also sent', async () => {
   takeDrafts()
   await sendDraft(startConnection({ selections: { 1: { options: [2], base: [], isSent: false } } }).connection, 1)
 
@@ -187,14 +187,14 @@ test('the first question of the paper also sends its draft', async () => {
 
 test.each([
   ['no network', 'again', 'open', () => fetched.mockRejectedValue(new TypeError('cut'))],
-  ['a sign-in page that answers 200', 'again', 'open', () => answerWith({ welcome: 'to the hotel' })],
+  ['a sign-in page of the network with status 200', 'again', 'open', () => answerWith({ welcome: 'to the hotel' })],
   ['a server that is starting', 'again', 'open', () => refuse(503, 'UNAVAILABLE')],
-  ['a refusal', 'done', 'open', () => refuse(422, 'VALIDATION_FAILED')],
-  ['the end', 'done', 'closing', () => refuse(409, 'INTERVIEW_CLOSED')],
-  ['no such test', 'done', 'gone', () => refuse(404, 'INTERVIEW_NOT_FOUND')],
-  ['a test that waits', 'done', 'waiting', () => refuse(409, 'NOT_ACTIVATED')],
+  ['a rejection', 'done', 'open', () => refuse(422, 'VALIDATION_FAILED')],
+  ['a closed test', 'done', 'closing', () => refuse(409, 'INTERVIEW_CLOSED')],
+  ['an unknown test', 'done', 'gone', () => refuse(404, 'INTERVIEW_NOT_FOUND')],
+  ['a reopened test', 'done', 'waiting', () => refuse(409, 'NOT_ACTIVATED')],
 ] as const)(
-  'after %s a draft is tried: %s; the test is %s; the selection is not marked as sent',
+  'the result of a draft for %s is: %s; the state of the test: %s; the selection stays unsent',
   async (_, outcome, phase, answer) => {
     answer()
     const { engine, connection } = startConnection(ticked)
