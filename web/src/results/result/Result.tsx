@@ -1,6 +1,6 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
-import { Group, Stack, Tabs, Text } from '@mantine/core'
+import { Box, Group, Stack, Tabs, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../../i18n/text.ts'
@@ -75,7 +75,12 @@ export function Result({ results, insight }: Props) {
     <Stack gap="lg">
       <Labels details={results.result?.details ?? []} />
       <CountBoxes questions={results.questions} status={status} onChoose={choose} />
-      {drawn.questions && <QuestionList results={results} status={status} page={page} onPage={setPage} />}
+      {drawn.questions ? (
+        <QuestionList results={results} status={status} page={page} onPage={setPage} />
+      ) : (
+        // The end of the page stays below the screen, to avoid a layout shift.
+        <Box mih="100vh" />
+      )}
       {drawn.questions && counts && results.confirms === null && <DecisionPart results={results} />}
     </Stack>
   )
