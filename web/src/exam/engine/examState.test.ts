@@ -79,24 +79,24 @@ test('the first question has no previous question, and the last question has no 
 })
 
 test.each([
-  { case: 'no change on the server', selection: { options: [2], base: [], isSent: false }, fresh: question, stands: true },
-  { case: 'submitted on another device', selection: { options: [2], base: [], isSent: false }, fresh: answered, stands: false },
+  { case: 'nothing new', selection: { options: [2], base: [], isSent: false }, fresh: question, stands: true },
+  { case: 'submitted elsewhere', selection: { options: [2], base: [], isSent: false }, fresh: answered, stands: false },
   {
-    case: 'its own draft on the server',
+    case: 'its own draft',
     selection: { options: [2], base: [], isSent: true },
     fresh: { ...question, draft: [2] },
     stands: true,
   },
   {
-    case: 'selected on another device',
+    case: 'selected elsewhere',
     selection: { options: [2], base: [], isSent: true },
     fresh: { ...question, draft: [3] },
     stands: false,
   },
-  { case: 'removed on another device', selection: { options: [2], base: [], isSent: true }, fresh: question, stands: false },
+  { case: 'removed elsewhere', selection: { options: [2], base: [], isSent: true }, fresh: question, stands: false },
   { case: 'removed here', selection: { options: [], base: [1], isSent: true }, fresh: answered, stands: true },
   {
-    case: 'removed here and selected on another device',
+    case: 'removed here and selected elsewhere',
     selection: { options: [], base: [1], isSent: true },
     fresh: { ...answered, draft: [3] },
     stands: false,
