@@ -90,7 +90,7 @@ test.each<[string, JSONContent, string]>([
   ['no code', doc(words('$x '), words('$y_1$', 'code'), words(' z_$')), '$x `$y_1$` z\\_$'],
   ['a dollar sign and a formula', doc(words('$', 'sign'), words('5 or $x$')), '\\$5 or $x$'],
   ['only a dollar sign', doc(words('$', 'sign'), words('x*$')), '\\$x\\*$'],
-  ['words that would become a formula only with formatting', doc(words('a'), words('$x$', 'bold')), '&#x61;**\\$x\\$**'],
+  ['words that only look like a formula', doc(words('a'), words('$x$', 'bold')), '&#x61;**\\$x\\$**'],
 ])('formulae are stored as typed: %s', (_, document, markdown) => {
   expect(writeMarkdown(document)).toBe(markdown)
   expect(again(markdown)).toBe(markdown)
