@@ -10,10 +10,7 @@ const bank = Array.from({ length: 10 }, (_, at) => ({
   labels: ['MATH'],
 }))
 
-test('the whole product works by keyboard: setup, bank, invitation, test, result, sign-out', async ({
-  page,
-  assay,
-}) => {
+test('everything from setup to result can be done by keyboard alone', async ({ page, assay }) => {
   const keys = keysOf(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const link = (name: string) => page.getByRole('link', { name, exact: true })

@@ -96,7 +96,7 @@ async function readsWhatCame({ goTo, sees, press, page, t, looksAround }: Reader
 }
 
 for (const language of ['ch', 'es'] as const) {
-  test(`import, history and export in ${language}`, async ({ page, assay }) => {
+  test(`import, history and export work in ${language}`, async ({ page, assay }) => {
     const staff = await assay.setUp()
     const { questions } = await staff(createQuestions, { body: bank })
     const params = { id: questions[0]?.id ?? 0 }
@@ -109,15 +109,15 @@ for (const language of ['ch', 'es'] as const) {
     await assay.enter(page)
     const one = reader(page, assay, language)
 
-    await test.step('nothing imported', async () => {
+    await test.step('no import yet', async () => {
       await one.goTo('/import')
       await one.sees('IMPORT.LIST_EMPTY_TITLE')
       await one.looksAround()
     })
     const { id } = await importFile({ staff }, gift, { name: 'moodle.gift' })
-    await test.step('a plan', () => decidesAboutAPlan(one, id))
-    await test.step('what came of it', () => readsWhatCame(one, staff, id))
-    await test.step('the list', async () => {
+    await test.step('an import plan', () => decidesAboutAPlan(one, id))
+    await test.step('the result of an import', () => readsWhatCame(one, staff, id))
+    await test.step('the list of imports', async () => {
       await importFile({ staff }, gift, { name: 'again.gift' })
       const refused = await importFile({ staff }, 'nothing of this is a question', { name: 'notes.txt' })
       await one.goTo('/import')

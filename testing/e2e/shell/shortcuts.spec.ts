@@ -19,7 +19,10 @@ async function openList(page: Page, assay: TestServer): Promise<void> {
   await expect(page.getByRole('link', { name: 'Anna One' })).toBeVisible()
 }
 
-test('results are read one after the other by keys or buttons, and Back leads to the list', async ({ page, assay }) => {
+test('results can be read one after another by keys or buttons, and Back leads to the list', async ({
+  page,
+  assay,
+}) => {
   await openList(page, assay)
   // The newest is first, and the row without a result has no link to one.
   const result = (name: string) => page.getByRole('heading', { name, level: 1 })
@@ -44,10 +47,7 @@ test('results are read one after the other by keys or buttons, and Back leads to
   await expect(page).toHaveURL(/interviews\/view$/)
 })
 
-test('shortcut keys search, create and list all shortcuts, but not in fields, in dialogs or when they are off', async ({
-  page,
-  assay,
-}) => {
+test('keyboard shortcuts do not work in fields, in dialogs or when they are turned off', async ({ page, assay }) => {
   await openList(page, assay)
   const search = page.getByRole('textbox', { name: 'Name or e-mail' })
   await page.keyboard.press('/')
