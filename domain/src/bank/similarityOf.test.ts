@@ -7,7 +7,7 @@ const texts = (description: string, ...answers: string[]) => ({
   answers: answers.map((answer) => ({ description: answer })),
 })
 
-describe('D the text sequences used to compare questions', () => {
+describe('the text sequences used to compare questions', () => {
   test.each([
     ['case, accents and signs do not count', texts('¿Qué ES —esto?', 'Sí!'), 'que es esto si'],
     ['answers in any order', texts('Which?', 'b', 'a'), 'which a b'],

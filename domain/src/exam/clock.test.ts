@@ -47,11 +47,11 @@ describe('an answer that arrives', () => {
       acceptance: 'too_late',
     },
     { name: 'after the candidate finished', times: finished, at: START + 500, acceptance: 'too_late' },
-  ])('$name is $acceptance', ({ times, at, acceptance }) => {
+  ])('$name has the result $acceptance', ({ times, at, acceptance }) => {
     expect(acceptanceAt(times, at)).toBe(acceptance)
   })
 
-  test('always finds its interview open if it can still be accepted, because closing waits long enough', () => {
+  test('finds its interview still open while the answer can be accepted, because closing waits for it', () => {
     fc.assert(
       fc.property(fc.nat(HOUR), fc.nat(HOUR), (deadline, now) => {
         const times = { ...waiting, started_at: 0, deadline_at: deadline }

@@ -263,7 +263,10 @@ test('the user can assign the columns of a table and select among too many answe
   ])
 })
 
-test('answers that refer to others keep their order, and an export names its losses', async ({ page, assay }) => {
+test('options that refer to others keep their order, and an export names the data that it omits', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/import`)

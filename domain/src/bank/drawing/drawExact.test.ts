@@ -86,7 +86,7 @@ describe('a draw of exact amounts', () => {
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 
-  test('leaves a position empty if only a held-back question fits and the paper would still be incomplete', () => {
+  test('leaves the position of a held-back question empty if the paper cannot be filled anyway', () => {
     // Of two enemies, the first question is free, and the one for the second label is held back.
     const bank: Drawable[] = [
       { id: 0, labels: [1] },

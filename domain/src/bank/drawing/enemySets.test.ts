@@ -80,7 +80,7 @@ describe('groups of enemy questions', () => {
 })
 
 describe('a draw of exact amounts', () => {
-  test('gives a question to another label if its enemy group contains a question that must be held back', () => {
+  test('leaves an enemy group to its held-back question if another question can fill the label', () => {
     const units = [
       {
         questions: [

@@ -61,7 +61,7 @@ describe('a question in several languages', () => {
   })
 })
 
-describe('D the language in which a question is shown', () => {
+describe('the language in which a question is shown', () => {
   test('is compared by the first part of the language tag', () => {
     expect(['de-AT', 'zh-Hans', 'HE'].map(primarySubtag)).toEqual(['de', 'zh', 'he'])
   })

@@ -105,7 +105,7 @@ test.each([
   expect(isSelectionCurrent(selection, fresh)).toBe(stands)
 })
 
-test('in single choice a click replaces the option; in multiple choice it adds or removes an option', () => {
+test('a click replaces the option in single choice, and adds or removes an option in multiple choice', () => {
   const multiple = { ...question, is_multiple_choice: true }
 
   expect(toggleOption(question, [1], 2)).toEqual([2])

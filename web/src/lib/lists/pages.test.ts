@@ -7,7 +7,7 @@ test.each([
   [50, [50]],
   [51, [50, 1]],
   [120, [50, 50, 20]],
-])('%i items are sent in parts of fifty', (amount, sizes) => {
+])('a list of %i items is sent in parts of fifty items', (amount, sizes) => {
   const items = Array.from({ length: amount }, (_, at) => at)
 
   expect(inPages(items, 50).map(({ length }) => length)).toEqual(sizes)

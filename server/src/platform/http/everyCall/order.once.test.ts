@@ -33,7 +33,7 @@ describe.each(writes)('%s %s without a valid sign-in', (method, path) => {
   })
 })
 
-describe.each(writes.filter(([, path]) => !path.endsWith('me')))('%s %s without the right', (method, path) => {
+describe.each(writes.filter(([, path]) => !path.endsWith('me')))('%s %s without the required right', (method, path) => {
   test.each(Object.keys(bad))('is answered with 403 even with %s', async (what) => {
     const answer = await ask(server.url, path, { method, token: server.consultant.token, ...bad[what] })
 
