@@ -41,7 +41,7 @@ test('the setup is closed if an administrator exists', async ({ page, assay }) =
 test.describe('with the strict password policy', () => {
   test.use({ settings: { ASSAY_PASSWORD_POLICY: 'strict' } })
 
-  test('a password of letters only is rejected', async ({ page, assay }) => {
+  test('the strict password policy rejects a password of letters only', async ({ page, assay }) => {
     await page.goto(`${assay.url}/setup`)
     await page.getByLabel('Password', { exact: true }).fill('abcdefgh')
     await page.getByLabel('Confirm password').focus()
@@ -53,7 +53,7 @@ test.describe('with the strict password policy', () => {
 test.describe('from another machine than the server', () => {
   test.use({ settings: { ASSAY_TRUST_PROXY: '1' }, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' } })
 
-  test('a wrong setup code is reported at its field', async ({ page, assay }) => {
+  test('from another machine than the server, a wrong setup code is reported at its field', async ({ page, assay }) => {
     await page.goto(`${assay.url}/setup`)
     const code = page.getByLabel('Setup code')
     await expect(code).toHaveAccessibleDescription(/^The server’s log shows it/)

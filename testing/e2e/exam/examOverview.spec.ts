@@ -99,7 +99,10 @@ for (const [width, height] of [
 test.describe('with a zoom of 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
-  test('header and footer scroll with the page, so that the question has the full height', async ({ page, assay }) => {
+  test('with a zoom of 400 %, header and footer scroll with the page, so that the question has the full height', async ({
+    page,
+    assay,
+  }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
     await expectNoOverflow(page)

@@ -65,7 +65,10 @@ for (const width of [1280, 390, 320]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, locale: 'es-ES' })
 
-    test('both tabs have no accessibility violations, even with longer words', async ({ page, assay }) => {
+    test('both tabs of the company page have no accessibility violations, even with longer words', async ({
+      page,
+      assay,
+    }) => {
       await assay.setUp()
       await assay.enter(page)
       for (const [path, button] of [

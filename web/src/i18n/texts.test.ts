@@ -35,7 +35,7 @@ const books = [
 ]
 
 describe.each(['ch', 'es'])('the staff texts in %s', (language) => {
-  test.each(books)('in %s.json have the same keys and placeholders as in English', (book) => {
+  test.each(books)('the staff texts in %s.json have the same keys and placeholders as in English', (book) => {
     const placesOf = (texts: Readonly<Record<string, string>>) =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, placesIn(text)]))
 

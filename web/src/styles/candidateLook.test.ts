@@ -33,10 +33,13 @@ const [light = {}, darkOnly = {}] = blocks.map(([, , block]) => valuesIn(block))
 const forCandidates = { light, dark: { ...light, ...darkOnly } }
 
 describe.each(['light', 'dark'] as const)('on a %s background, the candidate’s page', (ground) => {
-  test.each(Object.entries(forCandidates[ground]))('has the same value as staff pages for %s: %s', (name, value) => {
-    const known: Values = { ...forStaff[ground], '--mantine-scale': '1' }
-    expect(value).toBe(resolved(known[name] ?? '', known))
-  })
+  test.each(Object.entries(forCandidates[ground]))(
+    'the candidate’s page has the same value as staff pages for %s: %s',
+    (name, value) => {
+      const known: Values = { ...forStaff[ground], '--mantine-scale': '1' }
+      expect(value).toBe(resolved(known[name] ?? '', known))
+    },
+  )
 })
 
 test('every CSS variable used in the candidate’s styles is defined', () => {

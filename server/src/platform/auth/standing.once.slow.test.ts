@@ -60,7 +60,7 @@ describe.each(Object.keys(ends))('the old token of a user after %s', (what) => {
     token = await afterThe(ends[what] ?? (() => Promise.reject(new Error(what))))
   })
 
-  test.each(named)('is rejected by the call %s', async (_, row) => {
+  test.each(named)('an old token is rejected by the call %s', async (_, row) => {
     const answer = await callWithStatus(server.url, row.call, await row.given(), token)
 
     expect(answer).toEqual({ status: 401, code: 'UNAUTHENTICATED' })
@@ -74,7 +74,7 @@ describe('the old token of an administrator after a change to consultant', () =>
   })
 
   test.each(named.filter(([, { call }]) => call.access === 'admin'))(
-    'is forbidden to make the administrator call %s',
+    'an old token is not allowed to make the administrator call %s',
     async (_, row) => {
       const answer = await callWithStatus(server.url, row.call, await row.given(), token)
 

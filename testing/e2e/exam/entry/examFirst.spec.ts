@@ -44,7 +44,7 @@ for (const [locale, words] of [
   test.describe(`in a browser with the language ${locale}`, () => {
     test.use({ locale })
 
-    test('the first text of the candidate page is in this language', async ({ page, assay }) => {
+    test('the first text of the candidate page is in the language of the browser', async ({ page, assay }) => {
       const exam = await makeExam(assay, { amount: 10 })
       const letGo = await holdScript(page)
       await page.goto(exam.link, { waitUntil: 'commit' })

@@ -128,7 +128,7 @@ const patience = 30_000
 
 describe('a text typed into the editor', () => {
   test(
-    'is the same after one line is stored and read again',
+    'a typed line is the same after it is stored and read again',
     () => {
       fc.assert(
         fc.property(line, (text) => {
@@ -146,7 +146,7 @@ describe('a text typed into the editor', () => {
   const piece = fc.record({ text: line, marks: fc.uniqueArray(mark, { maxLength: 2 }) })
 
   test(
-    'keeps the formatting of words and the characters of code',
+    'words keep their formatting, and code keeps its characters',
     () => {
       fc.assert(
         fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), (pieces) => {
@@ -166,7 +166,7 @@ describe('a text typed into the editor', () => {
   )
 
   test(
-    'is stored identically when it is read and stored again',
+    'a stored text is stored identically when it is read and stored again',
     () => {
       const block = fc.oneof(
         line,
