@@ -86,7 +86,7 @@ describe('draws of exact amounts', () => {
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 
-  test('an exact draw leaves the position of a held-back question empty if the paper cannot be filled anyway', () => {
+  test('of several incomplete papers, an exact draw selects a paper with the fewest overexposed questions', () => {
     // Of two enemies, the first question is free, and the one for the second label is held back.
     const bank: Drawable[] = [
       { id: 0, labels: [1] },

@@ -80,7 +80,7 @@ describe('groups of enemy questions', () => {
 })
 
 describe('exact draws with enemy questions', () => {
-  test('an exact draw leaves an enemy group to its held-back question if another question can fill the label', () => {
+  test('an exact draw leaves an enemy group to its overexposed question if another question can fill the label', () => {
     const units = [
       {
         questions: [
@@ -98,7 +98,7 @@ describe('exact draws with enemy questions', () => {
       expect(drawExact(unitsByLabel(units), wanted, { chance: chanceOf(seed), held: new Set([1]) })).toEqual([[2], [1]])
   })
 
-  test('an exact draw fills all possible positions with one question per enemy group and the fewest held-back questions', () => {
+  test('an exact draw fills all possible positions with one question per enemy group and the fewest overexposed questions', () => {
     fc.assert(
       fc.property(banks, groups, heldBack, recipes, fc.nat(), (bank, apart, held, wanted, seed) => {
         const piles = unitsByLabel(unitsOf(bank, joinEnemySets(apart)))
@@ -136,7 +136,7 @@ describe('exact draws with enemy questions', () => {
 })
 
 describe('draws of even amounts with enemy questions', () => {
-  test('an even draw has at most one question of each enemy group, and uses held-back questions last', () => {
+  test('an even draw has at most one question of each enemy group, and uses overexposed questions last', () => {
     fc.assert(
       fc.property(
         banks,

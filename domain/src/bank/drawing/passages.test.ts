@@ -70,7 +70,7 @@ const cutIn = (stock: ReturnType<typeof stockOf>, paper: readonly number[]) =>
   })
 
 describe('exact draws from passages', () => {
-  test('an exact draw fills all possible positions, never with two enemies, and with the fewest held-back questions', () => {
+  test('an exact draw fills all possible positions, never with two enemies, and with the fewest overexposed questions', () => {
     fc.assert(
       fc.property(banks(8), recipes, fc.nat(), groups, heldBack, (written, wanted, seed, apart, held) => {
         const { piles, blocks, units } = stockOf(written, { apart, labels: wanted.map(({ label }) => label) })
