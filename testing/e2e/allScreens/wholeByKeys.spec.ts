@@ -22,7 +22,7 @@ test('everything from setup to result can be done by keyboard alone', async ({ p
     return heading
   }
 
-  await test.step('the first administrator', async () => {
+  await test.step('create the first administrator', async () => {
     await page.goto(assay.url)
     await arrived('Welcome to Assay')
     await keys.fill(field('Full name'), firstAdmin.full_name)
@@ -33,7 +33,7 @@ test('everything from setup to result can be done by keyboard alone', async ({ p
     await arrived('Dashboard')
   })
 
-  await test.step('a label', async () => {
+  await test.step('create a label', async () => {
     await keys.use(link('Labels'))
     await expect(await arrived('Labels')).toBeFocused()
     await keys.use(link('New label').first())
@@ -44,7 +44,7 @@ test('everything from setup to result can be done by keyboard alone', async ({ p
     await expect(page.getByRole('row', { name: 'LOGIC' })).toBeVisible()
   })
 
-  await test.step('questions', async () => {
+  await test.step('create questions', async () => {
     await keys.use(link('Questions'))
     await expect(await arrived('Questions')).toBeFocused()
     const choosing = page.waitForEvent('filechooser')
@@ -54,7 +54,7 @@ test('everything from setup to result can be done by keyboard alone', async ({ p
     await expect(page.getByText('9 + 1 = ?')).toBeVisible()
   })
 
-  const invitation = await test.step('an interview', async () => {
+  const invitation = await test.step('create an interview', async () => {
     await keys.use(link('Interviews'))
     await expect(await arrived('Interviews')).toBeFocused()
     await keys.use(link('New interview').first())
@@ -74,7 +74,7 @@ test('everything from setup to result can be done by keyboard alone', async ({ p
     return await field('Interview link').inputValue()
   })
 
-  await test.step('the exam', async () => {
+  await test.step('take the test', async () => {
     await page.goto(invitation)
     await arrived('Welcome to your test')
     await keys.fill(field('E-mail'), 'carol@example.com')
@@ -113,7 +113,7 @@ test('everything from setup to result can be done by keyboard alone', async ({ p
     await expect(page).toHaveURL(/\/interviews\/end$/)
   })
 
-  await test.step('the result', async () => {
+  await test.step('read the result', async () => {
     await page.goto(`${assay.url}/admin/interviews/view`)
     await arrived('Interviews')
     await keys.use(
@@ -126,7 +126,7 @@ test('everything from setup to result can be done by keyboard alone', async ({ p
     await keys.use(page.getByRole('group', { name: 'Show questions' }).getByRole('button', { name: /Wrong/ }))
   })
 
-  await test.step('the sign-out', async () => {
+  await test.step('sign out', async () => {
     await keys.use(button('User menu'))
     await keys.use(button('Sign out'))
     await arrived('Sign in')
