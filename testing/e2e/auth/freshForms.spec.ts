@@ -1,7 +1,7 @@
 import { expect, test } from '../../browser/exams.ts'
 import { firstAdmin } from '../../browser/fixtures.ts'
 
-test('a form that needs a recent sign-in asks for the password and keeps all typed text', async ({
+test('a form that needs a recent sign-in asks the user to sign in again and keeps all typed text', async ({
   page,
   assay,
   advance,

@@ -33,7 +33,7 @@ async function makeFinishedRound(assay: TestServer) {
   return { staff, id, codes }
 }
 
-test('each decision mail is previewed before it is sent, and one click undoes all decisions and mails', async ({
+test('each decision mail is previewed before it is sent, and one click cancels all queued mails', async ({
   page,
   assay,
   post,

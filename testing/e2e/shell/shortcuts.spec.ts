@@ -47,7 +47,10 @@ test('results can be read one after another by keys or buttons, and Back leads t
   await expect(page).toHaveURL(/interviews\/view$/)
 })
 
-test('keyboard shortcuts do not work in fields, in dialogs or when they are turned off', async ({ page, assay }) => {
+test('keyboard shortcuts search, create and list all shortcuts, but not in fields, in dialogs or if turned off', async ({
+  page,
+  assay,
+}) => {
   await openList(page, assay)
   const search = page.getByRole('textbox', { name: 'Name or e-mail' })
   await page.keyboard.press('/')
