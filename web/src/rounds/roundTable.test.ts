@@ -24,7 +24,7 @@ test('a letter contains the text of the invitation in the candidate’s language
   expect(address.searchParams.get('body')).not.toMatch(/\{\w+\}|[^\r]\n/)
 })
 
-test('a letter uses the texts of the blueprint if it has its own', () => {
+test('a letter uses the blueprint’s own texts if they exist', () => {
   const texts = { invitation: { en: { subject: 'Hi {name}', body: 'Go: {link}\nUntil {closes}\nAt {company}' } } }
   const address = new URL(
     invitationMailLink(interview, { ...blueprint, texts: { ...blueprint.texts, ...texts } }, null),

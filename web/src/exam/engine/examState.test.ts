@@ -185,7 +185,7 @@ test('the submitted answer counts as long as a different selection is not submit
   expect(hasEarlierAnswer(state(), answered)).toBe(false)
 })
 
-test('the next unanswered question is searched after the current question, then from the beginning', () => {
+test('the next unanswered question is searched after the current question, then from the first question', () => {
   const questions = [question, otherAnswered, { ...question, id: 9 }]
   const next = (change: Partial<ExamState>) => nextUnanswered(state({ questions, ...change }))
 
