@@ -26,7 +26,7 @@ test('the menu of an administrator has every section', () => {
   ])
 })
 
-test('Dashboard, Users and System are only for administrators', () => {
+test('only administrators see Dashboard, Users and System in the menu', () => {
   expect(titles('consultant')).toEqual(['Interviews', 'Live', 'Blueprints', 'Questions', 'Labels', 'Insight'])
 })
 
@@ -35,7 +35,7 @@ const entriesOn = (pathname: string) => {
   return activeEntries(section?.entries ?? [], pathname).map(({ title, to }) => [staff[title], to])
 }
 
-test('a section lists its screens, and the screen of one item while it is open', () => {
+test('a section of the menu lists its screens, and the screen of a single item while it is open', () => {
   const questions = [
     ['View', '/admin/questions/view'],
     ['Create', '/admin/questions/create'],
@@ -122,7 +122,7 @@ const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
   '/admin/system/directory': 'admin',
 }
 
-test('every address of the page is in the access list', () => {
+test('every address of the page is in the table of access rights', () => {
   const all = [...Object.values(entranceScreens), ...Object.values(adminScreens)]
   expect(Object.fromEntries(all.map(({ path, access }) => [path, access]))).toEqual(whoMayOpen)
 })
@@ -147,23 +147,26 @@ async function openAs(
 
 beforeEach(() => storeToken('a token'))
 
-test.each(screens)('$path opens only for the roles in its access', async ({ path, access }) => {
+test.each(screens)('$path opens only for the roles in the table of access rights', async ({ path, access }) => {
   const asConsultant = access === 'owner' || access === 'admin' ? '/admin/dashboard' : addressOf(path)
   expect(await openAs({ id: 7, is_superuser: false }, path)).toBe(asConsultant)
   expect(await openAs({ id: 1, is_superuser: true }, path)).toBe(addressOf(path))
 })
 
-test('a consultant can open their own profile', async () => {
+test('consultants can open their own profile', async () => {
   expect(await openAs({ id: 1, is_superuser: false }, adminScreens.editUser.path)).toBe('/admin/users/1/edit')
 })
 
-test.each(screens)('$path redirects to the second factor page while a required factor is missing', async ({ path }) => {
-  expect(await openAs({ id: 1, is_superuser: true, must_set_factor: true }, path)).toBe('/admin/security')
-})
+test.each(screens)(
+  '$path redirects to the setup of the second factor while a required factor is missing',
+  async ({ path }) => {
+    expect(await openAs({ id: 1, is_superuser: true, must_set_factor: true }, path)).toBe('/admin/security')
+  },
+)
 
 const ofResult = ['results', 'insight', 'decision', 'evidence'].map((part) => `/api/interview/Kq3/${part}`)
 
-test('a result is requested when its link is opened, and not on hover', async () => {
+test('the data of a result is requested when its link is clicked, not when the pointer is over the link', async () => {
   await openAs({ id: 7, is_superuser: false }, paths.labels)
   const asked = () =>
     vi

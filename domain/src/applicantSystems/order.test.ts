@@ -3,7 +3,7 @@ import { isOrderUpdateDue, type OrderedTest, orderStateAt, orderStates } from '.
 
 const open: OrderedTest = { started_at: null, closed_at: null, closes_at: null, withdrawn_at: null }
 
-test('the state of an order follows from the state and the times of its interview', () => {
+test('the state of an order is the state of its interview, for example sent, complete or withdrawn', () => {
   expect(orderStateAt(false, open, 10)).toBe('sent')
   expect(orderStateAt(false, { ...open, closes_at: 11 }, 10)).toBe('sent')
   expect(orderStateAt(false, { ...open, closes_at: 10 }, 10)).toBe('expired')

@@ -66,7 +66,7 @@ test.each([
 const list = fc.array(fc.oneof(short, long), { maxLength: 6 })
 const bySimilarity = (one: Nearest, other: Nearest) => other.similarity - one.similarity || one.index - other.index
 
-test('the index reports the most similar earlier text; of equally similar texts, the first', () => {
+test('the index reports the most similar earlier text; if several are equally similar, the first', () => {
   fc.assert(
     fc.property(list, (all) => {
       const { nearestBefore } = similarTextIndex(all)
@@ -125,7 +125,7 @@ test('among nearly identical texts, a text closed in the index is not reported',
   expect(found).toEqual([0, 2])
 })
 
-test('the rarest sequences are enough to find the most similar of many texts; of equal texts, the first', () => {
+test('the most similar of many texts is found; if several are equally similar, the first', () => {
   const others = Array.from({ length: 40 }, (_, at) => signs(at * 100, (at + 1) * 100))
   const changed = fc
     .array(fc.tuple(fc.nat(99), fc.constantFrom(...'xyz')), { minLength: 1, maxLength: 4 })

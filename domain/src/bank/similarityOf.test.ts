@@ -7,14 +7,14 @@ const texts = (description: string, ...answers: string[]) => ({
   answers: answers.map((answer) => ({ description: answer })),
 })
 
-describe('D the text sequences used to compare questions', () => {
+describe('the text sequences used to compare questions', () => {
   test.each([
     ['case, accents and signs do not count', texts('¿Qué ES —esto?', 'Sí!'), 'que es esto si'],
     ['answers in any order', texts('Which?', 'b', 'a'), 'which a b'],
     ['full width reads as it looks', texts('Ａ１', 'ｂ'), 'a1 b'],
     ['Chinese words stay', texts('什麼是堆疊？', '堆', '疊'), '什麼是堆疊 堆 疊'],
     ['signs alone leave nothing', texts('=== ?', '!==', '=='), ''],
-  ])('the text used for the comparison of questions: %s', (_, question, expected) => {
+  ])('the text used to compare questions: %s', (_, question, expected) => {
     expect(comparableText(question)).toBe(expected)
   })
 
@@ -46,7 +46,7 @@ describe('the similarity of two texts', () => {
   const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   const question = fc.record({ description: word, answers: fc.array(word.map((description) => ({ description }))) })
 
-  test('does not depend on the order of the two texts, and is 1 for identical texts', () => {
+  test('the similarity does not depend on the order of the two texts, and is 1 for identical texts', () => {
     fc.assert(
       fc.property(question, question, (one, other) => {
         const [first, second] = [trigramsOf(comparableText(one)), trigramsOf(comparableText(other))]
@@ -56,7 +56,7 @@ describe('the similarity of two texts', () => {
     )
   })
 
-  test('does not depend on the order of the answers', () => {
+  test('the similarity does not depend on the order of the answers', () => {
     fc.assert(
       fc.property(question, (each) => {
         expect(comparableText({ ...each, answers: each.answers.toReversed() })).toBe(comparableText(each))
@@ -64,7 +64,7 @@ describe('the similarity of two texts', () => {
     )
   })
 
-  test('does not depend on case', () => {
+  test('the similarity does not depend on case', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zñé ]{1,40}$/), (text) => {
         expect(comparableText(texts(text.toUpperCase()))).toBe(comparableText(texts(text)))

@@ -23,14 +23,14 @@ const running: Known = { ...waiting, started_at: START, deadline_at: DEADLINE }
 const reopened: Known = { ...running, reopened_at: START - 60_000 }
 const finished: Known = { ...running, closed_at: START + 1_000 }
 
-describe('an answer that arrives', () => {
+describe('the acceptance of answers', () => {
   test.each([
     { name: 'before the start', times: waiting, at: START, acceptance: 'not_started' },
     { name: 'at the start', times: running, at: START, acceptance: 'accepted' },
     { name: 'one second before the deadline', times: running, at: DEADLINE - 1_000, acceptance: 'accepted' },
     { name: 'at the deadline', times: running, at: DEADLINE, acceptance: 'accepted' },
     { name: 'five seconds after the deadline', times: running, at: DEADLINE + TRAVEL_MS, acceptance: 'accepted' },
-    { name: 'a millisecond after that', times: running, at: DEADLINE + TRAVEL_MS + 1, acceptance: 'too_late' },
+    { name: 'right after these five seconds', times: running, at: DEADLINE + TRAVEL_MS + 1, acceptance: 'too_late' },
     { name: 'after a reopening', times: reopened, at: START, acceptance: 'accepted' },
     { name: 'at the moment of a reopening', times: reopened, at: START - 60_000, acceptance: 'accepted' },
     {
@@ -47,11 +47,11 @@ describe('an answer that arrives', () => {
       acceptance: 'too_late',
     },
     { name: 'after the candidate finished', times: finished, at: START + 500, acceptance: 'too_late' },
-  ])('$name is $acceptance', ({ times, at, acceptance }) => {
+  ])('an answer $name has the result $acceptance', ({ times, at, acceptance }) => {
     expect(acceptanceAt(times, at)).toBe(acceptance)
   })
 
-  test('always finds its interview open if it can still be accepted, because closing waits long enough', () => {
+  test('an interview closes only when no more answers can be accepted', () => {
     fc.assert(
       fc.property(fc.nat(HOUR), fc.nat(HOUR), (deadline, now) => {
         const times = { ...waiting, started_at: 0, deadline_at: deadline }

@@ -23,19 +23,19 @@ const page = (at: number, isHidden = false, missed = 0): Sign => ({ at, presence
 const call = (at: number): Sign => ({ at, presence: null })
 const S = 1_000
 
-describe('a gap in the heartbeats', () => {
+describe('gaps in the heartbeats', () => {
   test.each([
     ['after 25 s and a moment', heardAt(0), 25 * S + 1, true],
     ['not after 25 s', heardAt(0), 25 * S, false],
-    ['out of sight not after 90 s', heardAt(0, { hidden_at: 0 }), 90 * S, false],
-    ['out of sight after 90 s and a moment', heardAt(0, { hidden_at: 0 }), 90 * S + 1, true],
-    ['never before the first presence', heardAt(0, { measured_from: null }), 3_600 * S, false],
-  ])('starts when no heartbeat arrives for too long: %s', (_, heard, at, isOne) => {
+    ['for a hidden page not after 90 s', heardAt(0, { hidden_at: 0 }), 90 * S, false],
+    ['for a hidden page after 90 s and a moment', heardAt(0, { hidden_at: 0 }), 90 * S + 1, true],
+    ['never before the first heartbeat', heardAt(0, { measured_from: null }), 3_600 * S, false],
+  ])('a gap starts after a time without a heartbeat: %s', (_, heard, at, isOne) => {
     expect(isAwayAt(heard, at)).toBe(isOne)
     expect(gapUntil(heard, at, always)).toEqual(isOne ? { from: 0, to: at } : null)
   })
 
-  test('counts only while the clock of the test runs', () => {
+  test('a gap counts only while the clock of the test runs', () => {
     expect(gapUntil(heardAt(0), 100 * S, { from: 10 * S, to: 60 * S })).toEqual({ from: 10 * S, to: 60 * S })
     expect(gapUntil(heardAt(0), 100 * S, { from: 100 * S, to: 200 * S })).toBeNull()
     expect(gapUntil(null, 100 * S, always)).toBeNull()
@@ -43,7 +43,7 @@ describe('a gap in the heartbeats', () => {
 })
 
 describe('gaps found from heartbeats and calls', () => {
-  test('start only after the first heartbeat, and then any call counts as contact', () => {
+  test('gaps are found only after the first heartbeat, and then any call counts as contact', () => {
     const { heard, gaps } = gapsOfSigns(null, [call(0), call(200 * S), page(300 * S), call(320 * S)], always)
 
     expect(gaps).toEqual([])
@@ -53,14 +53,17 @@ describe('gaps found from heartbeats and calls', () => {
   test.each([
     [0, 'page'],
     [3, 'network'],
-  ])('have their cause from the page: after %i failed calls to the server, the cause is the %s', (missed, cause) => {
-    const { gaps, settled } = gapsOfSigns(heardAt(0), [page(240 * S, false, missed), page(250 * S, false, 9)], always)
+  ])(
+    'the next heartbeat reports failed calls: with %i failed calls, the cause of the gap is the %s',
+    (missed, cause) => {
+      const { gaps, settled } = gapsOfSigns(heardAt(0), [page(240 * S, false, missed), page(250 * S, false, 9)], always)
 
-    expect(gaps).toEqual([{ from: 0, to: 240 * S, cause }])
-    expect(settled).toEqual({ from: 0, isNetwork: missed > 0 })
-  })
+      expect(gaps).toEqual([{ from: 0, to: 240 * S, cause }])
+      expect(settled).toEqual({ from: 0, isNetwork: missed > 0 })
+    },
+  )
 
-  test('get their cause from the next heartbeat, even if another call has ended the gap', () => {
+  test('the next heartbeat gives the cause of a gap, even if another call has ended the gap', () => {
     const first = gapsOfSigns(heardAt(0), [call(60 * S)], always)
     expect(first).toMatchObject({ gaps: [{ from: 0, to: 60 * S, cause: 'page' }], settled: null })
     expect(first.heard).toMatchObject({ unsettled_from: 0 })
@@ -69,13 +72,13 @@ describe('gaps found from heartbeats and calls', () => {
     expect(second).toMatchObject({ gaps: [], settled: { from: 0, isNetwork: true }, heard: { unsettled_from: null } })
   })
 
-  test('have the same cause if two gaps end before the same heartbeat', () => {
+  test('two gaps that end before the same heartbeat have the same cause', () => {
     const { gaps } = gapsOfSigns(heardAt(0), [call(60 * S), page(120 * S, false, 1)], always)
 
     expect(gaps.map(({ cause }) => cause)).toEqual(['network', 'network'])
   })
 
-  test('may be longer for a hidden page, until the page reports that it is visible', () => {
+  test('a gap of a hidden page may be longer, until the page reports that it is visible', () => {
     const { gaps, heard } = gapsOfSigns(
       heardAt(0),
       [page(S, true), page(61 * S, true), page(62 * S), call(92 * S)],
@@ -87,7 +90,7 @@ describe('gaps found from heartbeats and calls', () => {
     expect(gapsOfSigns(heardAt(0), [page(S, true), page(61 * S, true)], always).heard?.hidden_at).toBe(S)
   })
 
-  test('stay in order if a heartbeat is delayed', () => {
+  test('a delayed heartbeat does not change the order of gaps and contacts', () => {
     expect(gapsOfSigns(heardAt(50 * S), [call(20 * S)], always)).toMatchObject({
       heard: { heard_at: 50 * S },
       gaps: [],

@@ -86,7 +86,7 @@ describe('a test clock of one hour', () => {
       deadline: null,
     },
     { name: 'read with a clock that was set back', rows: [start], now: -60, taken: 0, left: 60, deadline: 60 },
-  ])('shows the correct times if the test was $name', ({ rows, now, taken, left, deadline }) => {
+  ])('the times of a test are correct if it was $name', ({ rows, now, taken, left, deadline }) => {
     const found = clock(...rows)
 
     expect(takenMs(found, minute(now))).toBe(taken * MINUTE)
@@ -94,7 +94,7 @@ describe('a test clock of one hour', () => {
     expect(found.deadline_at).toBe(deadline === null ? null : minute(deadline))
   })
 
-  test('stops between a reopening and the next entry of the candidate', () => {
+  test('the test clock stops between a reopening and the next entry of the candidate', () => {
     const rows = [start, close(60), reopen(90, 600), resume(100), close(110)]
     const waited = rows.map((_, index) => isWaiting(clock(...rows.slice(0, index + 1))))
 
@@ -102,7 +102,7 @@ describe('a test clock of one hour', () => {
     expect(isWaiting(clock())).toBe(false)
   })
 
-  test('keeps the first start time after the candidate enters a reopened test', () => {
+  test('the test clock keeps the first start time after the candidate enters a reopened test', () => {
     expect(clock(start, close(60), reopen(90, 600), resume(300)).started_at).toBe(START)
   })
 })

@@ -37,7 +37,7 @@ function ended({ percent, given, share }: { percent: number; given: number; shar
   return { clock: clockFrom(60, all), stretches: runningPeriods(all), end }
 }
 
-test('masking changes no time if the test has no extra time', () => {
+test('for a test without extra time, hiding extra time changes no time', () => {
   fc.assert(
     fc.property(finished, fc.nat(10 * 60 * MINUTE), (one, at) => {
       const { clock, stretches } = ended({ ...one, percent: 0 })
@@ -47,7 +47,7 @@ test('masking changes no time if the test has no extra time', () => {
   )
 })
 
-test('masking the extra time never changes the order of events', () => {
+test('hiding the extra time never changes the order of events', () => {
   const tell = timeMasker(clockFrom(60, rows), runningPeriods(rows))
   fc.assert(
     fc.property(fc.nat(200 * MINUTE), fc.nat(200 * MINUTE), (one, other) => {
@@ -56,7 +56,7 @@ test('masking the extra time never changes the order of events', () => {
   )
 })
 
-test('with masked extra time, the used time is never longer than the time that other candidates have', () => {
+test('if the extra time is hidden, the used time is never longer than the time that other candidates have', () => {
   fc.assert(
     fc.property(finished, (one) => {
       const { clock, stretches, end } = ended(one)
@@ -69,7 +69,7 @@ test('with masked extra time, the used time is never longer than the time that o
   )
 })
 
-test('with masked extra time, a test ended by the clock has used the time that all candidates have', () => {
+test('if the extra time is hidden, a test ended by the clock shows the time that all candidates have', () => {
   const clock = clockFrom(60, rows)
 
   expect(takenMs(clock, 0)).toBe(90 * MINUTE)
@@ -79,7 +79,7 @@ test('with masked extra time, a test ended by the clock has used the time that a
   expect(runTimeUntil(runningPeriods(rows), START + 95 * MINUTE)).toBe(80 * MINUTE)
 })
 
-test('masking the extra time does not change times before the start', () => {
+test('hiding the extra time does not change times before the start', () => {
   expect(timeMasker(clockFrom(60, rows), runningPeriods(rows))(START - 5)).toBe(START - 5)
 })
 

@@ -232,15 +232,15 @@ describe('a candidate list as a whole', () => {
     ['of a heading alone', 'Name;Email', { fault: 'REQUIRED' }],
     ['of sep= alone', 'sep=;', { fault: 'REQUIRED' }],
     ['with a quote that never ends', 'Ada,a@b.co\n\n"Eve,e@b.co\nEva,f@b.co', { fault: 'UNCLOSED_QUOTE', line: 3 }],
-    ['with a quote at once that never ends', '"Ada,a@b.co', { fault: 'UNCLOSED_QUOTE', line: 1 }],
-    ['with more than a thousand', many(1_001), { fault: 'TOO_MANY' }],
-    ['with far more than a thousand', many(1_200), { fault: 'TOO_MANY' }],
-    ['with a heading and more than a thousand', `Name,Email\n${many(1_001)}`, { fault: 'TOO_MANY' }],
-  ])('is rejected %s', (_, text, fault) => {
+    ['with a first quote that never ends', '"Ada,a@b.co', { fault: 'UNCLOSED_QUOTE', line: 1 }],
+    ['with more than a thousand people', many(1_001), { fault: 'TOO_MANY' }],
+    ['with far more than a thousand people', many(1_200), { fault: 'TOO_MANY' }],
+    ['with a heading and more than a thousand people', `Name,Email\n${many(1_001)}`, { fault: 'TOO_MANY' }],
+  ])('a candidate list %s is rejected', (_, text, fault) => {
     expect(readCandidateList(text)).toEqual(fault)
   })
 
-  test('is accepted with one thousand people', () => {
+  test('a candidate list with one thousand people is accepted', () => {
     expect(readList(`Name,Email\n${many(1_000)}\n\n`).candidates).toHaveLength(1_000)
   })
 })

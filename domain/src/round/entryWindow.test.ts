@@ -4,7 +4,7 @@ import { entryStateAt, windowFault, windowFor } from './entryWindow.ts'
 const never = { opens_at: null, closes_at: null, started_at: null, withdrawn_at: null }
 const DAY = 24 * 60 * 60_000
 
-describe('a candidate who opens a test', () => {
+describe('the entry of a candidate', () => {
   test.each([
     [{}, 5, 'open'],
     [{ opens_at: 10 }, 9, 'waiting'],
@@ -15,7 +15,7 @@ describe('a candidate who opens a test', () => {
     [{ withdrawn_at: 1 }, 5, 'withdrawn'],
     [{ withdrawn_at: 1, closes_at: 2 }, 5, 'withdrawn'],
     [{ started_at: 1, closes_at: 2 }, 5, 'started'],
-  ])('with the window %o at the time %i finds the state %s', (window, at, state) => {
+  ])('a candidate who opens a test with the window %o at the time %i finds the state %s', (window, at, state) => {
     expect(entryStateAt({ ...never, ...window }, at)).toBe(state)
   })
 })

@@ -12,7 +12,7 @@ for (const names of [groups.slice(0, 2), groups.slice(2, 4), groups.slice(4, 6),
   test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test(`the screens of ${names.join(', ')} open without an error or an accessibility fault`, {
+    test(`the screens of ${names.join(', ')} open without an error or an accessibility violation`, {
       tag: '@smoke',
     }, async ({ page, assay }) => {
       const filled = await fillEveryScreen(assay)
@@ -33,7 +33,7 @@ for (const [name, screensOf] of Object.entries(screenGroups)) {
   test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test(`the screens of ${name} have no accessibility faults, in both themes and at every width`, async ({
+    test(`the screens of ${name} have no accessibility violations, in both themes and at every width`, async ({
       page,
       assay,
     }) => {
@@ -53,7 +53,7 @@ for (const [name, screensOf] of Object.entries(screenGroups)) {
   })
 }
 
-test('the screens before the sign-in open without an error or an accessibility fault', { tag: '@smoke' }, async ({
+test('the screens before the sign-in open without an error or an accessibility violation', { tag: '@smoke' }, async ({
   page,
   assay,
 }) => {
@@ -76,7 +76,7 @@ test('the screens before the sign-in open without an error or an accessibility f
   }
 })
 
-test('the candidate screens open without an error or an accessibility fault', { tag: '@smoke' }, async ({
+test('the candidate screens open without an error or an accessibility violation', { tag: '@smoke' }, async ({
   page,
   assay,
 }) => {
@@ -94,7 +94,7 @@ test('the candidate screens open without an error or an accessibility fault', { 
   expect(errors()).toEqual([])
 })
 
-test('the count of the longest label is visible in the label list', async ({ page, assay }) => {
+test('in the list of labels, the number of questions of the longest label is visible', async ({ page, assay }) => {
   await fillBank(await assay.setUp(), 10, [LONG_LABEL])
   await assay.enter(page)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -68,7 +68,7 @@ async function fillInterviews(assay: TestServer): Promise<string> {
 }
 
 for (const width of widths)
-  test(`the layout of a screen ${width} px wide does not shift during its load`, async ({ page, assay }) => {
+  test(`the layout of a screen ${width} px wide does not shift while the screen loads`, async ({ page, assay }) => {
     const finished = await fillInterviews(assay)
     await assay.enter(page)
     await page.setViewportSize({ width, height: 800 })

@@ -126,7 +126,7 @@ const screens: Record<string, readonly Named[]> = {
   ],
 }
 
-test('every control of a staff screen has a unique name', async ({ page, assay }) => {
+test('every control of a staff screen has a unique accessible name', async ({ page, assay }) => {
   await page.goto(`${assay.url}/setup`)
   await expectOneOfEach(page, [...account, ['button', 'Create administrator']])
   await furnish(assay)
@@ -144,7 +144,10 @@ test('every control of a staff screen has a unique name', async ({ page, assay }
   }
 })
 
-test('also with an open dialog, menu or list of labels', async ({ page, assay }) => {
+test('every control has a unique accessible name even if a dialog, a menu or the list of labels is open', async ({
+  page,
+  assay,
+}) => {
   await furnish(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/users`)
@@ -173,7 +176,7 @@ test('also with an open dialog, menu or list of labels', async ({ page, assay })
   }
 })
 
-test('in every step of the wizard', async ({ page, assay }) => {
+test('every control has a unique accessible name in each step of the interview wizard', async ({ page, assay }) => {
   await furnish(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/create`)

@@ -53,7 +53,7 @@ async function isReadable(page: Page): Promise<void> {
   await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
 }
 
-test('words in tables stay whole, and wide tables scroll by keyboard, in test, bank and result', async ({
+test('in test, bank and result, words in tables are never split, and wide tables scroll by keyboard', async ({
   page,
   assay,
 }) => {

@@ -57,7 +57,7 @@ async function drawn(page: Page, word: string | undefined): Promise<void> {
   else await expect(page.getByText(fromRight(word)).first()).toBeVisible()
 }
 
-test('user text has its correct direction on every staff screen', async ({ page, assay }) => {
+test('user text has the correct direction on every staff screen', async ({ page, assay }) => {
   const filled = await fillFromRight(assay)
   await assay.enter(page, 'noa@example.com', 'secret1')
   for (const [path, word] of screens(filled)) {
@@ -69,7 +69,7 @@ test('user text has its correct direction on every staff screen', async ({ page,
   }
 })
 
-test('user text has its correct direction on the candidate screens', async ({ page, assay }) => {
+test('user text has the correct direction on the candidate screens', async ({ page, assay }) => {
   const { codes } = await fillFromRight(assay)
   await page.goto(`${assay.url}/interviews/${codes[3]}`)
   await drawn(page, 'instructions')

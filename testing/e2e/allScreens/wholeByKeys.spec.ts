@@ -10,10 +10,7 @@ const bank = Array.from({ length: 10 }, (_, at) => ({
   labels: ['MATH'],
 }))
 
-test('the whole product works by keyboard: setup, bank, invitation, test, result, sign-out', async ({
-  page,
-  assay,
-}) => {
+test('everything from setup to result can be done by keyboard alone', async ({ page, assay }) => {
   const keys = keysOf(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const link = (name: string) => page.getByRole('link', { name, exact: true })
@@ -25,7 +22,7 @@ test('the whole product works by keyboard: setup, bank, invitation, test, result
     return heading
   }
 
-  await test.step('the first administrator', async () => {
+  await test.step('create the first administrator', async () => {
     await page.goto(assay.url)
     await arrived('Welcome to Assay')
     await keys.fill(field('Full name'), firstAdmin.full_name)
@@ -36,7 +33,7 @@ test('the whole product works by keyboard: setup, bank, invitation, test, result
     await arrived('Dashboard')
   })
 
-  await test.step('a label', async () => {
+  await test.step('create a label', async () => {
     await keys.use(link('Labels'))
     await expect(await arrived('Labels')).toBeFocused()
     await keys.use(link('New label').first())
@@ -47,7 +44,7 @@ test('the whole product works by keyboard: setup, bank, invitation, test, result
     await expect(page.getByRole('row', { name: 'LOGIC' })).toBeVisible()
   })
 
-  await test.step('questions', async () => {
+  await test.step('create questions', async () => {
     await keys.use(link('Questions'))
     await expect(await arrived('Questions')).toBeFocused()
     const choosing = page.waitForEvent('filechooser')
@@ -57,7 +54,7 @@ test('the whole product works by keyboard: setup, bank, invitation, test, result
     await expect(page.getByText('9 + 1 = ?')).toBeVisible()
   })
 
-  const invitation = await test.step('an interview', async () => {
+  const invitation = await test.step('create an interview', async () => {
     await keys.use(link('Interviews'))
     await expect(await arrived('Interviews')).toBeFocused()
     await keys.use(link('New interview').first())
@@ -77,7 +74,7 @@ test('the whole product works by keyboard: setup, bank, invitation, test, result
     return await field('Interview link').inputValue()
   })
 
-  await test.step('the exam', async () => {
+  await test.step('take the test', async () => {
     await page.goto(invitation)
     await arrived('Welcome to your test')
     await keys.fill(field('E-mail'), 'carol@example.com')
@@ -116,7 +113,7 @@ test('the whole product works by keyboard: setup, bank, invitation, test, result
     await expect(page).toHaveURL(/\/interviews\/end$/)
   })
 
-  await test.step('the result', async () => {
+  await test.step('read the result', async () => {
     await page.goto(`${assay.url}/admin/interviews/view`)
     await arrived('Interviews')
     await keys.use(
@@ -129,7 +126,7 @@ test('the whole product works by keyboard: setup, bank, invitation, test, result
     await keys.use(page.getByRole('group', { name: 'Show questions' }).getByRole('button', { name: /Wrong/ }))
   })
 
-  await test.step('the sign-out', async () => {
+  await test.step('sign out', async () => {
     await keys.use(button('User menu'))
     await keys.use(button('Sign out'))
     await arrived('Sign in')

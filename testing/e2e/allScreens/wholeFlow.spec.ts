@@ -5,7 +5,7 @@ import { languages, staffTextsIn, type Texts } from '../../browser/staffTexts.ts
 const candidate = { name: 'José Núñez', email: 'jose@example.com' }
 
 for (const language of languages) {
-  test(`a whole interview in ${language}`, async ({ page, assay }) => {
+  test(`staff and candidate complete a whole interview in ${language}`, async ({ page, assay }) => {
     const { t, expectNoEnglish: noEnglishOn } = staffTextsIn(language)
     const admin = await assay.setUp()
     const expectNoEnglish = () => noEnglishOn(page)

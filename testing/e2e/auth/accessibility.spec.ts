@@ -4,7 +4,7 @@ import { expect, test } from '../../browser/fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('menus, dialogs, toasts and field messages have no accessibility faults', async ({ page, assay }) => {
+test('menus, dialogs, toasts and field messages have no accessibility violations', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
   await assay.enter(page)
@@ -29,7 +29,7 @@ test('menus, dialogs, toasts and field messages have no accessibility faults', a
   await axe(page)
 })
 
-test('the sign-in page has no accessibility faults', async ({ page, assay }) => {
+test('the sign-in page has no accessibility violations', async ({ page, assay }) => {
   await assay.setUp()
   await page.goto(assay.url)
   await page.getByLabel('Username').fill('nobody@example.com')

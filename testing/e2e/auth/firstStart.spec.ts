@@ -1,9 +1,8 @@
 import { expect, firstAdmin, test } from '../../browser/fixtures.ts'
 
-test('the first visitor creates the administrator and arrives at the dashboard', { tag: '@smoke' }, async ({
-  page,
-  assay,
-}) => {
+test('the first visitor creates the administrator account and is redirected to the dashboard', {
+  tag: '@smoke',
+}, async ({ page, assay }) => {
   await page.goto(`${assay.url}/login`)
   await expect(page).toHaveURL(/\/setup$/)
 
@@ -32,7 +31,7 @@ test('errors of the first account are shown at their fields', async ({ page, ass
   await expect(page.getByLabel('Full name')).toBeFocused()
 })
 
-test('the setup is closed after an administrator exists', async ({ page, assay }) => {
+test('the setup is closed if an administrator exists', async ({ page, assay }) => {
   await assay.setUp()
   await page.goto(`${assay.url}/setup`)
 
@@ -42,7 +41,7 @@ test('the setup is closed after an administrator exists', async ({ page, assay }
 test.describe('with the strict password policy', () => {
   test.use({ settings: { ASSAY_PASSWORD_POLICY: 'strict' } })
 
-  test('a password with letters only is refused', async ({ page, assay }) => {
+  test('the strict password policy rejects a password of letters only', async ({ page, assay }) => {
     await page.goto(`${assay.url}/setup`)
     await page.getByLabel('Password', { exact: true }).fill('abcdefgh')
     await page.getByLabel('Confirm password').focus()
@@ -51,10 +50,10 @@ test.describe('with the strict password policy', () => {
   })
 })
 
-test.describe('from another machine', () => {
+test.describe('from another machine than the server', () => {
   test.use({ settings: { ASSAY_TRUST_PROXY: '1' }, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' } })
 
-  test('a wrong setup code is reported at its field', async ({ page, assay }) => {
+  test('from another machine than the server, a wrong setup code is reported at its field', async ({ page, assay }) => {
     await page.goto(`${assay.url}/setup`)
     const code = page.getByLabel('Setup code')
     await expect(code).toHaveAccessibleDescription(/^The server’s log shows it/)

@@ -5,7 +5,7 @@ import { expectNoOverflow } from '../../browser/overflow.ts'
 
 const NEW = 'Another-1-word'
 
-test('a forgotten password is reset by the link in an e-mail', async ({ page, assay, post }) => {
+test('a user resets a forgotten password with the link in an e-mail', async ({ page, assay, post }) => {
   await assay.setUp()
   await page.goto(`${assay.url}/login`)
   await page.getByRole('link', { name: 'Forgotten password?' }).click()

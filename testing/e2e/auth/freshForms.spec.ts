@@ -1,7 +1,11 @@
 import { expect, test } from '../../browser/exams.ts'
 import { firstAdmin } from '../../browser/fixtures.ts'
 
-test('a form that needs a recent sign-in asks for it and keeps all typed text', async ({ page, assay, advance }) => {
+test('a form that needs a recent sign-in asks the user to sign in again and keeps all typed text', async ({
+  page,
+  assay,
+  advance,
+}) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/system/webhooks`)

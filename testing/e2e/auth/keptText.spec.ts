@@ -106,7 +106,10 @@ const forms: Form[] = [
 const inTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
 
 for (const form of forms) {
-  test(`text typed into the form of ${form.of} is restored after its author signs in`, async ({ page, assay }) => {
+  test(`if the session ends, text typed into the form of ${form.of} is restored after the same user signs in`, async ({
+    page,
+    assay,
+  }) => {
     const address = assay.url + form.at(await setUpRound(page, assay))
     await page.goto(address)
     const before = await form.field(page).inputValue()
@@ -134,7 +137,11 @@ for (const form of forms) {
   })
 }
 
-test('rejected lines of a list are restored with their column heading', async ({ page, assay, context }) => {
+test('rejected lines of a list of candidates are restored with their column headings', async ({
+  page,
+  assay,
+  context,
+}) => {
   const { id } = await setUpRound(page, assay)
   const candidates = page.getByRole('textbox', { name: 'Candidates' })
   await page.goto(`${assay.url}/admin/blueprints/${id}/candidates`)
@@ -170,7 +177,7 @@ async function loseNote(page: Page, assay: TestServer): Promise<string> {
   return address
 }
 
-test('another user does not see the unsaved text', async ({ page, assay }) => {
+test('after a sign-in of another user, the unsaved text is not shown', async ({ page, assay }) => {
   const address = await loseNote(page, assay)
   await signInByHand(page, other)
   await expect(page).toHaveURL(/\/admin\/(dashboard|interviews)/)
@@ -197,7 +204,7 @@ test('a sign-out discards unsaved text in every tab', async ({ page, assay, cont
   await expect(page.getByLabel('New note')).toHaveValue('')
 })
 
-test('if the session ends in one tab, the text typed in other tabs stays', async ({ page, assay, context }) => {
+test('if the session ends in one tab, the text typed in other tabs is kept', async ({ page, assay, context }) => {
   const { code } = await setUpRound(page, assay)
   await page.goto(`${assay.url}/admin/interviews/${code}/result`)
   await page.getByLabel('New note').fill('Ask about trees')
@@ -212,7 +219,10 @@ test('if the session ends in one tab, the text typed in other tabs stays', async
   await expect(restored(page)).toBeVisible()
 })
 
-test('a sign-in without typed text leads to the dashboard, and passwords are never stored', async ({ page, assay }) => {
+test('a sign-in without unsaved text leads to the dashboard, and passwords are never stored', async ({
+  page,
+  assay,
+}) => {
   await setUpRound(page, assay)
   await page.goto(`${assay.url}/admin/users/create`)
   await page.getByLabel('Full name').fill('Nina New')
@@ -228,7 +238,10 @@ test('a sign-in without typed text leads to the dashboard, and passwords are nev
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('an unsaved edit returns as an edit, and newer changes by others are not overwritten', async ({ page, assay }) => {
+test('an unsaved edit is restored as an edit, and newer changes of other users are not overwritten', async ({
+  page,
+  assay,
+}) => {
   const { staff, id, code } = await setUpRound(page, assay)
   await page.goto(`${assay.url}/admin/blueprints/${id}/edit`)
   await page.getByLabel('Role', { exact: true }).fill('Data engineer')

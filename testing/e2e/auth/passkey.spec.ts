@@ -19,7 +19,7 @@ async function typePassword(page: Page, assay: TestServer): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a passkey is added, signs in alone, works as a second factor, and is removed', async ({ page, assay }) => {
+test('a passkey can be added, used alone or as a second factor, and removed', async ({ page, assay }) => {
   await assay.setUp()
   await addPasskeyDevice(page)
   await typePassword(page, assay)

@@ -33,7 +33,7 @@ async function setUpApp(page: Page) {
   return { secret, codes: await codes.allTextContents() }
 }
 
-test('an authenticator app is set up, required at the next sign-in, and replaced by a recovery code', async ({
+test('an authenticator app is set up and then required, and a recovery code can replace the app', async ({
   page,
   assay,
 }) => {
@@ -87,7 +87,7 @@ test('an authenticator app is set up, required at the next sign-in, and replaced
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
 })
 
-test('a user who must set a second factor can open only that page until it is set', async ({ page, assay }) => {
+test('a user who must set up a second factor can open only the page for it', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createUser, { body: grace })
   await signIn(page, assay, grace)

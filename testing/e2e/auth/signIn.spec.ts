@@ -8,7 +8,10 @@ async function signInAs(page: Page, assay: TestServer, password: string): Promis
   await signInByHand(page, { ...firstAdmin, password })
 }
 
-test('a user signs in, stays signed in after a reload, and signs out', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a user can sign in, reload the page without signing in again, and sign out', { tag: '@smoke' }, async ({
+  page,
+  assay,
+}) => {
   await assay.setUp()
   await signInAs(page, assay, firstAdmin.password)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -26,7 +29,7 @@ test('a user signs in, stays signed in after a reload, and signs out', { tag: '@
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a wrong password is refused', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a wrong password is rejected', { tag: '@smoke' }, async ({ page, assay }) => {
   await assay.setUp()
   await signInAs(page, assay, 'wrong-1-word')
 
@@ -34,7 +37,7 @@ test('a wrong password is refused', { tag: '@smoke' }, async ({ page, assay }) =
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an unanswered sign-in is distinguished from a wrong password', async ({ page, assay }) => {
+test('a sign-in without a response shows another message than a wrong password', async ({ page, assay }) => {
   await assay.setUp()
   await page.goto(`${assay.url}/login`)
   await page.getByLabel('Username').fill('ada@example.com')
@@ -48,7 +51,7 @@ test('an unanswered sign-in is distinguished from a wrong password', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('Incorrect username or password')
 })
 
-test('both fields are required, and the username is an e-mail address', async ({ page, assay }) => {
+test('the sign-in requires both fields, and the username must be an e-mail address', async ({ page, assay }) => {
   await assay.setUp()
   await page.goto(`${assay.url}/login`)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -59,7 +62,7 @@ test('both fields are required, and the username is an e-mail address', async ({
   await expect(page.getByText('This email is invalid')).toBeVisible()
 })
 
-test('a token unknown to the server leads back to the sign-in', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a token that the server does not know leads to the sign-in', { tag: '@smoke' }, async ({ page, assay }) => {
   await assay.setUp()
   await signInAs(page, assay, firstAdmin.password)
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
@@ -81,7 +84,7 @@ function countProfiles(page: Page): () => number {
   return () => asked
 }
 
-test('the end of a session, by the user or the server, needs almost no requests', async ({ page, assay }) => {
+test('when a session ends, the page sends almost no requests', async ({ page, assay }) => {
   await assay.setUp()
   await signInAs(page, assay, firstAdmin.password)
   await page.getByRole('button', { name: 'User menu' }).click()
@@ -105,7 +108,7 @@ test('the end of a session, by the user or the server, needs almost no requests'
 test.describe('with rate limits', () => {
   test.use({ settings: { ASSAY_RATE_LIMIT: 'on' } })
 
-  test('a user with too many tries sees the waiting time', async ({ page, assay }) => {
+  test('a user with too many attempts sees the waiting time', async ({ page, assay }) => {
     await assay.setUp()
     await signInAs(page, assay, 'wrong-1-word')
     const button = page.getByRole('button', { name: 'Sign in' })
@@ -118,7 +121,7 @@ test.describe('with rate limits', () => {
   })
 })
 
-test('an unknown address leads to the 404 page', async ({ page, assay }) => {
+test('an unknown address leads to the page for error 404', async ({ page, assay }) => {
   await page.goto(`${assay.url}/no/such/page`)
 
   await expect(page).toHaveURL(/\/404$/)

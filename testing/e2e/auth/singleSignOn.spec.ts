@@ -21,11 +21,7 @@ const test = base.extend<{ provider: Provider }>({
   },
 })
 
-test('a user known to the company signs in by one button and returns to the requested page', async ({
-  page,
-  assay,
-  provider,
-}) => {
+test('a company user signs in with one button and returns to the requested page', async ({ page, assay, provider }) => {
   await assay.setUp()
   await page.goto(`${assay.url}/admin/labels`)
   const button = page.getByRole('button', { name: 'Sign in with Example' })
@@ -48,7 +44,7 @@ test('a user known to the company signs in by one button and returns to the requ
   await expect(page).toHaveURL(/\/admin\/labels$/)
 })
 
-test('a user signed in through the company signs out of the company too', async ({ page, assay, provider }) => {
+test('a user who signed in through the company can also sign out of the company', async ({ page, assay, provider }) => {
   await assay.setUp()
   provider.say({ claims: { email: firstAdmin.email, email_verified: true } })
   provider.describe({ end_session_endpoint: `${provider.issuer}/end` })

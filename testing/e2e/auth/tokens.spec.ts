@@ -6,7 +6,7 @@ import { callerAt } from '../../client/caller.ts'
 import { makeBank } from '../../client/exam.ts'
 import { makeBlueprint } from '../../client/round.ts'
 
-test('a token is created, grants its scopes, and is revoked', async ({ page, assay }) => {
+test('a token can be created, grants only its scopes, and can be revoked', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/security`)

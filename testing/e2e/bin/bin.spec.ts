@@ -6,7 +6,7 @@ import { candidateOf, makeBank, makeInterview } from '../../client/exam.ts'
 import { makeLabel } from '../../client/make.ts'
 import { makeBlueprint } from '../../client/round.ts'
 
-test('an interview deleted by mistake is restored with its result', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a deleted interview can be restored from the bin with its result', { tag: '@smoke' }, async ({ page, assay }) => {
   const staff = await assay.setUp()
   await makeBank({ staff }, 10)
   const { code, email, name } = await makeInterview({ staff }, { name: 'Ada Byron', email: 'ada.byron@example.com' })
@@ -35,7 +35,10 @@ test('an interview deleted by mistake is restored with its result', { tag: '@smo
   await expect(page.getByRole('heading', { name: 'Ada Byron' }).first()).toBeVisible()
 })
 
-test('a permanent deletion needs a confirmation, and a name conflict is reported', async ({ page, assay }) => {
+test('a permanent deletion needs a confirmation, and a name conflict at a restore is reported', async ({
+  page,
+  assay,
+}) => {
   const staff = await assay.setUp()
   await makeBank({ staff }, 10)
   const blueprint = await makeBlueprint({ staff }, { name: 'Old opening' })

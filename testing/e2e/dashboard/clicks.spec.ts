@@ -42,7 +42,7 @@ async function openDashboard(page: Page, assay: TestServer): Promise<void> {
 
 const stateOf = async (staff: Caller, code: string) => (await staff(getDecision, { params: { code } })).decision.state
 
-test('the best result is opened with two clicks at most', async ({ page, assay }) => {
+test('the best result can be opened from the dashboard with two clicks', async ({ page, assay }) => {
   const { clicks } = await makeCountedRound(page, assay, 3)
   await openDashboard(page, assay)
   await axe(page)
@@ -53,7 +53,7 @@ test('the best result is opened with two clicks at most', async ({ page, assay }
   })
 })
 
-test('the top three are shortlisted and the others informed with five clicks, and one click undoes it', async ({
+test('three candidates are shortlisted and the others informed with five clicks, and one click undoes this', async ({
   page,
   assay,
   post,
@@ -92,7 +92,7 @@ test('the top three are shortlisted and the others informed with five clicks, an
   expect(post.mails).toHaveLength(0)
 })
 
-test('decisions since yesterday are undone from the dashboard with one click', async ({ page, assay }) => {
+test('the decisions since yesterday can be undone on the dashboard with one click', async ({ page, assay }) => {
   const { admin, codes, clicks } = await makeCountedRound(page, assay, 3)
   await decisionsOf({ staff: admin }).decide(codes.slice(0, 2), 'shortlisted')
   await openDashboard(page, assay)
@@ -104,7 +104,11 @@ test('decisions since yesterday are undone from the dashboard with one click', a
   await expect.poll(() => stateOf(admin, codes[0] ?? '')).toBe('undecided')
 })
 
-test('three results are shared with a person without an account with four clicks', async ({ page, assay, context }) => {
+test('three results can be shared with a person without an account with four clicks', async ({
+  page,
+  assay,
+  context,
+}) => {
   const { clicks } = await makeCountedRound(page, assay, 4)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openDashboard(page, assay)
@@ -122,11 +126,7 @@ test('three results are shared with a person without an account with four clicks
   await expect(page.getByRole('article')).toHaveCount(3)
 })
 
-test('listed candidates who have not started are reminded, and a wrong address fixed, with two clicks', async ({
-  page,
-  assay,
-  post,
-}) => {
+test('late starters can be reminded, and a wrong address corrected, with two clicks', async ({ page, assay, post }) => {
   const { admin, id, clicks } = await makeCountedRound(page, assay, 1)
   const people = ['Carol Here', 'Dan Here', 'Eve Typo'].map((name, at) => ({ name, email: `invited${at}@example.com` }))
   post.follow((step, said) =>
@@ -167,7 +167,7 @@ test('listed candidates who have not started are reminded, and a wrong address f
   expect(to.filter((one) => one.includes('eve@example.com'))).toHaveLength(1)
 })
 
-test('one candidate is invited with three clicks, forty with five, and rejected lines can be fixed', async ({
+test('one candidate is invited with three clicks and forty with five, and rejected lines can be corrected', async ({
   page,
   assay,
   post,
@@ -210,7 +210,7 @@ test('one candidate is invited with three clicks, forty with five, and rejected 
   expect(post.mails).toHaveLength(43)
 })
 
-test('news since yesterday is visible without a click, and one candidate gets time with three clicks', async ({
+test('the dashboard shows news since yesterday without a click, and extra time takes three clicks', async ({
   page,
   assay,
 }) => {

@@ -18,10 +18,9 @@ async function finishOne(assay: TestServer, admin: Caller, name: string, right: 
   await finishInterview(assay.anonymous, interview)
 }
 
-test('the dashboard shows the three latest results and the state of the work and the bank', { tag: '@smoke' }, async ({
-  page,
-  assay,
-}) => {
+test('the dashboard shows the three latest results, the current work and the state of the question bank', {
+  tag: '@smoke',
+}, async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await fillBank(admin, 12, ['SQL'])
@@ -82,7 +81,7 @@ test('the dashboard shows the three latest results and the state of the work and
   await expect(page.getByRole('button', { name: 'Status: Not Started' })).toHaveCount(0)
 })
 
-test('an empty installation is guided to its first interview, step by step', async ({ page, assay }) => {
+test('an empty installation guides the user step by step to the first interview', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/dashboard`)
@@ -107,7 +106,10 @@ test('an empty installation is guided to its first interview, step by step', asy
   await expect(page).toHaveURL(/\/admin\/interviews\/create$/)
 })
 
-test('a round is listed after its first candidate, without mail actions if mail is off', async ({ page, assay }) => {
+test('a round is listed after its first candidate, without mail buttons if mail is not set up', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const blueprint = await makeBlueprint({ staff: admin }, { name: 'Backend', labels: [{ name: 'GIT' }] })
@@ -126,10 +128,9 @@ test('a round is listed after its first candidate, without mail actions if mail 
   await expect(page.getByRole('textbox', { name: 'Candidates' })).toBeFocused()
 })
 
-test('a failed part of the dashboard shows an error at its place and can be loaded again', { tag: '@smoke' }, async ({
-  page,
-  assay,
-}) => {
+test('a part of the dashboard that fails shows an error in its place and can be loaded again', {
+  tag: '@smoke',
+}, async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await refuse(page, 'GET', /\/api\/interview\?/, 500)
@@ -164,7 +165,7 @@ test('the dashboard uses the latest hundred of 101 interviews, and all twelve la
   await expect(page.getByText('No finished interview yet')).toBeVisible()
 })
 
-test('label names are shown in full on a phone', async ({ page, assay }) => {
+test('the dashboard shows complete label names on a phone', async ({ page, assay }) => {
   const admin = await assay.setUp()
   const labels = ['POSTGRESQL_TUNING', 'TYPESCRIPT', 'WEB_SECURITY']
   for (const label of labels) await fillBank(admin, 10, [label])
@@ -187,7 +188,7 @@ test('label names are shown in full on a phone', async ({ page, assay }) => {
 test.describe('in a time zone nine hours east of Greenwich', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test("a test has the same day on every screen, in the reader's time zone", async ({ page, assay }) => {
+  test('all screens show a test with the same day, in the reader’s time zone', async ({ page, assay }) => {
     const admin = await assay.setUp()
     await fillBank(admin, 10, ['GIT'])
     const interview = await invite(admin, 'Anna One')

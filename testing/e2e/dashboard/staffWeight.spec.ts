@@ -24,7 +24,7 @@ async function seeDashboard(page: Page, assay: TestServer): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('the dashboard needs few requests', async ({ page, assay }) => {
+test('the dashboard needs only a few requests', async ({ page, assay }) => {
   await fillDashboard(assay)
   await assay.enter(page)
   const requests: string[] = []
@@ -38,7 +38,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`with service workers set to ${serviceWorkers}`, () => {
     test.use({ serviceWorkers })
 
-    test('a later visit requests only the page frame and data', async ({ page, assay }) => {
+    test('later visits of the dashboard load only the HTML page and data', async ({ page, assay }) => {
       await fillDashboard(assay)
       await assay.enter(page)
       await seeDashboard(page, assay)
@@ -56,7 +56,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   })
 }
 
-test('the editor is loaded only before a question is written', async ({ page, assay }) => {
+test('the code of the question editor is loaded only for writing a question', async ({ page, assay }) => {
   await fillDashboard(assay)
   await assay.enter(page)
   const editor = /\/assets\/(DescriptionField|editor)-[\w-]+\.js$/

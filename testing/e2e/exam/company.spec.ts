@@ -27,7 +27,7 @@ for (const width of [1280, 390, 320]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('a candidate sees the company from the first HTML to the end', async ({ page, assay }) => {
+    test('a candidate sees the company branding from the first HTML to the end page', async ({ page, assay }) => {
       const exam = await makeExam(assay, { amount: 10 })
       await uploadLargestBranding(exam.staff)
       const complaints = complaintsOf(page)
@@ -68,7 +68,7 @@ for (const width of [1280, 390, 320]) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the company branding is in the first HTML', async ({ page, assay }) => {
+  test('without scripts, the first HTML contains the company branding', async ({ page, assay }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await uploadLargestBranding(exam.staff)
 
@@ -78,7 +78,10 @@ test.describe('without a script', () => {
   })
 })
 
-test('a page without branding stays as built, and a change is visible without a restart', async ({ page, assay }) => {
+test('without branding, the page stays as built, and changed branding is visible without a restart', async ({
+  page,
+  assay,
+}) => {
   const exam = await makeExam(assay, { amount: 10 })
   const complaints = complaintsOf(page)
   await page.goto(exam.link)
@@ -100,7 +103,7 @@ test('a page without branding stays as built, and a change is visible without a 
 test.describe('in a browser with another language', () => {
   test.use({ locale: 'es-ES' })
 
-  test('the contact is in the page language, and complete after a reload during the test', async ({ page, assay }) => {
+  test('the privacy contact is in the page language, even after a reload during the test', async ({ page, assay }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await uploadLargestBranding(exam.staff)
     await page.goto(exam.link)

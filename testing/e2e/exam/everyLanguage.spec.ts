@@ -44,7 +44,10 @@ const LINKS = `[${WORDS.repeat(8)}](https://example.com) https://example.com/${'
 test.use({ viewport: { width: 320, height: 568 } })
 
 for (const language of languageCodes) {
-  test(`in ${language} a whole test fits in 320 pixels, from the entry to the receipt`, async ({ page, assay }) => {
+  test(`in ${language}, all pages of a test fit a width of 320 px, from the entry to the receipt`, async ({
+    page,
+    assay,
+  }) => {
     const exam = await makeExam(assay, { amount: 10, more: `\n\n${LINKS}` })
     await page.goto(exam.link)
     await page.locator('header button[aria-haspopup]').click()
@@ -80,7 +83,7 @@ for (const language of languageCodes) {
   })
 }
 
-test('the forward button is on the left in right-to-left text, and code and clock stay unchanged', async ({
+test('in right-to-left languages the forward button is on the left; code and clock stay left-to-right', async ({
   page,
   assay,
 }) => {
@@ -103,7 +106,7 @@ test('the forward button is on the left in right-to-left text, and code and cloc
   await expect(heading).toHaveText('السؤال 1 من 10')
 })
 
-test("staff pages use the three staff languages, despite a candidate's choice in this browser", async ({
+test('staff pages use only the three staff languages, whatever a candidate chose in the same browser', async ({
   page,
   assay,
 }) => {

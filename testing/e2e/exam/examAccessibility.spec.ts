@@ -19,7 +19,7 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the candidate pages have no accessibility faults', async ({ page, assay, context }) => {
+    test('the candidate pages have no accessibility violations', async ({ page, assay, context }) => {
       const exam = await makeExam(assay, { amount: 20 })
       const look = async () => {
         await axe(page)
@@ -88,7 +88,7 @@ const cutWords = (page: Page) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('longer words and larger letters are not cut off', async ({ page, assay }) => {
+  test('on a phone, longer words and larger letters are not cut off', async ({ page, assay }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
     await tree(page, 'Alder').check()
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('a toast does not cover the list of questions', async ({ page, assay }) => {
+  test('on a phone, a toast does not cover the list of questions', async ({ page, assay }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
     await tree(page, 'Alder').check()
@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
 test.describe('on a phone in landscape', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 
-  test('the question has most of the height', async ({ page, assay }) => {
+  test('on a phone in landscape, the question has most of the height', async ({ page, assay }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
 

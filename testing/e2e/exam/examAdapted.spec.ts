@@ -35,7 +35,7 @@ async function coloursOf(part: Locator, page: Page, shares: readonly number[]): 
 
 const item = (page: Page, at: number) => page.getByRole('list', { name: 'Questions' }).getByRole('listitem').nth(at)
 
-test('with forced colours, words mark answered questions, and the progress bar shows its filled part', async ({
+test('with forced colours, words mark answered questions, and the progress bar shows its progress', async ({
   page,
   assay,
 }) => {
@@ -74,7 +74,10 @@ test.describe('with the widest text spacing', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   for (const language of ['en', 'de', 'uk', 'hi', 'ar', 'ja']) {
-    test(`the text is never cut in ${language}, from the entry to the receipt`, async ({ page, assay }) => {
+    test(`with the widest spacing, no text is cut off in ${language}, from the entry to the receipt`, async ({
+      page,
+      assay,
+    }) => {
       const exam = await makeExam(assay, { amount: 10 })
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
       const look = async (what: string) => {
@@ -109,7 +112,7 @@ test.describe('with the widest text spacing', () => {
 /** Longer than a line of code at 320 px. */
 const LINE = `const lengthy = ${Array.from({ length: 20 }, (_, at) => `value${at}`).join(' + ')}`
 
-test('at 320 pixels neither the page nor its code scrolls sideways', async ({ page, assay }) => {
+test('at 320 px neither the page nor code blocks scroll sideways', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10, more: `\n\n\`\`\`js\n${LINE}\n\`\`\`\n\n${'x'.repeat(90)}` })
   await page.setViewportSize({ width: 320, height: 454 })
   await enterExam(page, exam)

@@ -8,7 +8,10 @@ const answers = [long, formula].map((description, at) => ({ description, is_vali
 
 test.use({ viewport: { width: 390, height: 800 } })
 
-test('long code lines and formulae in answers scroll alone, and the page stays in place', async ({ page, assay }) => {
+test('long code lines and formulae in answers scroll by themselves, and the page does not scroll', async ({
+  page,
+  assay,
+}) => {
   const staff = await assay.setUp()
   const body = Array.from({ length: 10 }, (_, at) => ({
     description: `What is ${at}, or ${formula}?`,

@@ -56,7 +56,7 @@ test('extra time reaches the open page through the event stream and is announced
   await expect(given(page, '3:40')).toHaveCount(0)
 })
 
-test('extra time arrives with the next heartbeat if streams fail', async ({ page, assay }) => {
+test('if event streams fail, extra time arrives with the next heartbeat', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await refuseStreams(page)
   await page.clock.install()
@@ -89,7 +89,7 @@ test('eight tabs share one event stream, and all of them show extra time', async
   await heir
 })
 
-test('extra time given while the page is offline is applied and announced after it is online again', async ({
+test('extra time added while the page is offline is applied and announced when the page is online again', async ({
   page,
   assay,
   context,
@@ -111,7 +111,12 @@ test('extra time given while the page is offline is applied and announced after 
   await expect(page.getByRole('timer')).toHaveText(/^00:2[23]:/)
 })
 
-test('a page whose time is over continues if time was added meanwhile', async ({ page, assay, context, advance }) => {
+test('a page whose time was up continues the test after extra time was added', async ({
+  page,
+  assay,
+  context,
+  advance,
+}) => {
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await refuseStreams(page)
   await page.clock.install()
@@ -130,7 +135,7 @@ test('a page whose time is over continues if time was added meanwhile', async ({
   await answerQuestion(page, 'Alder')
 })
 
-test('the time can be hidden and stays hidden after a reload', async ({ page, assay }) => {
+test('a candidate can hide the remaining time, and it stays hidden after a reload', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await page.getByRole('button', { name: 'Hide time' }).press('Enter')
@@ -143,7 +148,7 @@ test('the time can be hidden and stays hidden after a reload', async ({ page, as
   await expect(page.getByRole('timer')).toHaveText(/^00:/)
 })
 
-test('extra time is shown on the entry page next to the regular time', async ({ page, assay }) => {
+test('the entry page shows extra time next to the regular time', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10, minutes: 60 })
   await exam.staff(setAccommodation, { params: { code: exam.code }, body: { percent: 25 } })
   await page.goto(exam.link)
@@ -153,7 +158,7 @@ test('extra time is shown on the entry page next to the regular time', async ({ 
   await expect(page.getByRole('timer')).toHaveText(/^01:1[45]:/)
 })
 
-test('a test ended by the clock continues from its last question after a reopening', async ({
+test('after a reopening, a test that was ended by the clock continues at its last question', async ({
   page,
   assay,
   advance,
@@ -180,7 +185,7 @@ test('a test ended by the clock continues from its last question after a reopeni
   await finishTest(page)
 })
 
-test('an answer submitted offline before the end is still selected when the test is entered again', async ({
+test('an answer submitted offline before the end is still selected after entering the reopened test', async ({
   page,
   assay,
   advance,
@@ -207,7 +212,7 @@ test('an answer submitted offline before the end is still selected when the test
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Birch/)]])
 })
 
-test('four minutes offline are recorded as one gap of four minutes', async ({ page, assay, context, advance }) => {
+test('four minutes offline are recorded as a gap of four minutes', async ({ page, assay, context, advance }) => {
   const exam = await makeExam(assay, { amount: 10, minutes: 60 })
   const began = performance.now()
   await enterExam(page, exam)

@@ -60,7 +60,7 @@ const isFree = (page: Page, name: string) =>
     )
   })
 
-test('in landscape the question, its options and its flag are never covered', async ({ page, assay }) => {
+test('in landscape, the question, its options and its flag are never covered', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
   for (const language of languages) {
@@ -81,7 +81,7 @@ test('in landscape the question, its options and its flag are never covered', as
   expect(await covered(page), 'with toasts').toEqual([])
 })
 
-test('in portrait a chosen option stays in view, and a small screen starts with the first one', async ({
+test('in portrait, a selected option stays visible, and a small screen starts with the first option', async ({
   page,
   assay,
 }) => {

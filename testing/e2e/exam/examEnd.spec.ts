@@ -14,7 +14,7 @@ import {
 
 const sent = (page: Page) => page.getByText('Your result has been sent, and will be reviewed shortly.')
 
-test('the end page without a finished test says that no test has ended', async ({ page, assay }) => {
+test('without a finished test, the end page says that no test has ended', async ({ page, assay }) => {
   await page.goto(`${assay.url}/interviews/end`)
   await expect(page.getByRole('heading', { name: 'No test has ended here' })).toBeVisible()
   await expect(page.getByText('no test was taken in this window')).toBeVisible()
@@ -23,7 +23,7 @@ test('the end page without a finished test says that no test has ended', async (
   await expect(page.getByLabel('Interview code')).toBeVisible()
 })
 
-test('the end page after a finish confirms it, also after a reload', async ({ page, assay }) => {
+test('after a finish, the end page confirms the finish, also after a reload', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await finishTest(page)
@@ -35,7 +35,7 @@ test('the end page after a finish confirms it, also after a reload', async ({ pa
   }
 })
 
-test('the end page after the last second lists the counted answers', async ({ page, assay, advance, context }) => {
+test('if the time ran out, the end page lists the counted answers', async ({ page, assay, advance, context }) => {
   await page.clock.install()
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
@@ -55,7 +55,7 @@ test('the end page after the last second lists the counted answers', async ({ pa
   await expect(sent(page)).toBeVisible()
 })
 
-test('if a test is finished on another device, the page ends, lists uncounted answers and shows no message about time', {
+test('if another device finishes the test, this page ends, lists uncounted answers and mentions no time', {
   tag: '@smoke',
 }, async ({ page, assay, browser }) => {
   const exam = await makeExam(assay, { amount: 10 })

@@ -14,7 +14,7 @@ import {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send your answer' })
 
-test('unsubmitted answers at the finish can all be submitted with one button', { tag: '@smoke' }, async ({
+test('at the finish, all unsubmitted answers can be submitted with one button', { tag: '@smoke' }, async ({
   page,
   assay,
 }) => {
@@ -38,7 +38,7 @@ test('unsubmitted answers at the finish can all be submitted with one button', {
   expect((await exam.journal()).every((times) => times.length === 1)).toBe(true)
 })
 
-test('after a changed answer the last dialog and the list show which answer counts', async ({ page, assay }) => {
+test('if an answer was changed, the final dialog and the list show the counted answer', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
   await answerQuestion(page, 'Alder')
@@ -55,7 +55,10 @@ test('after a changed answer the last dialog and the list show which answer coun
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Alder/)]])
 })
 
-test('Enter on a chosen option, or one button, submits and goes on', async ({ page, assay }) => {
+test('Enter on a selected option, or one button, submits the answer and opens the next question', async ({
+  page,
+  assay,
+}) => {
   const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
   await expect(tree(page, 'Alder')).toBeVisible()
@@ -70,7 +73,7 @@ test('Enter on a chosen option, or one button, submits and goes on', async ({ pa
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2/10')
 })
 
-test('the keys of a question work while it has the focus', async ({ page, assay }) => {
+test('the keyboard shortcuts of a question work while the question has the focus', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10, everyMultiple: 1 })
   await enterExam(page, exam)
   await expect(tree(page, 'Alder')).toBeVisible()
@@ -95,7 +98,7 @@ test('the keys of a question work while it has the focus', async ({ page, assay 
   await expect(page.getByText('Enter on a chosen option submits it and opens the next question')).toBeVisible()
 })
 
-test('Submit is green with a check mark before any choice, and does not claim that an answer was sent', async ({
+test('before any selection, the Submit button is green with a check mark, but does not claim to be sent', async ({
   page,
   assay,
 }) => {

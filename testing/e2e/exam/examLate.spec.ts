@@ -15,7 +15,7 @@ import type { TestServer } from '../../browser/fixtures.ts'
 
 const WAITS = 'Waiting for the network: 1 answer is kept here and will be saved. Keep this page open.'
 
-test('the sign-in page submits the answers of a closed tab, and its end page shows the result', async ({
+test('if a test tab was closed, the sign-in page submits its answers, and its end page shows the result', async ({
   page,
   assay,
   advance,
@@ -96,7 +96,7 @@ async function expectFinished(exam: Exam): Promise<void> {
 }
 
 for (const latency of [0, 300, 1_500]) {
-  test(`the next page finishes a test whose tab was closed after the last click, without a worker, at ${latency} ms`, async ({
+  test(`without a worker, the next page finishes a test whose tab was closed after the last click, at ${latency} ms`, async ({
     page,
     assay,
     context,
@@ -111,7 +111,7 @@ for (const latency of [0, 300, 1_500]) {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
   for (const latency of [0, 300, 1_500]) {
-    test(`the worker alone finishes a test whose tab was closed after the last click, at ${latency} ms`, async ({
+    test(`the service worker finishes a test whose tab was closed after the last click, at ${latency} ms`, async ({
       page,
       assay,
       context,

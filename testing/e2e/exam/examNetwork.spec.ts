@@ -11,7 +11,7 @@ import {
   tree,
 } from '../../browser/exams.ts'
 
-test('an answer submitted offline is stored, shown as waiting, and sent once after the network returns', {
+test('an answer submitted offline is stored, shown as waiting, and sent once when the network returns', {
   tag: '@smoke',
 }, async ({ page, assay, context }) => {
   const exam = await makeExam(assay, { amount: 10 })
@@ -44,7 +44,7 @@ test('an answer submitted offline is stored, shown as waiting, and sent once aft
 test.describe('with a server of its own', () => {
   test.use({ ownProcess: true, serviceWorkers: 'allow' })
 
-  test('a server restart loses no answers, also if the page is reloaded meanwhile', async ({ page, assay }) => {
+  test('a restart of the server loses no answers, even if the page is reloaded meanwhile', async ({ page, assay }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
     await answerQuestion(page, 'Alder')
@@ -98,7 +98,10 @@ test('an answer whose response is lost is counted once', { tag: '@smoke' }, asyn
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Birch/)]])
 })
 
-test('a response of another server, such as a network sign-in page, is not accepted', async ({ page, assay }) => {
+test('a response that is not from Assay, for example a network sign-in page, is not accepted', async ({
+  page,
+  assay,
+}) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   let isCaught = true
@@ -119,7 +122,10 @@ test('a response of another server, such as a network sign-in page, is not accep
   expect((await exam.journal())[0]).toHaveLength(1)
 })
 
-test('a browser without storage still runs a whole test and shows a warning', async ({ page, assay }) => {
+test('in a browser without storage, a whole test is possible, and the page shows a warning', async ({
+  page,
+  assay,
+}) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure', 'SecurityError')
@@ -136,7 +142,7 @@ test('a browser without storage still runs a whole test and shows a warning', as
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Cedar/)]])
 })
 
-test('a finish without a network waits for it and sends the stored answers', { tag: '@smoke' }, async ({
+test('a finish without a network waits for the network and then sends the stored answers', { tag: '@smoke' }, async ({
   page,
   assay,
   context,
@@ -165,7 +171,7 @@ test('a finish without a network waits for it and sends the stored answers', { t
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Cedar/)]])
 })
 
-test('the first question appears even if other requests stay unanswered', async ({ page, assay }) => {
+test('the first question appears even if other requests get no response', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 20 })
   await page.route(/\/question\?page_num=/, () => {})
   await enterExam(page, exam)
@@ -174,7 +180,7 @@ test('the first question appears even if other requests stay unanswered', async 
   await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem').nth(9)).toContainText('Question')
 })
 
-test('the page reports a lost and a restored network once each', async ({ page, assay }) => {
+test('the page reports a lost network once and a restored network once', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await page.evaluate(() => {

@@ -11,10 +11,9 @@ import {
 } from '../../browser/exams.ts'
 import { expectNoOverflow } from '../../browser/overflow.ts'
 
-test('the overview shows the state of each question and opens it by keyboard', { tag: '@smoke' }, async ({
-  page,
-  assay,
-}) => {
+test('the overview shows the state of each question, and each question can be opened by keyboard', {
+  tag: '@smoke',
+}, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 20, everyMultiple: 100 })
   await enterExam(page, exam)
   await answerQuestion(page, 'Alder')
@@ -45,7 +44,10 @@ test('the overview shows the state of each question and opens it by keyboard', {
   await expect(page.getByRole('heading', { name: 'Question 5 of 20' })).toBeFocused()
 })
 
-test('the whole paper is reviewed after the last question, and flags survive a reload', async ({ page, assay }) => {
+test('after the last question, all questions can be reviewed, and flags are kept after a reload', async ({
+  page,
+  assay,
+}) => {
   const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
   await expect(tree(page, 'Alder')).toBeVisible()
@@ -67,7 +69,10 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test(`at ${width} px a toast covers neither the question nor the next buttons`, async ({ page, assay }) => {
+  test(`at ${width} px, a toast covers neither the question nor the buttons next to the question`, async ({
+    page,
+    assay,
+  }) => {
     await page.setViewportSize({ width, height })
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
@@ -94,7 +99,10 @@ for (const [width, height] of [
 test.describe('with a zoom of 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
-  test('header and footer scroll with the page, so that the question has the full height', async ({ page, assay }) => {
+  test('with a zoom of 400 %, header and footer scroll with the page, so that the question has the full height', async ({
+    page,
+    assay,
+  }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
     await expectNoOverflow(page)

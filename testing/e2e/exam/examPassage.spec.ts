@@ -7,7 +7,7 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('a passage appears before its questions and keeps its reading position', async ({ page, assay }) => {
+    test('a passage is shown before its questions and keeps its scroll position', async ({ page, assay }) => {
       const staff = await assay.setUp()
       await makePassageWithQuestions(staff, 10)
       const exam = await inviteTo(staff, assay.url, 10)

@@ -17,7 +17,7 @@ const answers = ['right', 'wrong'].map((description, at) => ({ description, is_v
 // The service worker caches the pictures.
 test.use({ serviceWorkers: 'allow' })
 
-test('the pictures of a page are visible after the network is lost', { tag: '@smoke' }, async ({
+test('the pictures of a page of questions are visible even without a network', { tag: '@smoke' }, async ({
   page,
   assay,
   context,

@@ -10,7 +10,7 @@ const receiptOf = (file: Buffer) =>
     .slice(0, 20)
     .replace(/(.{4})(?=.)/g, '$1-')
 
-test('the saved receipt matches its digits, also after a reload and from the link', {
+test('a saved receipt matches the shown digits, also after a reload and when opened by the link', {
   tag: '@smoke',
 }, async ({ page, assay, context }) => {
   const exam = await makeExam(assay, { amount: 10 })
@@ -38,12 +38,9 @@ test('the saved receipt matches its digits, also after a reload and from the lin
   expect((await exam.evidence()).receipt).toMatchObject({ is_intact: true, amount_of_lines: 2 })
 })
 
-test('the end page lists the received answers, and one comment goes to the staff', { tag: '@smoke' }, async ({
-  page,
-  assay,
-  context,
-  advance,
-}) => {
+test('the end page lists the received answers, and the candidate can send one comment to the staff', {
+  tag: '@smoke',
+}, async ({ page, assay, context, advance }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await answerQuestion(page, 'Alder')
@@ -71,7 +68,7 @@ test('the end page lists the received answers, and one comment goes to the staff
   expect((await exam.evidence()).reply?.text).toBe('The fire alarm rang.\nTwice.')
 })
 
-test('the end page opens without a network, and the receipt follows when it returns', async ({
+test('without a network the end page opens, and the receipt appears when the network returns', async ({
   page,
   assay,
   context,

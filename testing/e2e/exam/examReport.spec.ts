@@ -10,7 +10,7 @@ async function report(page: Page, about: 'This question' | 'I lost time', text: 
   await expect(dialog).toHaveCount(0)
 }
 
-test('a report reaches the staff, and the clock keeps running', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a problem report reaches the staff, and the test time continues', { tag: '@smoke' }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await report(page, 'This question', 'The picture is missing\n<b>really</b>')
@@ -27,7 +27,7 @@ test('a report reaches the staff, and the clock keeps running', { tag: '@smoke' 
   await expect(page.getByRole('timer')).toHaveText(/^00:5/)
 })
 
-test('an empty report is not sent, and Cancel sends nothing', async ({ page, assay }) => {
+test('an empty report is not sent, and Cancel discards the report', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await page.getByRole('button', { name: 'Report a problem' }).press('Enter')
@@ -42,7 +42,7 @@ test('an empty report is not sent, and Cancel sends nothing', async ({ page, ass
   expect((await exam.evidence()).remarks).toEqual([])
 })
 
-test('an offline report survives a reload and arrives once', async ({ page, assay, context }) => {
+test('a report sent offline is kept after a reload and arrives once', async ({ page, assay, context }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await page.getByRole('button', { name: 'Report a problem' }).click()

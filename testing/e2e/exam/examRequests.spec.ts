@@ -22,7 +22,7 @@ async function answerOnly(page: Page, amount: number): Promise<Set<string>> {
   return answered
 }
 
-test('six requests load the first question, even with the largest logo', async ({ page, assay }) => {
+test('the first question is loaded with six requests, even with the largest logo', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await uploadLargestBranding(exam.staff)
   const answered = await answerOnly(page, BUDGET)

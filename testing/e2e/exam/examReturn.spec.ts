@@ -33,7 +33,11 @@ test('a reload returns to the test, with saved answers and unsubmitted selection
   await expect(page.getByText('1 selection on another question is not submitted.')).toBeVisible()
 })
 
-test('a tab closed offline restores its stored answers', { tag: '@smoke' }, async ({ page, assay, context }) => {
+test('a tab closed offline restores its stored answers when it is opened again', { tag: '@smoke' }, async ({
+  page,
+  assay,
+  context,
+}) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await context.setOffline(true)
@@ -64,7 +68,7 @@ test('a tab closed offline restores its stored answers', { tag: '@smoke' }, asyn
   ])
 })
 
-test('a second device shows the newer answers and does not overwrite them with empty ones', { tag: '@smoke' }, async ({
+test('a second device shows newer answers and does not overwrite answers with empty ones', { tag: '@smoke' }, async ({
   page,
   assay,
   browser,
@@ -96,7 +100,7 @@ test('a second device shows the newer answers and does not overwrite them with e
   await expect(page).toHaveURL(/\/interviews\/end$/)
 })
 
-test('two tabs of one browser show the same state', async ({ page, assay, context }) => {
+test('two tabs of one browser show the same state of the test', async ({ page, assay, context }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   const other = await context.newPage()
@@ -128,7 +132,7 @@ test('a finished test cannot be entered again', { tag: '@smoke' }, async ({ page
   }
 })
 
-test('another tab without the server says that the test continues, and returns by itself', async ({
+test('without a server, another tab says that the test continues, and opens the test later', async ({
   page,
   assay,
   context,
@@ -159,7 +163,7 @@ const heldIn = (page: Page) =>
       }),
   )
 
-test('stored selections are deleted after the test, even if the tab was closed before', async ({
+test('after a test, stored selections are deleted, even if the tab was closed before', async ({
   page,
   assay,
   context,

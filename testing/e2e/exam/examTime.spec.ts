@@ -16,11 +16,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('a selection that is not submitted counts when the time is over', { tag: '@smoke' }, async ({
-  page,
-  assay,
-  advance,
-}) => {
+test('an unsubmitted selection counts when the time is up', { tag: '@smoke' }, async ({ page, assay, advance }) => {
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await answerQuestion(page, 'Alder')
@@ -39,7 +35,7 @@ test('a selection that is not submitted counts when the time is over', { tag: '@
   expect(second?.history).toMatchObject([{ taken_by_clock: true }])
 })
 
-test('the page waits calmly for a server that is unreachable at the last second', async ({
+test('if the server is unreachable when the time is up, the page waits calmly', async ({
   page,
   assay,
   advance,
@@ -71,7 +67,12 @@ test('the page waits calmly for a server that is unreachable at the last second'
   await expect(page).toHaveURL(/\/interviews\/end$/)
 })
 
-test('an answer that arrives too late is reported', { tag: '@smoke' }, async ({ page, assay, advance, context }) => {
+test('an answer that arrives too late is reported to the candidate', { tag: '@smoke' }, async ({
+  page,
+  assay,
+  advance,
+  context,
+}) => {
   const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await context.setOffline(true)
@@ -107,7 +108,11 @@ test('the page warns once, five minutes before the end', async ({ page, assay, a
 const secondsOf = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
 for (const skewed of [-3_600_000, 3_600_000]) {
-  test(`a browser clock that is wrong by ${skewed / 3_600_000} h has no effect`, async ({ page, assay, advance }) => {
+  test(`a browser clock that is wrong by ${skewed / 3_600_000} h does not change the remaining time`, async ({
+    page,
+    assay,
+    advance,
+  }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await page.addInitScript((by) => {
       const honest = Date

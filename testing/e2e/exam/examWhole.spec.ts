@@ -14,7 +14,7 @@ import {
 
 const AMOUNT = 30
 
-test('a whole test by mouse has every submitted answer in the result once', { tag: '@smoke' }, async ({
+test('after a whole test by mouse, the result contains every submitted answer once', { tag: '@smoke' }, async ({
   page,
   assay,
 }) => {
@@ -85,7 +85,7 @@ test('a whole test can be taken by keyboard alone', async ({ page, assay }) => {
   expect(journal.every((times) => times.length === 1)).toBe(true)
 })
 
-test('buttons show the possible actions, and unsubmitted answers are shown', async ({ page, assay }) => {
+test('buttons show the possible actions, and unsubmitted answers are marked', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 20, everyMultiple: 100 })
   await enterExam(page, exam)
   const previous = page.getByRole('button', { name: 'Previous', exact: true })
@@ -121,7 +121,7 @@ test('buttons show the possible actions, and unsubmitted answers are shown', asy
   await expect(dialog).toHaveCount(0)
 })
 
-test('copied text of a question is replaced', async ({ page, assay, context }) => {
+test('text copied from a question is replaced', async ({ page, assay, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)

@@ -5,7 +5,7 @@ type Exam = Awaited<ReturnType<typeof makeExam>>
 const kindsOf = async ({ evidence }: Exam) => (await evidence()).marks.map(({ kind }) => kind)
 const eventsOf = async ({ evidence }: Exam) => (await evidence()).events.map(({ kind }) => kind)
 
-test('reloads, language changes and hidden pages are recorded as separate events', async ({ page, assay }) => {
+test('reloads, language changes and hiding the page are recorded as different events', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await page.reload()
@@ -31,7 +31,7 @@ test('reloads, language changes and hidden pages are recorded as separate events
   await expect.poll(() => kindsOf(exam), { timeout: 300_000 }).toContain('hidden')
 })
 
-test('text of the candidate can be cut and copied, but text of the paper cannot', { tag: '@smoke' }, async ({
+test('candidates can cut and copy their own text, but not the text of questions', { tag: '@smoke' }, async ({
   page,
   assay,
   context,

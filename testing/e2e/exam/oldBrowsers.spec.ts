@@ -20,7 +20,7 @@ function growOld(): void {
   for (const [owner, names] of lost) for (const name of names) Reflect.deleteProperty(owner, name)
 }
 
-test('an older browser can take the whole test', async ({ page, assay }) => {
+test('a whole test can be taken with an older browser', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 20 })
   await page.addInitScript(growOld)
   await page.goto(exam.link)
@@ -45,7 +45,7 @@ for (const [what, robbed] of Object.entries({
   'layers of styles': () => Reflect.deleteProperty(globalThis, 'CSSLayerBlockRule'),
   showModal: () => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'),
 })) {
-  test(`a browser without ${what} is reported as too old, and the server not as unreachable`, async ({
+  test(`a browser without ${what} is reported as too old, and the server is not called unreachable`, async ({
     page,
     assay,
   }) => {
@@ -61,7 +61,7 @@ for (const [what, robbed] of Object.entries({
   })
 }
 
-test('staff pages name the browsers that they need', async ({ page, assay }) => {
+test('staff pages name the browsers that they require', async ({ page, assay }) => {
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'))
   await page.goto(`${assay.url}/login`)
   await expect(page.getByRole('alert')).toContainText('This browser is too old for this page. Use Chrome 123')

@@ -44,7 +44,7 @@ async function openPlan(page: Page, assay: TestServer) {
   return admin
 }
 
-test('a file is previewed, decided on, imported in one step and undone in one step', { tag: '@smoke' }, async ({
+test('a file can be previewed, decided on, imported in one step and undone in one step', { tag: '@smoke' }, async ({
   page,
   assay,
 }) => {
@@ -83,7 +83,7 @@ test('a file is previewed, decided on, imported in one step and undone in one st
   expect((await admin(listLabels)).map(({ name }) => name)).toEqual(['MATH'])
 })
 
-test('an import works by keyboard alone', async ({ page, assay }) => {
+test('questions can be imported by keyboard alone', async ({ page, assay }) => {
   const admin = await openPlan(page, assay)
   const keys = keysOf(page)
   await keys.fill(page.getByLabel('Labels for all'), 'moodle')
@@ -101,7 +101,7 @@ test('an import works by keyboard alone', async ({ page, assay }) => {
   await expect(page.getByRole('heading', { name: 'This import has been undone' })).toBeVisible()
 })
 
-test('a question without a label asks for one and is not lost', async ({ page, assay }) => {
+test('an imported question without a label asks for a label and is not lost', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/import`)
@@ -118,7 +118,7 @@ test('a question without a label asks for one and is not lost', async ({ page, a
   expect((await admin(listQuestions)).questions[0]?.labels.map(({ name }) => name)).toEqual(['UP_AND_DOWN'])
 })
 
-test('an interview that uses a question prevents the undo of its import', async ({ page, assay }) => {
+test('if an interview uses an imported question, the import cannot be undone', async ({ page, assay }) => {
   const admin = await assay.setUp()
   const many = Array.from({ length: 10 }, (_, at) => `What is ${at}? [[tag]] {=right ~wrong}`).join('\n\n')
   const plan = await importFile({ staff: admin }, `// [tag:GIT]\n${many}`, { name: 'git.gift' })
@@ -137,7 +137,7 @@ test('an interview that uses a question prevents the undo of its import', async 
   await expect(page.getByRole('button', { name: 'Yes, undo it!' })).toHaveCount(0)
 })
 
-test('an unreadable file is explained, and an unclear format is asked for', async ({ page, assay }) => {
+test('an unreadable file is explained, and the user is asked about an unclear format', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/import`)
@@ -156,7 +156,7 @@ test('an unreadable file is explained, and an unclear format is asked for', asyn
   expect((await admin(listImports)).imports.map(({ file_name }) => file_name)).toEqual(['notes.txt'])
 })
 
-test('a file refused as a bulk upload can be opened in Import', async ({ page, assay }) => {
+test('a file that the bulk upload rejects can be opened in Import', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/view`)
@@ -168,7 +168,7 @@ test('a file refused as a bulk upload can be opened in Import', async ({ page, a
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the import plan has no accessibility faults on any screen', async ({ page, assay }) => {
+  test('the import plan has no accessibility violations at any screen width', async ({ page, assay }) => {
     const admin = await openPlan(page, assay)
     await admin(createQuestions, { body: [sum] })
     for (const tab of ['To add 3', 'Similar 1', 'Cannot be taken 1']) {
@@ -180,7 +180,10 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('an unclear answer key is shown before the import and can be read in another way', async ({ page, assay }) => {
+test('an unclear answer key is shown before the import, and another reading can be selected', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/import`)
@@ -208,7 +211,7 @@ test('an unclear answer key is shown before the import and can be read in anothe
   expect(questions.map(({ answers }) => answers.findIndex(({ is_valid }) => is_valid))).toEqual([2, 1])
 })
 
-test('the columns of a table can be assigned, and extra answers can be selected', async ({ page, assay }) => {
+test('the user can assign the columns of a table and select among too many answers', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/import`)
@@ -260,7 +263,10 @@ test('the columns of a table can be assigned, and extra answers can be selected'
   ])
 })
 
-test('answers that refer to others keep their order, and an export names its losses', async ({ page, assay }) => {
+test('options that refer to others keep their order, and an export names the data that it omits', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/import`)

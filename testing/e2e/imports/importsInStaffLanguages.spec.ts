@@ -96,7 +96,7 @@ async function readsWhatCame({ goTo, sees, press, page, t, looksAround }: Reader
 }
 
 for (const language of ['ch', 'es'] as const) {
-  test(`import, history and export in ${language}`, async ({ page, assay }) => {
+  test(`import, history and export work in ${language}`, async ({ page, assay }) => {
     const staff = await assay.setUp()
     const { questions } = await staff(createQuestions, { body: bank })
     const params = { id: questions[0]?.id ?? 0 }
@@ -109,15 +109,15 @@ for (const language of ['ch', 'es'] as const) {
     await assay.enter(page)
     const one = reader(page, assay, language)
 
-    await test.step('nothing imported', async () => {
+    await test.step('open the empty list of imports', async () => {
       await one.goTo('/import')
       await one.sees('IMPORT.LIST_EMPTY_TITLE')
       await one.looksAround()
     })
     const { id } = await importFile({ staff }, gift, { name: 'moodle.gift' })
-    await test.step('a plan', () => decidesAboutAPlan(one, id))
-    await test.step('what came of it', () => readsWhatCame(one, staff, id))
-    await test.step('the list', async () => {
+    await test.step('decide about an import plan', () => decidesAboutAPlan(one, id))
+    await test.step('read the result of an import', () => readsWhatCame(one, staff, id))
+    await test.step('read the list of imports', async () => {
       await importFile({ staff }, gift, { name: 'again.gift' })
       const refused = await importFile({ staff }, 'nothing of this is a question', { name: 'notes.txt' })
       await one.goTo('/import')
@@ -127,7 +127,7 @@ for (const language of ['ch', 'es'] as const) {
       await one.sees('IMPORT.FAULT_UNKNOWN_FORMAT')
       await one.looksAround()
     })
-    await test.step('the history of a question', async () => {
+    await test.step('restore a version in the history of a question', async () => {
       await one.goTo(`/${params.id}/history`)
       await one.sees('HISTORY.VERSION', { number: 3 })
       await one.looksAround()
@@ -135,7 +135,7 @@ for (const language of ['ch', 'es'] as const) {
       await one.sees('HISTORY.RESTORE_CONFIRM')
       await one.looksAround()
     })
-    await test.step('an export', async () => {
+    await test.step('open the export of questions', async () => {
       await one.goTo('/view')
       await choose(page, one.t('EXPORT.BUTTON'), one.t('SHELL.MORE'))
       await one.sees('EXPORT.STAYS')

@@ -23,7 +23,10 @@ From where does it leave? {=From the harbour ~From the station}
 Which river is the longest? {=The Nile ~The Rhine}
 `
 
-test('the import plan shows for each text if the questions below share it', async ({ page, assay }) => {
+test('in the import plan, the user decides for each text which of the next questions share the text', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/import`)

@@ -6,7 +6,7 @@ import { makeWrongKeyRound, PLANTED } from '../../browser/wrongKey.ts'
 const FIRST_LINE =
   'code,question,labels,shown,right,facility,facility_low,facility_high,discrimination,discrimination_low,discrimination_high,unanswered,mean_time,seen,seen_of,flags,difficulty'
 
-test('a table with too little data shows how many more answers it needs', async ({ page, assay }) => {
+test('a table with too little data shows the number of missing answers', async ({ page, assay }) => {
   await makeWrongKeyRound(assay, 3)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/insight`)
@@ -39,7 +39,7 @@ test('a table with too little data shows how many more answers it needs', async 
   await expect(page.getByText('These figures need 7 more finished interviews.')).toBeVisible()
 })
 
-test('filter and order are in the address, and the whole table can be saved', async ({ page, assay }) => {
+test('filter and sort order are in the address, and the whole table can be saved', async ({ page, assay }) => {
   await makeWrongKeyRound(assay, 3)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/insight`)

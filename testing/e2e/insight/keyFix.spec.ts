@@ -12,7 +12,7 @@ async function turnKey(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Option 1 is correct' }).uncheck()
 }
 
-test('a wrong answer key is found from the menu, fixed, shown on a result, and undone', { tag: '@smoke' }, async ({
+test('a wrong answer key can be found from the menu, fixed, seen on a result, and undone', { tag: '@smoke' }, async ({
   page,
   assay,
 }) => {
@@ -61,7 +61,10 @@ test('a wrong answer key is found from the menu, fixed, shown on a result, and u
   await expect(page.getByText(/Rescored on/)).toHaveCount(0)
 })
 
-test('if another fix comes first, the user keeps the typed text and sees the new effect', async ({ page, assay }) => {
+test('if another user fixes the key first, the typed text is kept and the new effect shown', async ({
+  page,
+  assay,
+}) => {
   const { admin, planted } = await makeWrongKeyRound(assay, 2)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/${planted.id}/edit`)
@@ -97,7 +100,7 @@ const fixAll = (admin: Caller, { id, version, answers }: Question, treatment: Tr
     body: { version, right: answers.map((answer) => answer.id), treatment, reason },
   })
 
-test('a result shows unchanged and voided questions, and the previous edition stays readable', async ({
+test('a result marks unchanged and voided questions, and the previous version of a question stays readable', async ({
   page,
   assay,
 }) => {

@@ -22,7 +22,7 @@ async function openList(page: Page, assay: TestServer, email?: string): Promise<
   await page.getByRole('heading', { name: 'Interviews', level: 1 }).waitFor()
 }
 
-test('an interview is created with extra time, and the form asks for no reason', async ({ page, assay }) => {
+test('an interview can be created with extra time, without a reason', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/create`)
@@ -52,7 +52,7 @@ test('an interview is created with extra time, and the form asks for no reason',
   expect(made).toMatchObject({ max_time: 60, accommodation: { percent: null, seconds: 1_200 } })
 })
 
-test('extra time can be changed until the start', async ({ page, assay }) => {
+test('extra time can be changed until the test starts', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const { code, email } = await invite(admin, 'Nina New')
   await openList(page, assay)
@@ -83,7 +83,7 @@ test('extra time can be changed until the start', async ({ page, assay }) => {
   await expect(page.getByRole('menuitem', { name: 'Extra time' })).toHaveCount(0)
 })
 
-test('another consultant does not see the extra time or its button', async ({ page, assay }) => {
+test('another consultant sees neither the extra time nor the button for it', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
   await invite(admin, 'Nina New', { accommodation: { percent: 50 } })
@@ -96,7 +96,7 @@ test('another consultant does not see the extra time or its button', async ({ pa
   await expect(page.getByText('60 + 30 minutes')).toHaveCount(0)
 })
 
-test('the owner of a receipt can be looked up', async ({ page, assay }) => {
+test('the interview of a receipt can be looked up', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const done = await invite(admin, 'Dora Done')
   await startAndAnswer(assay.anonymous, done, 'Dora Done', 7, 2)

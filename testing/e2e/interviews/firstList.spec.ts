@@ -14,7 +14,7 @@ async function onDashboard(page: Page, assay: TestServer) {
   return admin
 }
 
-test("the list first shows prefetched data and then the server's data", async ({ page, assay }) => {
+test('the list of interviews first shows prefetched data and then the data of the server', async ({ page, assay }) => {
   const admin = await onDashboard(page, assay)
   await invite(admin, 'Bert Later')
   let answer = () => {}

@@ -5,7 +5,7 @@ import { expectError, refuse } from '../../browser/failing.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { openPath } from '../../browser/session.ts'
 
-test('an interview with a failed creation or deletion shows an error', async ({ page, assay }) => {
+test('an error is shown if creating or deleting an interview fails', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 30, ['GIT'])
   await openPath(page, assay, '/admin/interviews/create')
@@ -27,7 +27,7 @@ test('an interview with a failed creation or deletion shows an error', async ({ 
   await expectError(page, 'Delete failed, it might be network or server error, please try again later')
 })
 
-test('a list that cannot be loaded shows an error and can be loaded again', { tag: '@smoke' }, async ({
+test('a list of interviews that cannot be loaded shows an error and can be loaded again', { tag: '@smoke' }, async ({
   page,
   assay,
 }) => {

@@ -9,7 +9,7 @@ import { fillWizard, openWizard } from '../../browser/wizard.ts'
 
 const stepNow = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
 
-test("an interview is created in two steps, and its link opens the candidate's entry page", { tag: '@smoke' }, async ({
+test('an interview is created in two steps, and its link opens the candidate’s entry page', { tag: '@smoke' }, async ({
   page,
   assay,
   context,
@@ -64,7 +64,7 @@ test('the Continue button clears the form for the next candidate', async ({ page
   await expect(button(page, 'Next')).toBeDisabled()
 })
 
-test('entered values stay after a return from the review', async ({ page, assay }) => {
+test('entered values are kept after going back from the review', async ({ page, assay }) => {
   await openWizard(page, assay)
   await fillWizard(page)
   await page.getByLabel('Time in minutes').fill('90')
@@ -76,7 +76,7 @@ test('entered values stay after a return from the review', async ({ page, assay 
   await expect(button(page, 'Next')).toBeEnabled()
 })
 
-test('a changed default shows a warning, and the difficulty follows the numbers', async ({ page, assay }) => {
+test('a changed default shows a warning, and the difficulty is updated with the numbers', async ({ page, assay }) => {
   await openWizard(page, assay)
   await expect(page.getByText('Basic', { exact: true })).toBeVisible()
   await page.getByLabel('Number of questions').fill('40')
@@ -87,7 +87,7 @@ test('a changed default shows a warning, and the difficulty follows the numbers'
   await expect(page.getByText('Very Hard', { exact: true })).toBeVisible()
 })
 
-test('the whole wizard works by keyboard alone', async ({ page, assay }) => {
+test('the whole interview wizard can be used by keyboard alone', async ({ page, assay }) => {
   const admin = await openWizard(page, assay)
   const type = page.keyboard
   await expect(page.getByLabel('Name')).toBeFocused()
@@ -131,7 +131,7 @@ test('the whole wizard works by keyboard alone', async ({ page, assay }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the wizard steps have no accessibility faults', async ({ page, assay }) => {
+  test('the steps of the interview wizard have no accessibility violations', async ({ page, assay }) => {
     const look = async () => {
       await axe(page)
       await expectNoOverflow(page)

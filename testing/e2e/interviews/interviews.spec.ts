@@ -23,7 +23,7 @@ const rgb = (color: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(colo
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('the first visit explains the page and leads to the wizard', async ({ page, assay }) => {
+test('without interviews, the page explains itself and links to the wizard', async ({ page, assay }) => {
   await startTestServer(assay)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/interview?*', async (route) => {
@@ -110,7 +110,7 @@ test('running interviews are updated automatically', async ({ page, assay }) => 
   await expect(underWay).toContainText('Finished')
 })
 
-test('a search by name, label and score is in the address', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a search by name, label and score is kept in the address', { tag: '@smoke' }, async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const [jose, ann] = [await invite(admin, 'José Núñez'), await invite(admin, 'Ann Lee', { labels: ['SQL'] })]
   for (const [interview, name, right] of [
@@ -152,7 +152,7 @@ test('a search by name, label and score is in the address', { tag: '@smoke' }, a
   await expect(page.getByLabel('Score')).toHaveValue('')
 })
 
-test('page and page size are in the address', async ({ page, assay }) => {
+test('page number and page size are kept in the address', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   for (const letter of 'abcdefghij') await invite(admin, `Candidate ${letter}`)
   await startAndAnswer(assay.anonymous, await invite(admin, 'Candidate k'), 'Candidate k', 1)
@@ -189,7 +189,10 @@ test('page and page size are in the address', async ({ page, assay }) => {
   await expect(page.getByText('1–10 of 11')).toBeVisible()
 })
 
-test('a deletion asks first and has three outcomes', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a deletion needs a confirmation, and its success, conflict or failure is reported', { tag: '@smoke' }, async ({
+  page,
+  assay,
+}) => {
   const admin = await startTestServer(assay)
   const [kept, gone] = [await invite(admin, 'Kim Kept'), await invite(admin, 'Gil Gone')]
   await invite(admin, 'Dan Deleted')
@@ -220,7 +223,7 @@ test('a deletion asks first and has three outcomes', { tag: '@smoke' }, async ({
   expect((await admin(listInterviews)).interviews.map(({ name }) => name)).toEqual(['Kim Kept'])
 })
 
-test("link and code can be copied, even without the browser's clipboard", { tag: '@smoke' }, async ({
+test('link and code can be copied, even without the clipboard of the browser', { tag: '@smoke' }, async ({
   page,
   assay,
   context,
@@ -248,7 +251,7 @@ test("link and code can be copied, even without the browser's clipboard", { tag:
     .toBe(code)
 })
 
-test('the headings and the address sort the whole list', async ({ page, assay }) => {
+test('column headings and the address can sort the whole list', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const [zoe, elodie] = [await invite(admin, 'Zoe Last'), await invite(admin, 'Élodie First')]
   await invite(admin, 'Nina New')

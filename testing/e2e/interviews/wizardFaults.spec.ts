@@ -5,7 +5,10 @@ import { button } from '../../browser/clicks.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { fillWizard, openWizard } from '../../browser/wizard.ts'
 
-test('each field shows its error, and the next step needs valid fields', { tag: '@smoke' }, async ({ page, assay }) => {
+test('each invalid field shows an error, and the next step needs valid fields', { tag: '@smoke' }, async ({
+  page,
+  assay,
+}) => {
   await openWizard(page, assay)
   await page.getByLabel('Name').focus()
   await page.getByLabel('E-mail').focus()
@@ -25,7 +28,7 @@ test('each field shows its error, and the next step needs valid fields', { tag: 
   await axe(page)
 })
 
-test('the number of questions cannot exceed the available questions', async ({ page, assay }) => {
+test('the number of questions cannot exceed the number of available questions', async ({ page, assay }) => {
   await openWizard(page, assay)
   await fillWizard(page, ['SQL'])
   await expect(page.getByText('There are only 15 questions with these labels.')).toBeVisible()
@@ -37,7 +40,10 @@ test('the number of questions cannot exceed the available questions', async ({ p
   await expect(button(page, 'Next')).toBeEnabled()
 })
 
-test('labels without a question are reported, also in the review, and leaving asks first', async ({ page, assay }) => {
+test('labels without questions are reported, also in the review, and leaving needs a confirmation', async ({
+  page,
+  assay,
+}) => {
   const admin = await openWizard(page, assay)
   const names = [...'ABCDEFGHIJK'].map((letter) => `LABEL_${letter}`)
   for (const name of names) await fillBank(admin, 2, [name])
@@ -58,7 +64,7 @@ test('labels without a question are reported, also in the review, and leaving as
   await expect(page).toHaveURL(/\/admin\/labels$/)
 })
 
-test('questions that are missing at submission are reported at the field', async ({ page, assay }) => {
+test('if questions are missing when the form is sent, this is reported at the field', async ({ page, assay }) => {
   await openWizard(page, assay)
   await page.route('**/api/interview', (route) =>
     route.fulfill({
@@ -78,7 +84,7 @@ test('questions that are missing at submission are reported at the field', async
   await expect(page.getByRole('slider', { name: 'Number of questions' })).toBeFocused()
 })
 
-test('a repeated submission after a lost response creates one interview', async ({ page, assay }) => {
+test('sending the form again after a lost response creates only one interview', async ({ page, assay }) => {
   const admin = await openWizard(page, assay)
   // The server processes the request, but the response is lost.
   let isLost = true
@@ -99,7 +105,7 @@ test('a repeated submission after a lost response creates one interview', async 
   expect((await admin(listInterviews)).amount_of_interviews).toBe(1)
 })
 
-test('a second press during the first request has no effect', async ({ page, assay }) => {
+test('pressing the button again during the request has no effect', async ({ page, assay }) => {
   await openWizard(page, assay)
   let sent = 0
   await page.route('**/api/interview', (route) => {
@@ -117,7 +123,7 @@ test('a second press during the first request has no effect', async ({ page, ass
   expect(sent).toBe(1)
 })
 
-test('a wizard without questions leads to the bank', async ({ page, assay }) => {
+test('without questions in the bank, the wizard links to the question bank', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/create`)

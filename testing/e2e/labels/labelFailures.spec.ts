@@ -4,7 +4,7 @@ import { expectError, refuse } from '../../browser/failing.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { openPath } from '../../browser/session.ts'
 
-test('a label with a failed save, deletion or load shows an error', { tag: '@smoke' }, async ({ page, assay }) => {
+test('an error is shown if saving, deleting or loading a label fails', { tag: '@smoke' }, async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createLabel, { body: { name: 'SQL' } })
   await openPath(page, assay, '/admin/labels/create')
@@ -26,7 +26,10 @@ test('a label with a failed save, deletion or load shows an error', { tag: '@smo
   await expect(page).toHaveURL(/\/admin\/labels$/)
 })
 
-test('a list that cannot be loaded shows an error, and a deleted label leads back', async ({ page, assay }) => {
+test('a list of labels that cannot be loaded shows an error, and a deleted label leads to the list', async ({
+  page,
+  assay,
+}) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/labels`)

@@ -2,7 +2,7 @@ import { deleteLabel } from '@assay/contract/labels'
 import { expect, test } from '../../browser/fixtures.ts'
 import { makeLabel } from '../../client/make.ts'
 
-test('the first click works, even if another field loses focus and shows its error', async ({ page, assay }) => {
+test('the first click on a button works even if it makes another field show its error', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
 
@@ -24,7 +24,7 @@ test('the first click works, even if another field loses focus and shows its err
   await expect(page.getByText('This field is required').first()).toBeVisible()
 })
 
-test('a deleted label shows a message when it is opened', async ({ page, assay }) => {
+test('opening a deleted label shows a message', async ({ page, assay }) => {
   const staff = await assay.setUp()
   const { id } = await makeLabel({ staff })
   await staff(deleteLabel, { params: { id } })
@@ -35,7 +35,7 @@ test('a deleted label shows a message when it is opened', async ({ page, assay }
   await expect(page.getByRole('alert').filter({ hasText: 'This label no longer exists' })).toBeVisible()
 })
 
-test('the dialog about unsaved changes closes after they are saved', async ({ page, assay }) => {
+test('the dialog about unsaved changes closes after the changes are saved', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await makeLabel({ staff: admin }, { name: 'GIT' })
   await assay.enter(page)

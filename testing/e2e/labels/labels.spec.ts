@@ -11,7 +11,7 @@ const question = (labels: string[]) => ({
   labels,
 })
 
-test('a label is created with a name, a description and a colour', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a label can be created with a name, a description and a colour', { tag: '@smoke' }, async ({ page, assay }) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/labels`)
@@ -38,7 +38,7 @@ test('a label is created with a name, a description and a colour', { tag: '@smok
   expect(await admin(listLabels)).toMatchObject([{ name: 'WEB_SECURITY', color: '#ED9121' }])
 })
 
-test('a name in use, in any case, cannot be saved, and a new conflict shows a warning', {
+test('an existing label name cannot be saved, and a new conflict shows a warning', {
   tag: '@smoke',
 }, async ({ page, assay, context }) => {
   const admin = await assay.setUp()
@@ -69,7 +69,7 @@ test('a name in use, in any case, cannot be saved, and a new conflict shows a wa
   await expect(page.getByRole('alert').filter({ hasText: "You're currently offline" })).toBeVisible()
 })
 
-test('a custom colour is an extra choice and stays until another is selected', async ({ page, assay }) => {
+test('a custom colour is an additional choice and stays until another colour is selected', async ({ page, assay }) => {
   const admin = await assay.setUp()
   const { id } = await admin(createLabel, { body: { name: 'SQL' } })
   await assay.enter(page)
@@ -90,7 +90,7 @@ test('a custom colour is an extra choice and stays until another is selected', a
   expect(await admin(listLabels)).toMatchObject([{ id, color: '#4682B4', description: 'Databases' }])
 })
 
-test('a label used by a question cannot be deleted, and another one is deleted after a confirmation', {
+test('a label used by a question cannot be deleted, and other labels only after a confirmation', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const admin = await assay.setUp()
@@ -112,7 +112,10 @@ test('a label used by a question cannot be deleted, and another one is deleted a
   await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeFocused()
 })
 
-test('the list has ten labels a page, and returns a page when the last label is deleted', async ({ page, assay }) => {
+test('the list shows ten labels a page, and goes back a page when the last label of a page is deleted', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   for (const letter of 'ABCDEFGHIJK') await admin(createLabel, { body: { name: `LABEL_${letter}` } })
   await assay.enter(page)

@@ -40,7 +40,7 @@ async function keepsItsWidthIn(page: Page, language: string, seen: string): Prom
   await speak('en')
 }
 
-test('the live page without running tests shows a message', async ({ page, assay }) => {
+test('without running tests, the live page shows a message', async ({ page, assay }) => {
   await startTestServer(assay)
   await openLive(page, assay)
 
@@ -50,7 +50,7 @@ test('the live page without running tests shows a message', async ({ page, assay
   await axe(page)
 })
 
-test('a running test is updated without a reload', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a running test is updated on the live page without a reload', { tag: '@smoke' }, async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const rita = await seat(assay, admin, 'Rita Running')
   await openLive(page, assay)
@@ -73,7 +73,7 @@ test('a running test is updated without a reload', { tag: '@smoke' }, async ({ p
   await expect(page.getByText('1 running')).toBeVisible()
 })
 
-test('lost time is restored with one click, once', async ({ page, assay, advance }) => {
+test('lost time can be added with one click, only once', async ({ page, assay, advance }) => {
   const admin = await startTestServer(assay)
   const rita = await seat(assay, admin, 'Rita Running')
   const axel = await seat(assay, admin, 'Axel Away')
@@ -134,7 +134,11 @@ test('absent candidates come first, with the duration of their absence', async (
   await expect(rows).toHaveCount(3)
 })
 
-test('rows are updated under the pointer and move only after it leaves', async ({ page, assay, advance }) => {
+test('rows under the pointer are updated, but change position only after the pointer leaves', async ({
+  page,
+  assay,
+  advance,
+}) => {
   const admin = await startTestServer(assay)
   const [first, second] = [await seat(assay, admin, 'Anna First'), await seat(assay, admin, 'Bert Second')]
   await first.page.tell()
@@ -154,7 +158,7 @@ test('rows are updated under the pointer and move only after it leaves', async (
   await expect(rows.nth(1)).toContainText('Bert Second')
 })
 
-test('time is given by hand, with a reason', { tag: '@smoke' }, async ({ page, assay }) => {
+test('time can be added by hand, with a reason', { tag: '@smoke' }, async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const rita = await seat(assay, admin, 'Rita Running')
   await openLive(page, assay)
@@ -182,7 +186,7 @@ test('time is given by hand, with a reason', { tag: '@smoke' }, async ({ page, a
   await expect(dialog).toHaveCount(0)
 })
 
-test('the same time is given to all running tests in one step', async ({ page, assay }) => {
+test('the same time can be added to all running tests in one step', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const codes = [(await seat(assay, admin, 'Anna First')).code, (await seat(assay, admin, 'Bert Second')).code]
   await openLive(page, assay)
@@ -200,7 +204,7 @@ test('the same time is given to all running tests in one step', async ({ page, a
   await expect(page.getByText('Time was given to 2 tests.')).toHaveCount(0)
 })
 
-test('with a filter time is given only to the listed tests', async ({ page, assay }) => {
+test('with a filter, time is added only to the listed tests', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const [anna, bert, other] = [
     await seat(assay, admin, 'Anna First'),
@@ -221,7 +225,11 @@ test('with a filter time is given only to the listed tests', async ({ page, assa
   for (const one of [other, late]) expect(await given(one)).toMatchObject({ given_back_time: '00:00:00' })
 })
 
-test('one tab of a browser has the stream, and all tabs receive its events', async ({ page, assay, context }) => {
+test('only one tab of a browser has the event stream, and all tabs receive its events', async ({
+  page,
+  assay,
+  context,
+}) => {
   const admin = await startTestServer(assay)
   const rita = await seat(assay, admin, 'Rita Running')
   let streams = 0
@@ -243,7 +251,7 @@ test('one tab of a browser has the stream, and all tabs receive its events', asy
   await expect(row(other, 'Rita Running')).toContainText('Still heard.')
 })
 
-test('the list is polled if the stream fails', async ({ page, assay }) => {
+test('if the event stream fails, the list is loaded at intervals', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const rita = await seat(assay, admin, 'Rita Running')
   await page.route('**/api/live/stream*', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }))
@@ -257,7 +265,7 @@ test('the list is polled if the stream fails', async ({ page, assay }) => {
   await expect(row(page, 'Rita Running')).toContainText('here')
 })
 
-test('a consultant reaches the live page from the menu', async ({ page, assay }) => {
+test('a consultant can open the live page from the menu', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
   await assay.enter(page, 'grace@example.com', 'secret1')

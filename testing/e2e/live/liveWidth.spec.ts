@@ -2,7 +2,7 @@ import { fillBank, invite, startAndAnswer } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/exams.ts'
 import { pageOf } from '../../browser/presence.ts'
 
-test('with twenty running tests the table fits in its column, in every language', async ({ page, assay, advance }) => {
+test('with twenty running tests, the table fits in its column in every language', async ({ page, assay, advance }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 15, ['GIT'])
   const names = Array.from(

@@ -7,7 +7,7 @@ import { pageOf } from '../../browser/presence.ts'
 
 test.use({ ownProcess: true })
 
-test('the time lost by a server outage is restored to all tests with one click', async ({ page, assay }) => {
+test('the time lost by a server outage can be added to all tests with one click', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const codes: string[] = []

@@ -20,7 +20,7 @@ const openBank = (page: Page, assay: TestServer, search = '') => page.goto(`${as
 const cardOf = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Questions' }).getByRole('listitem').filter({ hasText: words })
 
-test('a question is found by its words and symbols, and the address keeps the search', {
+test('a question can be found by its words and symbols, and the address keeps the search', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const admin = await assay.setUp()
@@ -53,7 +53,7 @@ test('a question is found by its words and symbols, and the address keeps the se
   await expect(page.getByText('1–4 of 4')).toBeVisible()
 })
 
-test('filters are combined, and each of them is in the address', async ({ page, assay }) => {
+test('filters can be combined, and each filter is kept in the address', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await admin(createQuestions, { body: [question('Never drawn?')] })
@@ -79,7 +79,10 @@ test('filters are combined, and each of them is in the address', async ({ page, 
   await expect(page.getByText('1–1 of 1')).toBeVisible()
 })
 
-test('many questions are labelled, archived and restored, and failures are listed by name', async ({ page, assay }) => {
+test('many questions can be labelled, archived and restored at once, and failures are listed by name', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await invite(admin, 'Dora Draws', { amount_of_questions: 10 })
@@ -125,7 +128,7 @@ test('many questions are labelled, archived and restored, and failures are liste
   ])
 })
 
-test('a question shows its history and can restore an earlier version', async ({ page, assay }) => {
+test('a question shows its history, and an earlier version can be restored', async ({ page, assay }) => {
   const admin = await assay.setUp()
   const { questions } = await admin(createQuestions, { body: [question('What is a lock?')] })
   const id = questions[0]?.id ?? 0
@@ -157,7 +160,7 @@ test('a question shows its history and can restore an earlier version', async ({
   await expect(page.getByRole('button', { name: /^Restore version/ })).toHaveCount(0)
 })
 
-test('the questions of a search are exported as a file', async ({ page, assay }) => {
+test('the questions found by a search can be exported as a file', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createQuestions, { body: [question('One of them?', ['GIT']), question('Another?', ['SQL'])] })
   await assay.enter(page)

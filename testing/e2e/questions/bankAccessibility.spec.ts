@@ -13,7 +13,7 @@ async function addRichQuestion(assay: TestServer): Promise<number> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('faults, tools and choices of the form have no accessibility faults', async ({ page, assay }) => {
+test('errors, tools and choices of the question form have no accessibility violations', async ({ page, assay }) => {
   await addRichQuestion(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/create`)
@@ -28,7 +28,7 @@ test('faults, tools and choices of the form have no accessibility faults', async
   await axe(page)
 })
 
-test('the upload report has no accessibility faults', async ({ page, assay }) => {
+test('the report of an upload has no accessibility violations', async ({ page, assay }) => {
   await addRichQuestion(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/view`)
@@ -43,7 +43,7 @@ test('the upload report has no accessibility faults', async ({ page, assay }) =>
   await axe(page)
 })
 
-test('the choice between two versions has no accessibility faults', async ({ page, assay }) => {
+test('the choice between two versions of a question has no accessibility violations', async ({ page, assay }) => {
   const id = await addRichQuestion(assay)
   await assay.enter(page)
   const admin = await assay.as('ada@example.com', 'Right-1-word')

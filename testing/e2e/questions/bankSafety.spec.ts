@@ -64,7 +64,7 @@ const moodleOf = (texts: readonly string[]) => {
 
 const FILE = '<img src=x onerror=globalThis.ran=1>.xml'
 
-test('script-like text stays plain text in an import plan', async ({ page, assay }) => {
+test('text that looks like a script stays plain text in an import plan', async ({ page, assay }) => {
   const admin = await assay.setUp()
   const own = await importFile({ staff: admin }, JSON.stringify(payloads.map(askedWith)), { name: FILE })
   const moodle = await importFile({ staff: admin }, moodleOf(payloads), { name: FILE })
@@ -80,7 +80,7 @@ test('script-like text stays plain text in an import plan', async ({ page, assay
   }
 })
 
-test('script-like text stays plain text in lists and in a history', async ({ page, assay }) => {
+test('text that looks like a script stays plain text in lists and in a history', async ({ page, assay }) => {
   const admin = await assay.setUp()
   const { id } = await importFile({ staff: admin }, JSON.stringify(payloads.map(askedWith)), { name: FILE })
   await admin(confirmImport, { params: { id }, body: {} })
@@ -104,7 +104,7 @@ test('script-like text stays plain text in lists and in a history', async ({ pag
 
 // Split into several tests to keep each one short.
 for (const part of [0, 1, 2]) {
-  test(`script-like text stays plain text in the form (${part + 1})`, async ({ page, assay }) => {
+  test(`text that looks like a script stays plain text in the form (${part + 1})`, async ({ page, assay }) => {
     const admin = await assay.setUp()
     const body = payloads.filter((_, index) => index % 3 === part).map(askedWith)
     const { questions } = await admin(createQuestions, { body })
@@ -119,7 +119,7 @@ for (const part of [0, 1, 2]) {
   })
 }
 
-test('script-like text stays plain text for the candidate and in the result', async ({ page, assay }) => {
+test('text that looks like a script stays plain text for the candidate and in the result', async ({ page, assay }) => {
   const admin = await assay.setUp()
   const [first = '', ...rest] = payloads
   const twenty = [first, ...rest, ...payloads.slice(0, 6).map((payload) => `Once more: ${payload}`)]

@@ -3,7 +3,7 @@ import { sum } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 
 for (const choice of ['Load theirs', 'Keep mine'] as const) {
-  test(`two people edit one question, and the second chooses "${choice}"`, {
+  test(`if two people edit one question, the second can choose "${choice}"`, {
     tag: choice === 'Keep mine' ? '@smoke' : [],
   }, async ({ page, assay }) => {
     const admin = await assay.setUp()

@@ -84,7 +84,7 @@ test('a question can be written by keyboard alone', async ({ page, assay }) => {
 
 const nasty = '*  star\n*  list\n\nSetext\n======\n\n|a|b|\n|-|:-:|\n|`x \\| y`|__z__|\n\n```js\nif (a < b) {}\n```\n'
 
-test('a text that was only viewed stays as written, byte for byte', async ({ page, assay }) => {
+test('a text that was only viewed in the editor stays exactly as written', async ({ page, assay }) => {
   const save = await edit(page, assay, nasty)
   await expect(page.getByRole('heading', { name: 'Setext' })).toBeVisible()
   await page.getByText('Markdown', { exact: true }).click()
@@ -98,7 +98,7 @@ test('a text that was only viewed stays as written, byte for byte', async ({ pag
   expect(await save()).toBe(nasty)
 })
 
-test('a text that the editor does not support is edited as Markdown', async ({ page, assay }) => {
+test('a text that the editor does not support can be edited as Markdown', async ({ page, assay }) => {
   const text = 'A note.[^1]\n\n[^1]: The note.'
   const save = await edit(page, assay, text)
   const box = page.getByRole('textbox', { name: 'Description' })
@@ -111,7 +111,7 @@ test('a text that the editor does not support is edited as Markdown', async ({ p
   expect(await save()).toBe(`${text} More.`)
 })
 
-test('tools create tables, links and code blocks in a language', async ({ page, assay }) => {
+test('the editor has tools for tables, links and code blocks in a language', async ({ page, assay }) => {
   const save = await edit(page, assay, 'Start')
   const box = page.getByRole('textbox', { name: 'Description' })
   await box.press('ControlOrMeta+a')
@@ -138,7 +138,7 @@ test('tools create tables, links and code blocks in a language', async ({ page, 
   expect(written).toMatch(/\| - \| - \|/)
 })
 
-test('pasted Markdown is formatted, and other text stays unchanged', async ({ page, assay }) => {
+test('pasted Markdown becomes formatted text, and other text stays unchanged', async ({ page, assay }) => {
   const save = await edit(page, assay, 'Start')
   const paste = (text: string) =>
     page.getByRole('textbox', { name: 'Description' }).evaluate((box, data) => {
@@ -154,7 +154,7 @@ test('pasted Markdown is formatted, and other text stays unchanged', async ({ pa
   expect(await save()).toBe('call \\_\\_init\\_\\_ first\n\n- one\n- two')
 })
 
-test('text pasted from a page keeps its words, and lost parts are reported', async ({ page, assay }) => {
+test('text pasted from another page keeps its words, and lost parts are reported', async ({ page, assay }) => {
   const save = await edit(page, assay, 'Start')
   const box = page.getByRole('textbox', { name: 'Description' })
   const paste = (html: string) =>

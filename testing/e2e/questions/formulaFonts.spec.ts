@@ -46,7 +46,7 @@ async function expectHigh(page: Page) {
   await expect.poll(async () => (await coveredIn(page)).filter(({ covered }) => covered <= 0.95)).toEqual([])
 }
 
-test('brackets and roots are as high as their content, even without a mathematics font', async ({
+test('brackets and roots are as high as their content, even without a font for mathematics', async ({
   assay,
   playwright,
   launchOptions,

@@ -11,7 +11,10 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('a passage is written, added to a question, previewed with it and found again', async ({ page, assay }) => {
+    test('a passage can be written, added to a question, previewed with the question and found again', async ({
+      page,
+      assay,
+    }) => {
       const staff = await assay.setUp()
       await staff(createQuestions, { body: [sum] })
       await assay.enter(page)
@@ -60,7 +63,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('passages are found by their words, and deleted only without questions', async ({ page, assay }) => {
+test('passages can be found by their words, and deleted only if they have no questions', async ({ page, assay }) => {
   const staff = await assay.setUp()
   await makePassageWithQuestions(staff, 2)
   await assay.enter(page)
@@ -88,7 +91,7 @@ test('passages are found by their words, and deleted only without questions', as
   await expect(page.getByRole('heading', { name: 'There are no passages yet' })).toBeVisible()
 })
 
-test('two people edit one passage without a loss of text', async ({ page, assay }) => {
+test('if two people edit one passage, no text is lost', async ({ page, assay }) => {
   const staff = await assay.setUp()
   const { id } = await makePassageWithQuestions(staff, 1)
   await assay.enter(page)
@@ -107,7 +110,7 @@ test('two people edit one passage without a loss of text', async ({ page, assay 
   expect(await staff(getPassage, { params: { id } })).toMatchObject({ title: 'Our ferry', version: 3 })
 })
 
-test('one of many passages is found by typing', async ({ page, assay }) => {
+test('a passage can be found among many by typing', async ({ page, assay }) => {
   const staff = await assay.setUp()
   await makePassageWithQuestions(staff, 1)
   for (let number = 1; number <= 21; number += 1) await makePassageWithQuestions(staff, 0)

@@ -50,7 +50,7 @@ test('a pasted picture asks for a description, is stored, and is visible to all 
   expect(questions[0]?.description).toMatch(/^What is this\? !\[Only noise\]\(\/pictures\/[0-9A-Za-z]{22}\.png\)$/)
 })
 
-test('a picture that is too large is reduced first, with a message', async ({ page, assay }) => {
+test('a picture that is too large is first reduced, with a message', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/create`)

@@ -5,7 +5,7 @@ import { expectError, refuse } from '../../browser/failing.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { openPath } from '../../browser/session.ts'
 
-test('questions that cannot be loaded show an error', async ({ page, assay }) => {
+test('if the questions cannot be loaded, the page shows an error', async ({ page, assay }) => {
   await assay.setUp()
   await refuse(page, 'GET', /\/api\/question\?/, 500)
   await openPath(page, assay, '/admin/questions/view')
@@ -16,7 +16,7 @@ test('questions that cannot be loaded show an error', async ({ page, assay }) =>
   await expect(page.getByRole('heading', { name: 'There are no questions yet' })).toBeVisible()
 })
 
-test('a question with a failed creation, change, deletion or upload shows an error', async ({ page, assay }) => {
+test('an error is shown if creating, changing, deleting or uploading a question fails', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createQuestions, { body: [sum] })
   await openPath(page, assay, '/admin/questions/create')
@@ -55,7 +55,7 @@ test('a question with a failed creation, change, deletion or upload shows an err
   await expectError(page, 'The file could not be uploaded. Please try again.')
 })
 
-test('a question used by an open interview is not deleted', async ({ page, assay }) => {
+test('a question used by an open interview cannot be deleted', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await invite(admin, 'Nina New')
@@ -67,7 +67,7 @@ test('a question used by an open interview is not deleted', async ({ page, assay
   await expect(button(page, 'Delete GIT 9?')).toBeVisible()
 })
 
-test('a deleted question leads back to the list', async ({ page, assay }) => {
+test('opening a deleted question leads to the list of questions', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/99/edit`)

@@ -2,7 +2,7 @@ import { deleteQuestion, listQuestions } from '@assay/contract/questions/questio
 import { expect, test } from '../../browser/fixtures.ts'
 import { makeLabel, makeQuestion } from '../../client/make.ts'
 
-test('an empty answer at the end is ignored, and the list of labels closes after a choice', async ({ page, assay }) => {
+test('an empty last answer is ignored, and the list of labels closes after a selection', async ({ page, assay }) => {
   const staff = await assay.setUp()
   for (const name of ['GEOMETRY', 'ALGEBRA', 'LOGIC', 'SETS', 'GRAPHS']) await makeLabel({ staff }, { name })
   await assay.enter(page)
@@ -25,7 +25,10 @@ test('an empty answer at the end is ignored, and the list of labels closes after
   expect(questions[0]?.answers.map(({ description }) => description)).toEqual(['a square', 'a number'])
 })
 
-test('questions are added in a row by keyboard, and the labels stay if the user wants it', async ({ page, assay }) => {
+test('several questions can be added by keyboard, and the user can keep the labels for the next', async ({
+  page,
+  assay,
+}) => {
   const staff = await assay.setUp()
   await makeLabel({ staff }, { name: 'GEOMETRY' })
   await assay.enter(page)
@@ -47,7 +50,7 @@ test('questions are added in a row by keyboard, and the labels stay if the user 
   expect(questions).toMatchObject([{ description: 'Which is a shape?', labels: [{ name: 'GEOMETRY' }] }])
 })
 
-test('an answer keeps its place by its menu', async ({ page, assay }) => {
+test('the position of an answer can be fixed in the menu of the answer', async ({ page, assay }) => {
   const staff = await assay.setUp()
   const { id } = await makeQuestion({ staff })
   await assay.enter(page)
@@ -64,7 +67,7 @@ test('an answer keeps its place by its menu', async ({ page, assay }) => {
   expect(questions[0]?.answers.map(({ is_fixed }) => is_fixed)).toEqual([false, true, false])
 })
 
-test('a deleted question shows a message when it is opened', async ({ page, assay }) => {
+test('editing a deleted question shows a message', async ({ page, assay }) => {
   const staff = await assay.setUp()
   const { id } = await makeQuestion({ staff })
   await staff(deleteQuestion, { params: { id } })

@@ -16,7 +16,7 @@ const spanish = (at: number) =>
     lang: 'es',
   })
 
-test('only the Spanish question in an English test is marked as Spanish for screen readers', async ({
+test('in an English test, only the Spanish question is marked as Spanish for screen readers', async ({
   page,
   assay,
 }) => {
@@ -50,7 +50,10 @@ test('only the Spanish question in an English test is marked as Spanish for scre
   expect(await languageOf(first.getByText('Single choice'))).toBe('en')
 })
 
-test('the form shows the language and keeps one that is not in its list', async ({ page, assay }) => {
+test('the form shows the language of a question and keeps a language that is not in its list', async ({
+  page,
+  assay,
+}) => {
   const staff = await assay.setUp()
   await makeLabel({ staff }, { name: 'GEOMETRY' })
   await assay.enter(page)

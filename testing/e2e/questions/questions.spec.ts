@@ -11,10 +11,9 @@ async function chooseLabel(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a question is written by hand, with a new label, and the form is empty for the next', { tag: '@smoke' }, async ({
-  page,
-  assay,
-}) => {
+test('a question can be written with a new label, and the form is then empty for the next question', {
+  tag: '@smoke',
+}, async ({ page, assay }) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/view`)
@@ -70,7 +69,10 @@ test('errors of a question are shown at their fields', { tag: '@smoke' }, async 
   await expect(page.getByText('web2: Only letters with single underscores between them')).toBeVisible()
 })
 
-test('an existing label is selected before a new one with its beginning is created', async ({ page, assay }) => {
+test('typing the start of an existing label selects this label before a new label is created', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   await admin(createLabel, { body: { name: 'KOTLIN' } })
   await assay.enter(page)
@@ -119,7 +121,7 @@ test('a question has two to six answers', async ({ page, assay }) => {
   await expect(marks).toHaveCount(5)
 })
 
-test('only texts and labels of a stored question can be changed', { tag: '@smoke' }, async ({ page, assay }) => {
+test('in a stored question, only texts and labels can be changed', { tag: '@smoke' }, async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createQuestions, { body: [sum] })
   await admin(createLabel, { body: { name: 'EASY' } })
@@ -142,7 +144,10 @@ test('only texts and labels of a stored question can be changed', { tag: '@smoke
   expect(questions[0]?.answers.map((answer) => answer.description)).toEqual(['4', '22'])
 })
 
-test('the bank is filtered by labels, and the filter is in the address', { tag: '@smoke' }, async ({ page, assay }) => {
+test('the question bank can be filtered by labels, and the filter is kept in the address', { tag: '@smoke' }, async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   const many = Array.from({ length: 12 }, (_, index) => ({ ...sum, description: `Sum ${index}`, labels: ['MATH'] }))
   await admin(createQuestions, { body: [...many, { ...sum, description: 'Select', labels: ['SQL'] }] })
@@ -182,7 +187,10 @@ test('the bank is filtered by labels, and the filter is in the address', { tag: 
   await expect(page.getByText('11–12 of 12')).toBeVisible()
 })
 
-test('answers and labels are shown as selected, also after a reload', { tag: '@smoke' }, async ({ page, assay }) => {
+test('selected answers and labels are shown as selected, also after a reload', { tag: '@smoke' }, async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   await admin(createQuestions, { body: [sum] })
   await assay.enter(page)
@@ -200,10 +208,9 @@ test('answers and labels are shown as selected, also after a reload', { tag: '@s
   await expect(entry.getByText('MATH')).toHaveCount(0)
 })
 
-test('a question is deleted after a confirmation, and its label then counts one less', { tag: '@smoke' }, async ({
-  page,
-  assay,
-}) => {
+test('a question is deleted after a confirmation, and the count of its label is reduced by one', {
+  tag: '@smoke',
+}, async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createQuestions, { body: [sum] })
   await assay.enter(page)
@@ -218,7 +225,7 @@ test('a question is deleted after a confirmation, and its label then counts one 
   expect(await admin(listLabels)).toMatchObject([{ name: 'MATH', amount_of_questions: 0 }])
 })
 
-test('unsaved text is not left without a confirmation', async ({ page, assay }) => {
+test('leaving unsaved text needs a confirmation', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/create`)

@@ -19,7 +19,10 @@ const why = {
   sources: [{ title: 'The manual', url: 'https://example.com/loops' }],
 }
 
-test('the reason for an answer key is written by keyboard, and readers can comment on it', async ({ page, assay }) => {
+test('the reason for an answer key can be written by keyboard, and readers can comment on it', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   const { questions } = await admin(createQuestions, { body: [question] })
   const [{ id } = { id: 0 }] = questions
@@ -76,7 +79,10 @@ test('the reason for an answer key is written by keyboard, and readers can comme
   expect((await admin(listQuestions)).questions).toMatchObject([{ marks: [] }])
 })
 
-test('the reason is shown next to a result, a key fix and the defence of a key', async ({ page, assay }) => {
+test('the reason for an answer key is shown at results, at key fixes and on the evidence sheet', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   const reasoned = (at: number) => ({
     ...question,

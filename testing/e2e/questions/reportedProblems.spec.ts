@@ -5,7 +5,7 @@ import { fillBank, invite } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { candidateOf } from '../../client/exam.ts'
 
-test('the problems reported by candidates are listed below the question form', async ({ page, assay }) => {
+test('problems that candidates reported about a question are listed below its form', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Rita Running')

@@ -26,7 +26,7 @@ const bad = `${good}- description: What is 4 + 4?
 
 const yaml = (text: string, name = 'bank.yaml') => ({ name, mimeType: 'text/yaml', buffer: Buffer.from(text) })
 
-test('an uploaded file has a time and a name of its own', { tag: '@smoke' }, async ({ page, assay }) => {
+test('an uploaded file is sent with a time stamp in front of its name', { tag: '@smoke' }, async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.addInitScript(() => {
@@ -45,7 +45,10 @@ test('an uploaded file has a time and a name of its own', { tag: '@smoke' }, asy
     .toMatch(/^\d{13}-questions\.yaml$/)
 })
 
-test('a file fills the bank, and existing questions are reported and skipped', async ({ page, assay }) => {
+test('a file of questions can be uploaded, and existing questions are reported and skipped', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/view`)
@@ -67,7 +70,7 @@ test('a file fills the bank, and existing questions are reported and skipped', a
   expect((await admin(listQuestions)).amount_of_questions).toBe(3)
 })
 
-test('a file with faults is not stored, and each fault is shown with its lines', async ({ page, assay }) => {
+test('a file with errors is not stored, and each error is shown with its lines', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/view`)
@@ -91,7 +94,7 @@ test('a file that is too large or not YAML is not sent', async ({ page, assay })
   await expect(page.getByRole('alert').filter({ hasText: 'This file is too large: 1 MiB at most' })).toBeVisible()
 })
 
-test('the offered example can be uploaded unchanged', async ({ page, assay }) => {
+test('the example file can be uploaded unchanged', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/view`)

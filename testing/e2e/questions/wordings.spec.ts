@@ -11,7 +11,7 @@ const german = { lang: 'de', description: 'Was ist grün?', answers: ['Ein Blatt
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click()
 
-test('a question is translated, marked when the translation is outdated, and its translation removed', async ({
+test('a question can be translated, an outdated translation is marked, and a translation can be removed', async ({
   page,
   assay,
 }) => {
@@ -80,7 +80,7 @@ test('a new question is stored with its translations', async ({ page, assay }) =
   expect((await admin(getQuestion, { params: { id: 1 } })).wordings).toMatchObject([{ lang: 'de' }])
 })
 
-test('a candidate reads the interview language, with a note at questions in another language', {
+test('a candidate reads questions in the interview language, with a note at questions in other languages', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const admin = await assay.setUp()

@@ -33,7 +33,7 @@ const paste = (page: Page, data: Record<string, string>) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, data)
 
-test('in a code block Tab indents, Shift+Tab unindents, and Escape and Tab leave the block', async ({
+test('in a code block, Tab indents, Shift+Tab unindents, and Escape followed by Tab leaves the block', async ({
   page,
   assay,
 }) => {
@@ -79,7 +79,7 @@ test('in a code block Tab indents, Shift+Tab unindents, and Escape and Tab leave
   expect((await save()).description).toBe('- item\n- ```python\n  def f():\n        if x:\n        y  z\n  ```')
 })
 
-test('the text between the signs of a formula is stored as typed', async ({ page, assay }) => {
+test('the text between the dollar signs of a formula is stored as typed', async ({ page, assay }) => {
   const save = await edit(page, assay, 'It costs \\$5 and $\\{a\\}_1 * b_2 *c* d$.')
   const { keyboard } = page
   await expect(box(page)).toHaveText('It costs $5 and $\\{a\\}_1 * b_2 *c* d$.')
@@ -98,7 +98,7 @@ test('the text between the signs of a formula is stored as typed', async ({ page
   expect(description_html.match(/<math/g)).toHaveLength(3)
 })
 
-test('text pasted into a table cell becomes one line of it', async ({ page, assay }) => {
+test('text pasted into a table cell becomes one line of the cell', async ({ page, assay }) => {
   const save = await edit(page, assay, '| a | b |\n| - | - |\n| c | d |')
   const { keyboard } = page
   await box(page).getByRole('cell', { name: 'c' }).click()
@@ -114,7 +114,7 @@ test('text pasted into a table cell becomes one line of it', async ({ page, assa
   )
 })
 
-test('pasted code becomes one block with its indents', async ({ page, assay }) => {
+test('pasted code becomes one code block with its indents', async ({ page, assay }) => {
   const save = await edit(page, assay, 'Start')
   await page.keyboard.press('ControlOrMeta+a')
   await paste(page, {

@@ -22,7 +22,7 @@ async function openTwoFinished(assay: TestServer): Promise<string[]> {
 
 const mark = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name} to compare` })
 
-test('two finished interviews are selected in the list and compared side by side', async ({ page, assay }) => {
+test('two finished interviews can be selected in the list and compared side by side', async ({ page, assay }) => {
   const [anna, bert] = await openTwoFinished(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/view`)
@@ -65,7 +65,7 @@ test('two finished interviews are selected in the list and compared side by side
   await expect(mark(page, 'Bert Two')).not.toBeChecked()
 })
 
-test('a comparison that is not possible shows the reason', async ({ page, assay }) => {
+test('if a comparison is not possible, the reason is shown', async ({ page, assay }) => {
   const [anna] = await openTwoFinished(assay)
   await assay.enter(page)
 

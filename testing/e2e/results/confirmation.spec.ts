@@ -3,7 +3,7 @@ import { axe } from '../../browser/axe.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { makeDistinctBank, makeFirst } from '../../client/confirmation.ts'
 
-test('a verification test is created with four clicks, started with a room code and answered in the same browser', {
+test('a verification test is created with four clicks, started with a room code and taken in the same browser', {
   tag: '@smoke',
 }, async ({ page, assay, browser }) => {
   const staff = await assay.setUp()

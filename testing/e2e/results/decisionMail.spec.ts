@@ -33,7 +33,7 @@ async function makeFinishedRound(assay: TestServer) {
   return { staff, id, codes }
 }
 
-test('each decision mail is previewed before it is sent, and one click undoes all of them', async ({
+test('each decision mail is previewed before it is sent, and one click cancels all queued mails', async ({
   page,
   assay,
   post,
@@ -66,7 +66,12 @@ test('each decision mail is previewed before it is sent, and one click undoes al
   expect(post.mails).toHaveLength(0)
 })
 
-test('queued mails are cancelled from every page, also in another browser', async ({ page, assay, post, browser }) => {
+test('queued mails can be cancelled from every page, also in another browser', async ({
+  page,
+  assay,
+  post,
+  browser,
+}) => {
   const { id, codes } = await makeFinishedRound(assay)
   const waiting = page.getByText(/^2 decision mails wait until /)
   await assay.enter(page)
@@ -105,7 +110,11 @@ test('queued mails are cancelled from every page, also in another browser', asyn
   expect(post.mails).toHaveLength(0)
 })
 
-test('a result sends its mail immediately, reports it, and offers no second one', async ({ page, assay, post }) => {
+test('the mail of a single result is sent immediately and reported, and no second mail is offered', async ({
+  page,
+  assay,
+  post,
+}) => {
   const { staff, codes } = await makeFinishedRound(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/${codes[3]}/result`)
@@ -127,7 +136,10 @@ test('a result sends its mail immediately, reports it, and offers no second one'
   await expect(send(page)).toBeDisabled()
 })
 
-test('a blueprint has its own decision texts and names the languages that use the default', async ({ page, assay }) => {
+test('a blueprint can have its own decision texts, and lists the languages that use the default text', async ({
+  page,
+  assay,
+}) => {
   const { staff, id } = await makeFinishedRound(assay)
   await staff(updateBlueprint, { params: { id }, body: { language: 'es' } })
   await assay.enter(page)
@@ -148,7 +160,7 @@ test('a blueprint has its own decision texts and names the languages that use th
   await expect.poll(written).toEqual({ en: { subject: 'About your application', body: 'Not this time, {name}.' } })
 })
 
-test('an author sends each saved mail text to their own address', async ({ page, assay, post }) => {
+test('an author can send each saved mail text to their own address', async ({ page, assay, post }) => {
   const { staff, id } = await makeFinishedRound(assay)
   const decline = { es: { subject: 'Hoy no', body: 'Lo siento, {name}.' } }
   await staff(updateBlueprint, { params: { id }, body: { texts: { decline } } })

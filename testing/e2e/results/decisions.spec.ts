@@ -27,7 +27,7 @@ async function makeFinishedRound(assay: TestServer): Promise<{ id: number; codes
   return { id, codes: interviews.map(({ code }) => code) }
 }
 
-test('the top three of a round are shortlisted, marked on every page, and undone with one click', {
+test('the best three of a round are shortlisted, marked on every page, and undone with one click', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const { id } = await makeFinishedRound(assay)
@@ -68,7 +68,7 @@ test('the top three of a round are shortlisted, marked on every page, and undone
   await expect(listed.getByRole('row')).toHaveCount(4)
 })
 
-test('a result shows its decisions and notes, and the keyboard decides', async ({ page, assay }) => {
+test('a result shows its decisions and notes, and decisions can be made by keyboard', async ({ page, assay }) => {
   const { codes } = await makeFinishedRound(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/${codes[0]}/result`)

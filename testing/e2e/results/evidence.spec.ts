@@ -34,7 +34,7 @@ async function openResult(page: Page, assay: TestServer, code: string): Promise<
   await page.goto(`${assay.url}/admin/interviews/${code}/result?tab=record`)
 }
 
-test('a result shows the course of the test as a picture and as a table', async ({ page, assay, advance }) => {
+test('a result shows the course of the test as a chart and as a table', async ({ page, assay, advance }) => {
   const { interview } = await makeTimedTest(assay, advance)
   await finishInterview(assay.anonymous, interview)
   await openResult(page, assay, interview.code)
@@ -68,7 +68,7 @@ test('a result shows the course of the test as a picture and as a table', async 
   for (const name of ['Reopen', 'Timeline as a table']) await expect(button(page, name)).toHaveCount(0)
 })
 
-test("the receipt and the candidate's comment are shown on the result", async ({ page, assay, advance }) => {
+test('a result shows the receipt and the candidate’s comment', async ({ page, assay, advance }) => {
   const { interview, params } = await makeTimedTest(assay, advance)
   await finishInterview(assay.anonymous, interview)
   await openResult(page, assay, interview.code)
@@ -81,7 +81,11 @@ test("the receipt and the candidate's comment are shown on the result", async ({
   await expect(page.getByText('It was <b>my</b> router. Sorry.')).toBeVisible()
 })
 
-test('a test ended by the clock is reopened, waits, and has a result again', async ({ page, assay, advance }) => {
+test('a test ended by the clock can be reopened, waits for the candidate, and then has a result again', async ({
+  page,
+  assay,
+  advance,
+}) => {
   const { interview, params } = await makeTimedTest(assay, advance)
   await advance(70)
   await openResult(page, assay, interview.code)
@@ -114,7 +118,7 @@ test('a test ended by the clock is reopened, waits, and has a result again', asy
   await expect(button(page, 'Reopen')).toHaveCount(0)
 })
 
-test('a test reopened by another person is reported, and its old result disappears', async ({
+test('if another user reopens a test, this is reported, and the old result disappears', async ({
   page,
   assay,
   advance,

@@ -106,7 +106,11 @@ test('three results are shared with a manager without an account, whose opinion 
   await axe(page)
 })
 
-test('a link of a leaving colleague is taken over, and their other links end', async ({ page, assay, context }) => {
+test('one shared link of a leaving colleague can be taken over, and the other links end', async ({
+  page,
+  assay,
+  context,
+}) => {
   const { admin, codes } = await makeFinishedRound(assay)
   const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'Right-1-word' }
   const { id } = await admin(createUser, { body: grace })

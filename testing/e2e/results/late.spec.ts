@@ -22,7 +22,7 @@ async function openLate(assay: TestServer, advance: (minutes: number) => Promise
   return code
 }
 
-test('a late answer is accepted with one click and then counts', { tag: '@smoke' }, async ({
+test('a late answer can be accepted with one click and then counts', { tag: '@smoke' }, async ({
   page,
   assay,
   advance,
@@ -56,7 +56,7 @@ test('a late answer is accepted with one click and then counts', { tag: '@smoke'
   await axe(page)
 })
 
-test('a rejected late answer does not count, and a test without late answers shows no such section', async ({
+test('a rejected late answer does not count, and without late answers the section is missing', async ({
   page,
   assay,
   advance,

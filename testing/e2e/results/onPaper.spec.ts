@@ -30,7 +30,10 @@ async function onPaper(page: Page) {
   await page.setViewportSize({ width: sheetWidth, height: 1000 })
 }
 
-test('a table in a question is printed whole, with borders and its heading on every page', async ({ page, assay }) => {
+test('a table in a question is printed completely, with borders and its heading on every page', async ({
+  page,
+  assay,
+}) => {
   const address = await finishTest(assay, (number) => `Question ${number}\n\n${table}`)
   await assay.enter(page)
   await page.goto(address)
@@ -58,7 +61,7 @@ test('a table in a question is printed whole, with borders and its heading on ev
   expect(await page.getByRole('main').innerText()).not.toMatch(/·\s*$/m)
 })
 
-test('printed parts of a screen never overlap', async ({ page, assay }) => {
+test('parts of a printed screen never overlap', async ({ page, assay }) => {
   await finishTest(assay, (number) => `Question ${number}`)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/questions/1/defence`)
@@ -94,7 +97,7 @@ test('a text that begins with a formula or code has the direction of its words',
   await expect(span.locator('bdi')).toHaveCSS('direction', 'ltr')
 })
 
-test('a printed screen has no buttons and is white', async ({ page, assay }) => {
+test('a printed screen has no buttons and a white background', async ({ page, assay }) => {
   await finishTest(assay, (number) => `Question ${number}`)
   await assay.enter(page)
   await page.emulateMedia({ colorScheme: 'dark' })

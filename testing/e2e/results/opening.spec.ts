@@ -9,7 +9,7 @@ declare global {
   var isScoreFirst: boolean
 }
 
-test('a result opens from a list without a wait for code, and its score appears before its questions', async ({
+test('a result opens from a list without waiting for code, and the score appears before the questions', async ({
   page,
   assay,
 }) => {

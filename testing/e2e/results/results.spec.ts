@@ -25,7 +25,7 @@ async function openResult(page: Page, assay: TestServer, code: string, search = 
 const box = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Show questions' }).getByRole('button', { name })
 
-test('a result leads to every test of its candidate', async ({ page, assay }) => {
+test('a result links to every test of its candidate', async ({ page, assay }) => {
   const { admin, interview } = await openFinished(assay)
   await invite(admin, 'Dora Done', { labels: ['GIT'] })
   await openResult(page, assay, interview.code)
@@ -39,7 +39,7 @@ test('a result leads to every test of its candidate', async ({ page, assay }) =>
   await expect(page).toHaveURL(new RegExp(`/interviews/${interview.code}/result$`))
 })
 
-test('a result shows name, score, speed and labels of its candidate', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a result shows name, score, speed and labels', { tag: '@smoke' }, async ({ page, assay }) => {
   const { interview } = await openFinished(assay)
   const broken: string[] = []
   page.on('console', (message) => message.type() === 'error' && broken.push(message.text()))
@@ -77,10 +77,9 @@ test('a result shows name, score, speed and labels of its candidate', { tag: '@s
   await expect(page).toHaveURL(/\/admin\/interviews\/view$/)
 })
 
-test('the counts filter the questions, five a page, and both are in the address', { tag: '@smoke' }, async ({
-  page,
-  assay,
-}) => {
+test('the counts of a result filter its questions, five a page; filter and page are in the address', {
+  tag: '@smoke',
+}, async ({ page, assay }) => {
   const { interview } = await openFinished(assay)
   await page.clock.install()
   await openResult(page, assay, interview.code)
@@ -113,7 +112,7 @@ test('the counts filter the questions, five a page, and both are in the address'
   await expect(page.getByText("There aren't any questions")).toBeVisible()
 })
 
-test('the filter is a keyboard group with wrap-around', async ({ page, assay }) => {
+test('the status filter can be used by keyboard, and the last status leads to the first', async ({ page, assay }) => {
   const { interview } = await openFinished(assay)
   await openResult(page, assay, interview.code)
   await box(page, /^7\s*Correct$/).focus()
@@ -132,7 +131,10 @@ test('the filter is a keyboard group with wrap-around', async ({ page, assay }) 
   await expect(page.getByText('No answer was submitted for this question.')).toBeVisible()
 })
 
-test('an empty filter switches to the first status with questions', async ({ page, assay }) => {
+test('if the filtered status has no questions, the first status with questions is selected', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Wanda Wrong')
@@ -168,7 +170,10 @@ test('a result that cannot be loaded shows an error and can be loaded again', as
   await expect(page.getByText('70 / 100')).toBeVisible()
 })
 
-test('several network addresses are shown, also by keyboard', async ({ page, assay }) => {
+test('if a test was taken from several network addresses, they can be shown, also by keyboard', async ({
+  page,
+  assay,
+}) => {
   const { interview } = await openFinished(assay)
   await page.route('**/results', async (route) => {
     const response = await route.fetch()
@@ -180,7 +185,7 @@ test('several network addresses are shown, also by keyboard', async ({ page, ass
   await expect(page.getByRole('tooltip')).toContainText('10.0.0.1, 10.0.0.2')
 })
 
-test('answers submitted by the clock are marked, and code is formatted as code', async ({ page, assay }) => {
+test('answers submitted by the clock are marked, and code in answers is formatted', async ({ page, assay }) => {
   const { interview } = await openFinished(assay)
   await page.route('**/results', async (route) => {
     const response = await route.fetch()
@@ -196,7 +201,10 @@ test('answers submitted by the clock are marked, and code is formatted as code',
   await expect(page.getByRole('article').first().locator('code')).toHaveText('NaN')
 })
 
-test('every submission of a question is shown at its options, the final one last', async ({ page, assay }) => {
+test('every submission to a question is shown at its options, and the final submission last', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Cara Changed')
@@ -216,7 +224,10 @@ test('every submission of a question is shown at its options, the final one last
   await expect(wrong.getByText('selected', { exact: true })).toHaveCount(0)
 })
 
-test('a result is printed whole and saved as a table and as raw data', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a result can be printed completely and saved as a table and as raw data', { tag: '@smoke' }, async ({
+  page,
+  assay,
+}) => {
   const { interview } = await openFinished(assay)
   await openResult(page, assay, interview.code)
   await expect(page.getByRole('article')).toHaveCount(5)

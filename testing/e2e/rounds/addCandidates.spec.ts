@@ -17,7 +17,7 @@ async function openAddCandidates(page: Page, assay: TestServer) {
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Candidates' })
 
-test('a part of a list that gets no response is sent again and creates no duplicate', async ({ page, assay }) => {
+test('if a part of a list gets no response, it is sent again and creates no duplicates', async ({ page, assay }) => {
   const { staff, blueprint } = await openAddCandidates(page, assay)
   const lines = Array.from({ length: 60 }, (_, at) => `Person,p${at}@example.com`)
   let calls = 0
@@ -40,7 +40,10 @@ test('a part of a list that gets no response is sent again and creates no duplic
   expect(amount_of_interviews).toBe(60)
 })
 
-test('an unreachable server is retried by hand, and leaving asks first', async ({ page, assay }) => {
+test('if the server is unreachable, sending can be retried by hand, and leaving needs a confirmation', async ({
+  page,
+  assay,
+}) => {
   await openAddCandidates(page, assay)
   let isAway = true
   await page.route(/\/api\/blueprint\/\d+\/interviews/, (route) => (isAway ? route.abort() : route.fallback()))
@@ -56,7 +59,7 @@ test('an unreachable server is retried by hand, and leaving asks first', async (
   await expect(page.getByRole('heading', { name: '1 interview has been created' })).toBeVisible()
 })
 
-test('a chosen file is checked immediately, and existing candidates are skipped', { tag: '@smoke' }, async ({
+test('a selected file is checked immediately, and existing candidates are skipped', { tag: '@smoke' }, async ({
   page,
   assay,
 }) => {
@@ -74,7 +77,7 @@ test('a chosen file is checked immediately, and existing candidates are skipped'
   await expect(page.getByRole('button', { name: 'Create 1 interview' })).toBeEnabled()
 })
 
-test('a workbook file shows advice to save it as CSV', async ({ page, assay }) => {
+test('for a workbook file, the page advises to save the table as CSV', async ({ page, assay }) => {
   await openAddCandidates(page, assay)
   const buffer = Buffer.from('504b0304140006000800000021006e3d', 'hex')
   await page.getByLabel('CSV file').setInputFiles({ name: 'people.xlsx', mimeType: 'application/zip', buffer })
@@ -83,7 +86,7 @@ test('a workbook file shows advice to save it as CSV', async ({ page, assay }) =
   await expect(box(page)).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a list becomes interviews by keyboard alone', async ({ page, assay }) => {
+test('interviews can be created from a list of candidates by keyboard alone', async ({ page, assay }) => {
   await openAddCandidates(page, assay)
   const keys = keysOf(page)
   await keys.fill(box(page), 'Carol;carol@example.com')
@@ -106,7 +109,7 @@ test('a list becomes interviews by keyboard alone', async ({ page, assay }) => {
   await expect(page.getByRole('row', { name: /Carol/ })).toContainText('2100')
 })
 
-test('rejected lines are corrected in the report, and the invitation is previewed', async ({ page, assay }) => {
+test('rejected lines can be corrected in the report, and the invitation can be previewed', async ({ page, assay }) => {
   await openAddCandidates(page, assay)
   await box(page).fill('Carol;carol@example.com\nNobody;no mail here\nDan;dan@example.com')
   await page.getByRole('button', { name: 'Check' }).click()
@@ -128,7 +131,7 @@ test('rejected lines are corrected in the report, and the invitation is previewe
   await expect(page.getByRole('button', { name: 'Create 3 interviews' })).toBeEnabled()
 })
 
-test('lines without a created interview show their reasons', async ({ page, assay }) => {
+test('lines without a created interview show the reasons', async ({ page, assay }) => {
   await openAddCandidates(page, assay)
   await box(page).fill('Carol;carol@example.com\nNobody;no mail here')
   await page.getByRole('button', { name: 'Check' }).click()

@@ -11,7 +11,7 @@ import { makeRound } from '../../client/round.ts'
 const CAROL = { name: 'Carol Candidate', email: 'carol@example.com' }
 const SHOWN = /^Candidate [A-Z2-9]{4}$/
 
-test('an anonymous review shows results without names until one, or all, are revealed', async ({ page, assay }) => {
+test('an anonymous review shows results without names until one or all names are revealed', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const body = { name: 'Backend', labels: [{ name: 'GIT' }], amount_of_questions: 10, max_time: 60 }

@@ -3,7 +3,7 @@ import { fillBank } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { makeBlueprint } from '../../client/round.ts'
 
-test('the round shows the correct decisions of its pass mark, and another mark can be tried without a change', async ({
+test('a round shows the rate of correct decisions, and other pass marks can be tried without saving', async ({
   page,
   assay,
 }) => {

@@ -21,7 +21,7 @@ const selectCandidate = (page: Page, name: string) => page.getByRole('checkbox',
 const send = (page: Page, what: string) => page.getByRole('button', { name: `Send ${what}` }).click()
 const figure = (page: Page, name: string) => page.locator('dl').getByText(name, { exact: true }).locator('..')
 
-test('selected candidates are invited and reminded, each by a mail of their own', async ({ page, assay, post }) => {
+test('selected candidates can be invited and reminded, each with a separate mail', async ({ page, assay, post }) => {
   const { staff, interviews } = await openRoundPage(page, assay)
   await expect(page.getByText('Mail is not set up')).toHaveCount(0)
   for (const { name } of three) await selectCandidate(page, name)
@@ -59,7 +59,11 @@ test('selected candidates are invited and reminded, each by a mail of their own'
   expect(post.mails[4]?.headers['to']).toBe('Dora <dora@example.com>')
 })
 
-test('a refused mail shows the text of the mail server and is sent again by hand', async ({ page, assay, post }) => {
+test('a rejected mail shows the message of the mail server and can be sent again by hand', async ({
+  page,
+  assay,
+  post,
+}) => {
   post.follow((step, said) =>
     step === 'RCPT' && said.includes('carol@') ? { reply: '550 5.1.1 nobody of this name' } : undefined,
   )

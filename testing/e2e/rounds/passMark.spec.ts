@@ -4,7 +4,10 @@ import { expect, test } from '../../browser/fixtures.ts'
 import { candidateOf } from '../../client/exam.ts'
 import { makeInvited } from '../../client/round.ts'
 
-test('a pass mark is set, changed with a reason, and never overwrites an unseen change', async ({ page, assay }) => {
+test('a pass mark can be set and changed with a reason, but an unseen change is never overwritten', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const body = { name: 'Backend', labels: [{ name: 'GIT' }], amount_of_questions: 10, max_time: 60 }

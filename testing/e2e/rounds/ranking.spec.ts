@@ -38,7 +38,7 @@ const names = async (page: Page) =>
   (await table(page).getByRole('link').allTextContents()).map((name) => name.split(' ')[0])
 const expectNames = (page: Page, ...expected: string[]) => expect.poll(() => names(page)).toEqual(expected)
 
-test('a ranking is sorted, searched and filtered, kept in its address, and saved as shown', {
+test('a ranking can be sorted, searched and filtered, is kept in the address, and is saved as shown', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const id = await makeRankedRound(assay)
@@ -95,7 +95,7 @@ test('a ranking is sorted, searched and filtered, kept in its address, and saved
   expect(lines[1]).toMatch(/^Bea Curie;person1@example.com;Finished;30;/)
 })
 
-test('selected candidates are decided on, compared and shared, on a phone too', async ({ page, assay }) => {
+test('selected candidates can be decided on, compared and shared, also on a phone', async ({ page, assay }) => {
   const id = await makeRankedRound(assay)
   await assay.enter(page)
   await page.setViewportSize({ width: 390, height: 800 })

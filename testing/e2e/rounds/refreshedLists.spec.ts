@@ -39,7 +39,10 @@ async function lookAtRound(page: Page, tab: 'Candidates' | 'Ranking'): Promise<v
   await page.getByRole('tab', { name: tab }).click()
 }
 
-test('a changed label and a deleted interview are updated immediately on every page', async ({ page, assay }) => {
+test('after a label is changed or an interview deleted, every page shows the change immediately', async ({
+  page,
+  assay,
+}) => {
   await makeRoundOfTwo(assay)
   await assay.enter(page)
   await stopAging(page)
@@ -67,7 +70,7 @@ test('a changed label and a deleted interview are updated immediately on every p
   await expect(page.getByRole('row', { name: /Ben Second/ })).toHaveCount(0)
 })
 
-test('a fixed answer key and a reopened test are updated immediately in ranking and round', async ({
+test('after a key fix or a reopening, ranking and round show the change immediately', async ({
   page,
   assay,
   advance,

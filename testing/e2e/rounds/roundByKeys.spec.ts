@@ -24,7 +24,7 @@ async function saveBlueprint(page: Page, keys: Keys): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Backend', level: 1 })).toBeVisible()
 }
 
-test('all steps of a round work by keyboard alone', async ({ page, assay, post, context }) => {
+test('all steps of a round can be done by keyboard alone', async ({ page, assay, post, context }) => {
   const staff = await assay.setUp()
   await fillBank(staff, 20, ['SQL'])
   await assay.enter(page)

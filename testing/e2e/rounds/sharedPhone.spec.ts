@@ -3,7 +3,10 @@ import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser
 import { expect, test } from '../../browser/fixtures.ts'
 import { expectNoOverflowHere } from '../../browser/overflow.ts'
 
-test('on a phone of 320 px no part of a shared result overflows, even with the best score', async ({ page, assay }) => {
+test('on a phone of 320 px, no part of a shared result is too wide, even with the best score', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   const label = 'L'.repeat(50)
   await fillBank(admin, 15, [label])

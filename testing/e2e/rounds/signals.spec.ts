@@ -32,7 +32,7 @@ async function plantRound({ setUp, anonymous }: TestServer) {
   return { staff, round }
 }
 
-test('signals are listed in plain words, dismissed with a reason, and restored', async ({ page, assay }) => {
+test('signals are listed in plain words, and can be dismissed with a reason and restored', async ({ page, assay }) => {
   const { round } = await plantRound(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/blueprints/${round.id}`)
@@ -66,7 +66,10 @@ test('signals are listed in plain words, dismissed with a reason, and restored',
   await expect(page.getByRole('heading', { name: 'Answers were faster than reading' }).first()).toBeVisible()
 })
 
-test('all answers are saved as a table, and other consultants do not see the tab', async ({ page, assay }) => {
+test('all answers can be saved as a table, and other consultants do not see the signals tab', async ({
+  page,
+  assay,
+}) => {
   const { staff, round } = await plantRound(assay)
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/blueprints/${round.id}?tab=signals`)

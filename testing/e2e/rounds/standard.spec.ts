@@ -19,7 +19,11 @@ async function rateAll(page: Page, address: string, rating: string) {
   await expect(page.getByText('Saved: 10 of 10 questions are rated')).toBeVisible()
 }
 
-test('two judges rate a standard, and the ended round proposes a pass mark', async ({ page, assay, browser }) => {
+test('two judges rate the questions, and the end of their round suggests a pass mark', async ({
+  page,
+  assay,
+  browser,
+}) => {
   const staff = await assay.setUp()
   await fillBank(staff, 10, ['GENERAL'])
   await staff(createUser, { body: OTHER })
@@ -51,7 +55,7 @@ test('two judges rate a standard, and the ended round proposes a pass mark', asy
   await expect(page.getByText('Proposed pass mark 65').first()).toBeVisible()
 })
 
-test('a judge sees the passage next to the question, and a formula as a formula', async ({ page, assay }) => {
+test('a judge sees the passage next to the question, and formulae as formulae', async ({ page, assay }) => {
   const staff = await assay.setUp()
   await makePassageWithQuestions(staff, 9)
   const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))

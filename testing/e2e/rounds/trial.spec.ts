@@ -28,7 +28,7 @@ function watchMissing(page: Page): string[] {
   return missing
 }
 
-test('a trial test runs as for a candidate, up to a result that is marked as not counted', async ({
+test('a trial test works like a candidate’s test, and its result is marked as not counted', async ({
   page,
   assay,
   advance,
@@ -86,7 +86,7 @@ test('a trial test runs as for a candidate, up to a result that is marked as not
   await expect(page.getByRole('heading', { name: 'There is no such interview' })).toBeVisible()
 })
 
-test('a trial test starts from the list of blueprints, at most five times a day', async ({ page, assay }) => {
+test('a trial test can be started from the list of blueprints, at most five times a day', async ({ page, assay }) => {
   const { staff, blueprint } = await setUpBlueprint(page, assay)
   for (let made = 0; made < 4; made += 1) await staff(createTrial, { params: { id: blueprint.id } })
   const tryIt = () => choose(page, 'Try the test', 'More actions for Backend')

@@ -70,7 +70,7 @@ async function takeTests(assay: TestServer): Promise<void> {
   }
 }
 
-test('a list of people becomes a ranking behind a shared link', async ({ page, assay, context }) => {
+test('a list of people becomes a ranking that is shared by a link', async ({ page, assay, context }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 20, ['GIT'])
   await fillBank(admin, 20, ['SQL'])

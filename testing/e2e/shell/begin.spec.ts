@@ -1,7 +1,7 @@
 import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 
-test('the first data of a screen is requested once, in parallel with its code', async ({ page, assay }) => {
+test('the first data of a screen is requested once, at the same time as its code', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Anna One')

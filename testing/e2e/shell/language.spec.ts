@@ -6,7 +6,7 @@ const languages = [
 ]
 
 for (const { name, key, lang, users, button } of languages) {
-  test(`the page uses ${name} after it is chosen, also after a reload`, {
+  test(`after ${name} is chosen, the page uses this language, also after a reload`, {
     tag: key === 'es' ? '@smoke' : [],
   }, async ({ page, assay }) => {
     await assay.setUp()

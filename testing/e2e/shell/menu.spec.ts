@@ -13,7 +13,10 @@ async function openFilled(page: Page, assay: TestServer, path: string): Promise<
   await openPath(page, assay, path)
 }
 
-test('the present section of the menu opens under its name, and the previous one closes', async ({ page, assay }) => {
+test('the menu shows the entries of the current section below its name, and closes the previous section', async ({
+  page,
+  assay,
+}) => {
   await openFilled(page, assay, '/admin/live')
   const section = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
   await expect(section('Live')).not.toHaveAttribute('aria-expanded')
@@ -48,7 +51,10 @@ test('the present section of the menu opens under its name, and the previous one
   await expect(section('Labels')).toBeFocused()
 })
 
-test('in the collapsed menu the entries are in a panel that pointer and keyboard open', async ({ page, assay }) => {
+test('if the menu is collapsed, its entries are in a panel that opens by pointer and keyboard', async ({
+  page,
+  assay,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openFilled(page, assay, '/admin/questions/create')
   await expect(menuOf(page).locator('[aria-expanded=true] + div')).toHaveCSS('transition-duration', '0s')
@@ -73,7 +79,7 @@ test('in the collapsed menu the entries are in a panel that pointer and keyboard
   await expect(entriesOf(page)).toHaveCount(0)
 })
 
-test('on a phone the entries are in the sliding menu, and all of them can be reached', async ({ page, assay }) => {
+test('on a phone, all entries can be reached in the menu that slides in', async ({ page, assay }) => {
   await page.setViewportSize({ width: 390, height: 480 })
   await openFilled(page, assay, '/admin/questions/view')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -82,7 +88,7 @@ test('on a phone the entries are in the sliding menu, and all of them can be rea
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the pages of the system are tabs with a heading of their own', async ({ page, assay }) => {
+test('the system pages are tabs, each with a heading', async ({ page, assay }) => {
   await openFilled(page, assay, '/admin/system')
   await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeVisible()
   await expect(menuOf(page).getByRole('link', { name: 'System' })).not.toHaveAttribute('aria-expanded')

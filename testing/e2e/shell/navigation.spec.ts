@@ -39,7 +39,7 @@ const screens = [
   ['/admin/interviews/create', 'Create interview', ['Interviews', 'Create interview']],
 ] as const
 
-test('every staff address opens its screen, with its title and breadcrumbs', async ({ page, assay }) => {
+test('every staff address opens its screen with title and breadcrumbs', async ({ page, assay }) => {
   await furnish(assay)
   await assay.enter(page)
 
@@ -53,7 +53,7 @@ test('every staff address opens its screen, with its title and breadcrumbs', asy
   }
 })
 
-test('every change of the screen starts at its top', async ({ page, assay }) => {
+test('each newly opened screen starts at its top', async ({ page, assay }) => {
   const admin = await furnish(assay)
   for (const number of Array(9).keys()) {
     await admin(createUser, { body: { ...grace, email: `grace${number}@example.com` } })
@@ -70,7 +70,7 @@ test('every change of the screen starts at its top', async ({ page, assay }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a screen shows that it is loading', async ({ page, assay }) => {
+test('a screen that is loading shows this', async ({ page, assay }) => {
   await furnish(assay)
   await assay.enter(page)
   let arrive = () => {}
@@ -89,7 +89,7 @@ test('a screen shows that it is loading', async ({ page, assay }) => {
   await expect(page.getByText('Loading…')).toHaveCount(0)
 })
 
-test('the quick panel shows the signed-in user, and the footer shows the version', async ({ page, assay }) => {
+test('the user panel shows the signed-in user, and the footer shows the version', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createUser, { body: grace })
   for (const [person, role] of [
@@ -107,7 +107,7 @@ test('the quick panel shows the signed-in user, and the footer shows the version
   await expect(page.getByText(`Version ${VERSION}`)).toBeVisible()
 })
 
-test('menus slide within two tenths of a second', async ({ page, assay }) => {
+test('menus open within two tenths of a second', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/labels`)
@@ -119,7 +119,7 @@ test('menus slide within two tenths of a second', async ({ page, assay }) => {
   await expect(page.getByRole('dialog')).toHaveCSS('transition-duration', '0.2s')
 })
 
-test('the Cancel button leaves a form without a change', async ({ page, assay }) => {
+test('the Cancel button leaves a form without saving', async ({ page, assay }) => {
   await furnish(assay)
   await assay.enter(page)
   for (const [path, list] of [
@@ -143,7 +143,7 @@ async function changePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
-test('a consultant changes their own password', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a consultant can change their own password', { tag: '@smoke' }, async ({ page, assay }) => {
   const admin = await assay.setUp()
   const { id } = await admin(createUser, { body: grace })
   await assay.enter(page, grace.email, grace.password)
@@ -157,7 +157,7 @@ test('a consultant changes their own password', { tag: '@smoke' }, async ({ page
   await expect(assay.as(grace.email, grace.password)).rejects.toMatchObject({ status: 400 })
 })
 
-test('the address /interviews leads to a running test', { tag: '@smoke' }, async ({ page, assay }) => {
+test('the address /interviews leads to the running test', { tag: '@smoke' }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   // The page knows the test from its state; a reload asks for the code.

@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const offline = "You're currently offline"
 
-test('the page shows a loading state and stores labels, questions and interviews', async ({ page, assay }) => {
+test('the page shows that it is loading, and stores labels, questions and interviews', async ({ page, assay }) => {
   const { code } = await fillOfflineExample(await assay.setUp())
   await assay.enter(page)
   const held = Promise.withResolvers<void>()
@@ -33,7 +33,7 @@ test('the page shows a loading state and stores labels, questions and interviews
   await expect.poll(() => page.evaluate(() => localStorage.getItem('question-amount'))).toBe('12')
 })
 
-test('offline the page opens and lists show stored data, and online they load again', {
+test('offline, the page opens and lists show stored data; online, the lists are loaded again', {
   tag: '@smoke',
 }, async ({ page, assay, context }) => {
   const admin = await assay.setUp()
@@ -68,7 +68,7 @@ test('offline the page opens and lists show stored data, and online they load ag
   await expect(page.getByRole('row', { name: /HTTP/ })).toBeVisible()
 })
 
-test('an offline page without labels explains the empty list', async ({ page, assay, context }) => {
+test('offline without stored labels, the page explains the empty list', async ({ page, assay, context }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/labels`)
@@ -81,7 +81,7 @@ test('an offline page without labels explains the empty list', async ({ page, as
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('an offline deletion fails immediately and is not repeated later', async ({ page, assay, context }) => {
+test('an offline deletion fails immediately and is not tried again later', async ({ page, assay, context }) => {
   await fillOfflineExample(await assay.setUp())
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/labels`)
@@ -98,7 +98,7 @@ test('an offline deletion fails immediately and is not repeated later', async ({
 test.describe('while the browser reports that it is online', () => {
   test.use({ ownProcess: true })
 
-  test('lists show stored data if the server stops, also after a reload, and recover automatically', async ({
+  test('if the server stops, lists show stored data, also after a reload, and are updated when it returns', async ({
     page,
     assay,
   }) => {
@@ -146,7 +146,7 @@ test('a sign-out empties the local store', async ({ page, assay }) => {
     .toEqual([null, null])
 })
 
-test('a refused token empties the local store', async ({ page, assay }) => {
+test('a rejected token empties the local store', async ({ page, assay }) => {
   await fillOfflineExample(await assay.setUp())
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/labels`)
@@ -159,7 +159,7 @@ test('a refused token empties the local store', async ({ page, assay }) => {
   await expect.poll(() => amounts(page)).toEqual({ labels: 0, questions: 0, interviews: 0 })
 })
 
-test('a candidate who enters sees no staff data, also in a running test', async ({ page, assay }) => {
+test('a candidate sees no staff data of the browser, even during a running test', async ({ page, assay }) => {
   const { code } = await fillOfflineExample(await assay.setUp())
   await assay.enter(page)
   for (const isStarted of [false, true]) {
@@ -172,7 +172,7 @@ test('a candidate who enters sees no staff data, also in a running test', async 
   }
 })
 
-test('a browser without IndexedDB shows a notice about missing offline data', async ({ page, assay }) => {
+test('a browser without IndexedDB shows that offline data is not available', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
@@ -181,7 +181,7 @@ test('a browser without IndexedDB shows a notice about missing offline data', as
   await expect(page.getByText('No labels here yet')).toBeVisible()
 })
 
-test('the caches of a candidate contain neither API responses nor staff screens', async ({ page, assay }) => {
+test('the caches of a candidate’s browser contain neither API responses nor staff screens', async ({ page, assay }) => {
   const { code } = await fillOfflineExample(await assay.setUp())
   await assay.anonymous(startInterview, { params: { code }, body: { email: graceHopper.email } })
   await page.goto(`${assay.url}/interviews/${code}/exam`)

@@ -2,7 +2,7 @@ import { expect, test } from '../../browser/fixtures.ts'
 
 const partOf = (screen: string, kind: string) => new RegExp(`/assets/${screen}-[\\w-]+\\.${kind}$`)
 
-test('a screen removed by a deployment shows a message at the first click, and a restart loads it', async ({
+test('if a deployment has removed a screen, the first click shows a message, and a restart loads the screen', async ({
   page,
   assay,
 }) => {
@@ -30,7 +30,7 @@ for (const [what, kind] of [
   ['code', 'js'],
   ['style', 'css'],
 ] as const) {
-  test(`a screen whose ${what} cannot be loaded offers what to do next`, {
+  test(`a screen whose ${what} cannot be loaded offers the next steps`, {
     tag: kind === 'js' ? '@smoke' : [],
   }, async ({ page, assay }) => {
     await assay.setUp()
@@ -47,13 +47,16 @@ for (const [what, kind] of [
   })
 }
 
-test('a page whose texts fail to load shows a message that needs no texts', async ({ page, assay }) => {
+test('if the texts of a page cannot be loaded, the page shows a message that needs no texts', async ({
+  page,
+  assay,
+}) => {
   await page.route(partOf('common', 'js'), (route) => route.fulfill({ status: 404 }))
   await page.goto(assay.url)
   await expect(page.getByRole('link', { name: 'Load the page again' })).toBeVisible()
 })
 
-test('an editor that cannot be loaded does not affect the rest of its form', async ({ page, assay }) => {
+test('if the editor cannot be loaded, the rest of its form still works', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   const part = partOf('DescriptionField', 'js')

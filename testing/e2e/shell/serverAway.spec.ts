@@ -1,7 +1,7 @@
 import { expect, test } from '../../browser/fixtures.ts'
 
 for (const status of [502, 503, 504]) {
-  test(`a ${status} at the start keeps the session and offers another attempt`, async ({ page, assay }) => {
+  test(`a response ${status} at the start keeps the session and offers to try again`, async ({ page, assay }) => {
     await assay.setUp()
     await assay.enter(page)
     await page.route('**/api/user/me', (route) => route.fulfill({ status, body: 'Bad gateway' }))
@@ -14,7 +14,7 @@ for (const status of [502, 503, 504]) {
   })
 }
 
-test('a request without a timely response is cancelled and can be sent again', async ({ page, assay }) => {
+test('a request without a response in time is cancelled and can be sent again', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.clock.install()

@@ -1,7 +1,7 @@
 import { createUser } from '@assay/contract/users'
 import { expect, test } from '../../browser/fixtures.ts'
 
-test('the menu collapses to its icons and opens under a resting pointer', async ({ page, assay }) => {
+test('the menu collapses to icons and opens while the pointer rests on it', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(assay.url)
@@ -21,7 +21,7 @@ test('the menu collapses to its icons and opens under a resting pointer', async 
   await expect.poll(width).toBeLessThan(100)
 })
 
-test('on a phone the menu slides in and closes after a choice', async ({ page, assay }) => {
+test('on a phone, the menu slides in and closes after a selection', async ({ page, assay }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await assay.setUp()
   await assay.enter(page)
@@ -34,7 +34,7 @@ test('on a phone the menu slides in and closes after a choice', async ({ page, a
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a button far down a page leads back to its top', async ({ page, assay }) => {
+test('far down on a page, a button leads back to the top', async ({ page, assay }) => {
   const admin = await assay.setUp()
   for (const number of Array(9).keys()) {
     const email = `grace${number}@example.com`
@@ -51,7 +51,7 @@ test('a button far down a page leads back to its top', async ({ page, assay }) =
   await expect(page.getByRole('button', { name: 'Scroll to top' })).toHaveCount(0)
 })
 
-test('the chosen appearance is kept', { tag: '@smoke' }, async ({ page, assay }) => {
+test('the chosen colour theme is kept', { tag: '@smoke' }, async ({ page, assay }) => {
   await assay.setUp()
   await page.goto(assay.url)
   await page.getByRole('button', { name: 'Appearance' }).click()
@@ -61,7 +61,10 @@ test('the chosen appearance is kept', { tag: '@smoke' }, async ({ page, assay })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('a screen shows that the server is gone, keeps the session, and continues afterwards', async ({ page, assay }) => {
+test('if the server is gone, the screen shows this, keeps the session, and continues afterwards', async ({
+  page,
+  assay,
+}) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(assay.url)

@@ -19,7 +19,10 @@ async function openList(page: Page, assay: TestServer): Promise<void> {
   await expect(page.getByRole('link', { name: 'Anna One' })).toBeVisible()
 }
 
-test('results are read one after the other by keys or buttons, and Back leads to the list', async ({ page, assay }) => {
+test('results can be read one after another by keys or buttons, and Back leads to the list', async ({
+  page,
+  assay,
+}) => {
   await openList(page, assay)
   // The newest is first, and the row without a result has no link to one.
   const result = (name: string) => page.getByRole('heading', { name, level: 1 })
@@ -44,7 +47,7 @@ test('results are read one after the other by keys or buttons, and Back leads to
   await expect(page).toHaveURL(/interviews\/view$/)
 })
 
-test('shortcut keys search, create and list all shortcuts, but not in fields, in dialogs or when they are off', async ({
+test('keyboard shortcuts search, create and list all shortcuts, but not in fields, in dialogs or if turned off', async ({
   page,
   assay,
 }) => {

@@ -43,7 +43,11 @@ const workerIsReady = (page: Page) =>
     }
   })
 
-test('the first visit installs the worker, keeps the version and does not reload', async ({ page, assay, door }) => {
+test('the first visit installs the service worker, keeps the version and does not reload', async ({
+  page,
+  assay,
+  door,
+}) => {
   await assay.setUp()
   await assay.enter(page)
   const count = countLoads(page)
@@ -57,7 +61,7 @@ test('the first visit installs the worker, keeps the version and does not reload
   await expect(page.getByText(`Version ${VERSION}`)).toBeVisible()
 })
 
-test('a new version reloads the page after a second, and only once', async ({ page, assay, door }) => {
+test('a new version reloads the page after a second, only once', async ({ page, assay, door }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.clock.install()
@@ -84,7 +88,7 @@ test('a new version reloads the page after a second, and only once', async ({ pa
   expect(count.loads).toBe(1)
 })
 
-test('an update during a test waits for the end page', async ({ page, assay, door }) => {
+test('an update found during a test is applied on the end page', async ({ page, assay, door }) => {
   const admin = await assay.setUp()
   await admin(createLabel, { body: { name: 'SQL' } })
   const answers = [
@@ -114,7 +118,7 @@ test('an update during a test waits for the end page', async ({ page, assay, doo
   await expect(page.getByText('Thank You!')).toBeVisible()
 })
 
-test('the worker, the page frame and the manifest have their correct headers', async ({ request, assay }) => {
+test('the service worker, the HTML page and the manifest have the correct headers', async ({ request, assay }) => {
   const worker = await request.get(`${assay.url}/sw.js`)
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-type': /javascript/ })
   const app = await request.get(`${assay.url}/manifest.webmanifest`)

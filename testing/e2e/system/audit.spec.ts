@@ -5,7 +5,7 @@ import { axe } from '../../browser/axe.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { expectNoOverflow } from '../../browser/overflow.ts'
 
-test('an audit entry is found and downloaded, and the whole log is verified', async ({ page, assay }) => {
+test('an audit entry can be found and downloaded, and the whole audit log can be verified', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createLabel, { body: { name: 'GIT' } })
   await assay.enter(page)

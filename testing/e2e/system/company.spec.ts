@@ -10,7 +10,7 @@ const png = (width: number, height: number) => ({
   buffer: Buffer.from(noisyPng(width, height)),
 })
 
-test('an administrator sets the company branding, and a logo that is too large is reduced', {
+test('an administrator can set the company branding, and a logo that is too large is reduced', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const admin = await assay.setUp()
@@ -53,7 +53,7 @@ test('an administrator sets the company branding, and a logo that is too large i
   expect(await admin(getCompany)).toEqual({ ...company, logo: null, accent: null })
 })
 
-test('the page without mail says so, and the test mail is disabled', async ({ page, assay }) => {
+test('if mail is not set up, the page says so, and the test mail is disabled', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/system/mail`)
@@ -65,7 +65,10 @@ for (const width of [1280, 390, 320]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, locale: 'es-ES' })
 
-    test('both tabs have no accessibility faults, also with longer words', async ({ page, assay }) => {
+    test('both tabs of the company page have no accessibility violations, even with longer words', async ({
+      page,
+      assay,
+    }) => {
       await assay.setUp()
       await assay.enter(page)
       for (const [path, button] of [

@@ -7,7 +7,10 @@ import { basicOf, callIntegration, openCounterpart } from '../../server/applican
 
 test.use({ settings: { ASSAY_WEBHOOK_NETWORKS: '127.0.0.1/32' } })
 
-test('a connection is created, tested, used for an order, and sent again', async ({ page, assay }) => {
+test('a connection can be created, tested and used for an order, and an update can be sent again', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   const staff = { staff: admin }
   await makeBank(staff, 10)

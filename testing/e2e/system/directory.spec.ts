@@ -4,7 +4,10 @@ import { expect, test } from '../../browser/fixtures.ts'
 import { expectNoOverflow } from '../../browser/overflow.ts'
 import { directoryAt } from '../../server/directory.ts'
 
-test('an administrator connects a directory and reads the reason of a refusal', async ({ page, assay }) => {
+test('an administrator can connect a user directory and read the reason for a rejected request', async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/system`)

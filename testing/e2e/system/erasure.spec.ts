@@ -4,7 +4,7 @@ import { fillBank, finishInterview, invite, startAndAnswer } from '../../browser
 import { expect, test } from '../../browser/fixtures.ts'
 import { expectNoOverflow } from '../../browser/overflow.ts'
 
-test('the stored data of a candidate is looked up, exported and erased', async ({ page, assay }) => {
+test('the stored data of a candidate can be looked up, exported and erased', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const interview = await invite(admin, 'Dora Done')

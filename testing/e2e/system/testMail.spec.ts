@@ -2,7 +2,7 @@ import { setCompany } from '@assay/contract/company'
 import { expect } from '../../browser/fixtures.ts'
 import { expectMailSent, test } from '../../browser/mail.ts'
 
-test("an administrator sends a test mail to their own address and sees the candidate's view", async ({
+test('an administrator can send a test mail in a selected language to their own address', async ({
   page,
   assay,
   post,

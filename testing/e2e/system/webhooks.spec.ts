@@ -5,7 +5,7 @@ import { openReceiver } from '../../server/network/receiver.ts'
 
 test.use({ settings: { ASSAY_WEBHOOK_NETWORKS: '127.0.0.1/32' } })
 
-test('a webhook is created and pinged, and a failed delivery is sent again', async ({ page, assay }) => {
+test('a webhook can be created and pinged, and a failed delivery can be sent again', async ({ page, assay }) => {
   await assay.setUp()
   const receiver = await openReceiver()
   await assay.enter(page)

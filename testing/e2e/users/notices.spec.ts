@@ -4,7 +4,7 @@ import { expect, test } from '../../browser/fixtures.ts'
 
 test.use({ timezoneId: 'Asia/Taipei' })
 
-test('a user chooses the mail notices, and the choice is stored', async ({ page, assay }) => {
+test('a user can choose which notices arrive by mail, and the choice is stored', async ({ page, assay }) => {
   const staff = await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/labels`)

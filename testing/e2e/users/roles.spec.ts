@@ -19,10 +19,9 @@ test('a consultant does not see Dashboard and Users in the menu', async ({ page,
 })
 
 for (const path of ['/admin/users', '/admin/users/create', '/admin/users/1/edit']) {
-  test(`${path} sends a consultant to the dashboard`, { tag: path === '/admin/users' ? '@smoke' : [] }, async ({
-    page,
-    assay,
-  }) => {
+  test(`a consultant who opens ${path} is redirected to the dashboard`, {
+    tag: path === '/admin/users' ? '@smoke' : [],
+  }, async ({ page, assay }) => {
     await hireConsultant(assay)
     await assay.enter(page, consultant.email, consultant.password)
     await page.goto(assay.url + path)
@@ -31,7 +30,7 @@ for (const path of ['/admin/users', '/admin/users/create', '/admin/users/1/edit'
   })
 }
 
-test('a consultant edits their own name, but not their role', { tag: '@smoke' }, async ({ page, assay }) => {
+test('consultants can edit their own name, but not their role', { tag: '@smoke' }, async ({ page, assay }) => {
   const id = await hireConsultant(assay)
   await assay.enter(page, consultant.email, consultant.password)
   await page.goto(assay.url)

@@ -3,7 +3,7 @@ import { registerUser } from '@assay/contract/users'
 import { axe } from '../../browser/axe.ts'
 import { expect, firstAdmin, test } from '../../browser/fixtures.ts'
 
-test('users see and end their other sessions on their own profile', async ({ page, assay }) => {
+test('users can see and end their other sessions in their profile', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await assay.as(firstAdmin.email, firstAdmin.password)
   await assay.as(firstAdmin.email, firstAdmin.password)
@@ -28,7 +28,7 @@ test('users see and end their other sessions on their own profile', async ({ pag
 test.describe('with open registration', () => {
   test.use({ settings: { ASSAY_OPEN_REGISTRATION: 'true' } })
 
-  test('an administrator accepts a registered user with one click', async ({ page, assay }) => {
+  test('an administrator can accept a registered user with one click', async ({ page, assay }) => {
     await assay.setUp()
     const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'a good 1!' }
     await assay.anonymous(registerUser, { body: grace })

@@ -6,7 +6,7 @@ import { openPath } from '../../browser/session.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
 
-test('a user with a failed creation or change shows an error', async ({ page, assay }) => {
+test('an error is shown if creating or changing a user fails', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createUser, { body: { ...grace, email: 'grace.brewster@example.com' } })
   await openPath(page, assay, '/admin/users/create')
@@ -37,7 +37,7 @@ test('a user with a failed creation or change shows an error', async ({ page, as
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a failed load of users, or a failed save, offers another attempt', async ({ page, assay }) => {
+test('after a failed load or save of users, the page offers to try again', async ({ page, assay }) => {
   const admin = await assay.setUp()
   const { id } = await admin(createUser, { body: grace })
   await assay.enter(page)

@@ -3,7 +3,7 @@ import { expect, firstAdmin, test } from '../../browser/fixtures.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
 
-test('an administrator adds a consultant, who can then sign in', { tag: '@smoke' }, async ({ page, assay }) => {
+test('an administrator can add a consultant, who can then sign in', { tag: '@smoke' }, async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/users`)
@@ -24,7 +24,10 @@ test('an administrator adds a consultant, who can then sign in', { tag: '@smoke'
   await assay.as(grace.email, grace.password)
 })
 
-test('an e-mail in use is reported at its field, and a toast says that the save failed', async ({ page, assay }) => {
+test('an existing e-mail address is reported at its field, and a toast says that saving failed', async ({
+  page,
+  assay,
+}) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/users/create`)
@@ -42,7 +45,10 @@ test('an e-mail in use is reported at its field, and a toast says that the save 
   await expect(page).toHaveURL(/\/create$/)
 })
 
-test('each field of a user shows its error when it loses focus', { tag: '@smoke' }, async ({ page, assay }) => {
+test('each invalid field of a user shows its error when the field loses focus', { tag: '@smoke' }, async ({
+  page,
+  assay,
+}) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/users/create`)
@@ -64,7 +70,7 @@ test('each field of a user shows its error when it loses focus', { tag: '@smoke'
   await expect(page).not.toHaveURL(/\/create$/)
 })
 
-test('an administrator changes role, activity and password of another user', async ({ page, assay }) => {
+test('an administrator can change role, activity and password of another user', async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createUser, { body: grace })
   await assay.enter(page)
@@ -93,7 +99,7 @@ test('an administrator changes role, activity and password of another user', asy
   await assay.as(email, 'another1')
 })
 
-test('an administrator cannot remove their own role or deactivate themself', async ({ page, assay }) => {
+test('administrators cannot remove their own role or deactivate themselves', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/users/1/edit`)
@@ -107,10 +113,9 @@ test('an administrator cannot remove their own role or deactivate themself', asy
   await expect(page.getByRole('row', { name: /Ada Lovelace/ })).toBeVisible()
 })
 
-test('a deletion asks first, names the user, and is not offered for the own account', { tag: '@smoke' }, async ({
-  page,
-  assay,
-}) => {
+test('a deletion shows the user’s name and needs a confirmation, and is not offered for the own account', {
+  tag: '@smoke',
+}, async ({ page, assay }) => {
   const admin = await assay.setUp()
   await admin(createUser, { body: grace })
   await assay.enter(page)
@@ -136,7 +141,7 @@ test('a deletion asks first, names the user, and is not offered for the own acco
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeFocused()
 })
 
-test('the list shows ten users a page, and the page is in the address', async ({ page, assay }) => {
+test('the list shows ten users a page, and the page number is in the address', async ({ page, assay }) => {
   const admin = await assay.setUp()
   for (const number of Array(11).keys()) {
     await admin(createUser, { body: { ...grace, email: `grace${number}@example.com` } })
@@ -153,7 +158,7 @@ test('the list shows ten users a page, and the page is in the address', async ({
   await expect(page.getByRole('row', { name: /ada@example\.com/ })).toBeVisible()
 })
 
-test('the deletion of the only user on the last page leads to the previous page', async ({ page, assay }) => {
+test('after deleting the only user of the last page, the list shows the previous page', async ({ page, assay }) => {
   const ada = await assay.setUp()
   for (const number of Array(10).keys()) {
     await ada(createUser, { body: { ...grace, email: `grace${number}@example.com`, is_superuser: true } })
@@ -168,7 +173,7 @@ test('the deletion of the only user on the last page leads to the previous page'
   await expect(page).not.toHaveURL(/page=2/)
 })
 
-test('a page beyond the last leads back to the first', async ({ page, assay }) => {
+test('a page number after the last page leads to the first page', async ({ page, assay }) => {
   await assay.setUp()
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/users?page=7`)

@@ -17,49 +17,52 @@ const security: AskedScreen = { path: '/admin/security', access: 'staff' }
 const profile = (id: string): AskedScreen => ({ path: '/admin/users/$id/edit', access: 'owner', id })
 
 describe('a visitor who is not signed in', () => {
-  test.each([home, setup, forStaff, forAdmins, profile('1')])('is redirected from $path to the sign-in', (asked) => {
-    expect(redirectTarget(asked, anonymous)).toBe('/login')
-  })
+  test.each([home, setup, forStaff, forAdmins, profile('1')])(
+    'before the sign-in, $path redirects to the sign-in',
+    (asked) => {
+      expect(redirectTarget(asked, anonymous)).toBe('/login')
+    },
+  )
 
-  test('can open the sign-in', () => {
+  test('before the sign-in, the sign-in page can be opened', () => {
     expect(redirectTarget(login, anonymous)).toBeNull()
   })
 
-  test.each([home, login, forStaff])('is redirected from $path to the setup if no user exists', (asked) => {
+  test.each([home, login, forStaff])('before the first user exists, $path redirects to the setup', (asked) => {
     expect(redirectTarget(asked, firstComer)).toBe('/setup')
   })
 
-  test('can open the setup if no user exists', () => {
+  test('before the first user exists, the setup can be opened', () => {
     expect(redirectTarget(setup, firstComer)).toBeNull()
   })
 })
 
 describe('a signed-in user', () => {
-  test.each([home, login, setup])('is redirected from $path to the dashboard', (asked) => {
+  test.each([home, login, setup])('a signed-in user who opens $path is redirected to the dashboard', (asked) => {
     expect(redirectTarget(asked, consultant)).toBe('/admin/dashboard')
     expect(redirectTarget(asked, admin)).toBe('/admin/dashboard')
   })
 
-  test('can open staff pages with every role', () => {
+  test('all staff can open staff pages', () => {
     expect(redirectTarget(forStaff, consultant)).toBeNull()
     expect(redirectTarget(forStaff, admin)).toBeNull()
   })
 
   test.each([forAdmins, profile('1'), profile('77')])(
-    'is redirected from $path to the dashboard as a consultant',
+    'a consultant who opens $path is redirected to the dashboard',
     (asked) => {
       expect(redirectTarget(asked, consultant)).toBe('/admin/dashboard')
       expect(redirectTarget(asked, admin)).toBeNull()
     },
   )
 
-  test('can open the edit page of their own user as a consultant', () => {
+  test('a consultant can open the edit page of their own user', () => {
     expect(redirectTarget(profile('7'), consultant)).toBeNull()
   })
 })
 
 test.each([anonymous, firstComer, consultant, bound])(
-  'can open shared links and the callback of the company sign-in, like every visitor',
+  'every visitor can open shared links and the callback of the company sign-in',
   (visitor) => {
     expect(redirectTarget(byLink, visitor)).toBeNull()
   },
@@ -67,13 +70,13 @@ test.each([anonymous, firstComer, consultant, bound])(
 
 describe('a user who must set up a second factor', () => {
   test.each([home, login, setup, forStaff, forAdmins, profile('1')])(
-    'is redirected from $path to the page for the second factor',
+    'a user who must set up a second factor is redirected from $path to the page for it',
     (asked) => {
       expect(redirectTarget(asked, bound)).toBe('/admin/security')
     },
   )
 
-  test('can open the page for the second factor', () => {
+  test('a user who must set up a second factor can open the page for it', () => {
     expect(redirectTarget(security, bound)).toBeNull()
   })
 })

@@ -36,7 +36,7 @@ test('interviews are counted by status, including empty statuses', () => {
   ])
 })
 
-test('the result of a label over several interviews counts each question once', () => {
+test('the result of a label counts its questions in all interviews together', () => {
   const together = ratiosByLabel([
     finishedInterview('', detail('SQL', 3, 1), detail('GIT', 2, 2)),
     finishedInterview('', detail('SQL', 1, 1)),

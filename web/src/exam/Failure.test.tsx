@@ -6,16 +6,13 @@ import { Failure } from './Failure.tsx'
 
 beforeAll(loadTexts)
 
-test.each([500, 502, 503])(
-  'a response with status %i is shown as a server error, with a button to try again',
-  (status) => {
-    render(<Failure cause={new Refused(status, 'SERVER_ERROR', '')} />)
+test.each([500, 502, 503])('a response with status %i is shown as a server error with a retry button', (status) => {
+  render(<Failure cause={new Refused(status, 'SERVER_ERROR', '')} />)
 
-    expect(screen.getByRole('heading', { name: 'The server could not answer' })).toBeDefined()
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
-    expect(screen.queryByText(/cannot be reached/)).toBeNull()
-  },
-)
+  expect(screen.getByRole('heading', { name: 'The server could not answer' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  expect(screen.queryByText(/cannot be reached/)).toBeNull()
+})
 
 test('a missing response is shown as an unreachable server', () => {
   render(<Failure cause={new Refused(0, 'UNREACHABLE', '')} />)

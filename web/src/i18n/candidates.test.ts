@@ -22,14 +22,14 @@ const withoutCount = (text: string) => placesIn(text).filter((place) => place !=
 
 const amounts = Array.from({ length: 200 }, (_, at) => at + 1)
 
-describe.each(others)('%s', (language) => {
-  test('every text has the placeholders of the English text', () => {
+describe.each(others)('the texts for candidates in %s', (language) => {
+  test('every text for candidates has the same placeholders as in English', () => {
     const book = candidateTexts(language)
     const wrong = keys.filter((key) => `${placesIn(book[key] ?? '')}` !== `${placesIn(english[key] ?? '')}`)
     expect(wrong).toEqual([])
   })
 
-  test('a counted text has all plural forms of the language, and other texts have none', () => {
+  test('a text with an amount has all plural forms of the language, and other texts have no plural forms', () => {
     const book = candidateTexts(language)
     const rules = new Intl.PluralRules(localeOf(language))
     const all = new Set(amounts.map((amount) => rules.select(amount)))
@@ -46,7 +46,7 @@ describe.each(others)('%s', (language) => {
     expect(wrong).toEqual([])
   })
 
-  test('a plural form for several amounts, like 1 and 21, names no amount and no single question', () => {
+  test('a plural form that is used for several amounts, such as 1 and 21, contains the amount', () => {
     const book = candidateTexts(language)
     const rules = new Intl.PluralRules(localeOf(language))
     const forms = amounts.map((amount) => rules.select(amount))
@@ -65,7 +65,7 @@ describe.each(others)('%s', (language) => {
     expect(wrong).toEqual([])
   })
 
-  test('every text is translated, and at most about twice as long as in English', () => {
+  test('every text for candidates is translated, and at most about twice as long as in English', () => {
     const book = candidateTexts(language)
     const own: Readonly<Record<string, string>> = { ...book, ...firstWords[language] }
     const isSame = (key: string) =>

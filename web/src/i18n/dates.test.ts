@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startOfYesterday, timeOrDayOf } from './dates.ts'
 
-test('today shows the time, another day its date', () => {
+test('a time of today is shown as a time, and of another day as a date', () => {
   const noon = new Date(2026, 10, 22, 12).getTime()
   const at = (day: number, hour: number) => timeOrDayOf(new Date(2026, 10, day, hour, 3, 22).toISOString(), noon)
 
@@ -9,7 +9,7 @@ test('today shows the time, another day its date', () => {
   expect(at(21, 23)).toBe('Nov 21, 2026')
 })
 
-test('yesterday starts at midnight of the reader’s clock, also on the first of a month', () => {
+test('yesterday starts at midnight of the reader’s clock, even on the first day of a month', () => {
   const now = new Date(2026, 2, 1, 0, 5).getTime()
   expect(startOfYesterday(now)).toBe(new Date(2026, 1, 28).toISOString())
 })

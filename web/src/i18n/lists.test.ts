@@ -9,7 +9,7 @@ test.each([
   ['ja', '1、2', 'answered：3', 'One.Two.'],
   ['ch', '1、2', 'answered：3', 'One.Two.'],
   ['ar', '1، 2', 'answered: 3', 'One. Two.'],
-])('in %s lists and amounts use the punctuation of the language', (language, list, amount, sentences) => {
+])('in %s, lists and amounts use the punctuation of the language', (language, list, amount, sentences) => {
   localStorage.setItem('language', language)
   expect(listInWords([1, 2])).toBe(list)
   expect(namedInWords('answered', 3)).toBe(amount)

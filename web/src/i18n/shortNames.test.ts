@@ -8,7 +8,7 @@ const LONGEST = 120
 
 const longer = (one: string, other: string) => (one.length > other.length ? one : other)
 
-test.each(languageCodes)('in %s every button of the test has a short accessible name', async (language) => {
+test.each(languageCodes)('in %s, every button of the test has a short accessible name', async (language) => {
   const book = candidateTexts(language)
   const say = (key: string) => book[key] ?? `${key} is missing`
   const marks = [say('EXAM.FLAGGED'), say('EXAM.UNSUBMITTED_MARK'), longer(say('EXAM.QUEUED'), say('EXAM.ANSWERED'))]

@@ -33,7 +33,7 @@ const isSlip = (language: Language, text: string): boolean =>
 const hasRoomBefore = (language: Language, text: string) => language !== 'fr' && /\s[;:!?]/.test(text)
 
 test.each(languageCodes.filter((code) => code !== 'en'))(
-  '%s uses the correct punctuation of its language',
+  'the texts in %s have the correct punctuation of the language',
   async (language) => {
     const sentences = await sentencesIn(language)
     const wrong = sentences.filter(([, text]) => isSlip(language, text) || hasRoomBefore(language, text))
@@ -51,14 +51,14 @@ const behindColon: readonly [string, readonly Language[]][] = [
 ]
 
 test.each(behindColon)(
-  '%s shows the time after a colon in languages that would inflect it after a preposition',
+  'the time in %s follows a colon in languages that would change its form after a preposition',
   async (key, all) => {
     for (const language of all) expect(candidateTexts(language)[key]).toMatch(/: \{(time|moment)\}[.।]$/)
   },
 )
 
 /** The amount may be one, but the text has no plural forms, so plural wording would be wrong. */
-test('EXAM.UNSUBMITTED_AMOUNT is also correct for one question', async () => {
+test('the text for several unsubmitted questions is also correct for one question', async () => {
   for (const language of ['it', 'pt', 'hi', 'he', 'pl', 'uk', 'ar', 'fr', 'es'] as const) {
     const text = candidateTexts(language)['EXAM.UNSUBMITTED_AMOUNT'] ?? ''
     expect(text.replace(/^\{count\} (sin|sans) /, ': {count}')).toMatch(/: \{count\}|\(\{count\}\)/)
@@ -74,7 +74,7 @@ const sexed = {
   pt: /bem-vind[oa]\b|você mesm[oa]|obrigad[oa]\b/i,
 } as const
 
-test.each(Object.entries(sexed))('%s texts are gender-neutral', async (language, words) => {
+test.each(Object.entries(sexed))('the texts in %s do not assume the gender of the reader', async (language, words) => {
   const sentences = await sentencesIn(language as keyof typeof sexed)
   expect(sentences.filter(([, text]) => words.test(text))).toEqual([])
 })

@@ -105,6 +105,6 @@ const specified = {
   'TOAST.INFO': 'Info',
 }
 
-test('every text given in the specification is unchanged', () => {
+test('every text that the specification gives is used unchanged', () => {
   expect(textsIn('en')).toMatchObject(specified)
 })

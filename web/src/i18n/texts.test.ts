@@ -14,7 +14,7 @@ const code = files
 
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
 
-test('every text is used', () => {
+test('every text is used in the code', () => {
   const unused = Object.keys(english).filter((key) => !code.includes(`'${key.replace(/_(one|other)$/, '')}'`))
 
   expect(Object.keys(english).length).toBeGreaterThan(1_000)
@@ -34,8 +34,8 @@ const books = [
   'signals',
 ]
 
-describe.each(['ch', 'es'])('%s', (language) => {
-  test.each(books)('the translation of %s.json has the same keys and placeholders as English', (book) => {
+describe.each(['ch', 'es'])('the staff texts in %s', (language) => {
+  test.each(books)('the staff texts in %s.json have the same keys and placeholders as in English', (book) => {
     const placesOf = (texts: Readonly<Record<string, string>>) =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, placesIn(text)]))
 

@@ -8,11 +8,11 @@ const columns = [
   { name: 'Notes', role: null },
 ]
 
-test('the role read for a column is one of the choices in the form', () => {
+test('the role that the server finds for a column is one of the options in the form', () => {
   expect(columns.map(({ role }) => columnRoleOf(role))).toEqual(['description', 'answer', 'correct', 'ignore'])
 })
 
-test('if the user chooses a column, all columns are sent by position, and otherwise none', () => {
+test('if the user changes a column, the roles of all columns are sent, and otherwise none', () => {
   expect(columnsRequest(columns, new Map())).toBeUndefined()
   expect(columnsRequest(columns, new Map(), true)).toMatchObject({ 1: 'description', 4: 'ignore' })
   expect(columnsRequest(columns, new Map([[3, 'labels']]))).toEqual({
@@ -23,7 +23,7 @@ test('if the user chooses a column, all columns are sent by position, and otherw
   })
 })
 
-test('a missing or repeated column name is shown with its position', () => {
+test('a column whose name is missing or repeated is shown with its position', () => {
   const twice = [...columns, { name: 'Notes', role: null }, { name: '', role: null }]
   expect(twice.map((_, at) => columnName(twice, at))).toEqual([
     'Question',
@@ -35,7 +35,7 @@ test('a missing or repeated column name is shown with its position', () => {
   ])
 })
 
-test('columns of the same single role are marked as clashing', () => {
+test('columns that share a role which only one column can have are marked', () => {
   expect([...clashingColumns(columns, new Map())]).toEqual([])
   expect([...clashingColumns(columns, new Map([[3, 'description']]))]).toEqual([0, 3])
   expect([

@@ -34,14 +34,14 @@ async function renderUndo(drawn: number): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
 }
 
-test('an import used by an interview has no undo button', async () => {
+test('an import whose questions are used by an interview has no undo button', async () => {
   await renderUndo(2)
 
   expect(await screen.findByText(/cannot be undone/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Yes, undo it!' })).toBeNull()
 })
 
-test('an import not used by an interview can be undone', async () => {
+test('an import whose questions are not used by an interview can be undone', async () => {
   await renderUndo(0)
 
   expect(await screen.findByRole('button', { name: 'Yes, undo it!' })).toBeDefined()

@@ -40,7 +40,7 @@ test.each([
   ['GIT', true],
   ['1', false],
   ['SQL', false],
-])('a new label %s with a description can be saved: %s', async (typed, isSaved) => {
+])('a new label with the name %s and a description can be saved: %s', async (typed, isSaved) => {
   renderForm(newLabel)
   expect(canSave()).toBe(false)
   await userEvent.type(screen.getByLabelText('Description'), 'about it')
@@ -53,7 +53,7 @@ test.each([
   ['a', 'This field must be 2 - 50 characters'],
   ['web 2', 'Only letters with single underscores between them, a letter first and last'],
   ['_web', 'Only letters with single underscores between them, a letter first and last'],
-])('the form gives the reason why a label cannot be called "%s"', async (typed, message) => {
+])('the form explains why a label cannot have the name "%s"', async (typed, message) => {
   renderForm(newLabel)
   await userEvent.type(name(), typed)
   await userEvent.tab()
@@ -61,7 +61,7 @@ test.each([
   expect(await screen.findByText(message)).toBeDefined()
 })
 
-test('an invalid name cannot be saved, also with a changed description', async () => {
+test('a label with an invalid name cannot be saved, even if its description has changed', async () => {
   renderForm(git)
   await userEvent.type(screen.getByLabelText('Description'), 'about it')
   expect(canSave()).toBe(true)

@@ -45,7 +45,7 @@ function Field({ chosen = [] }: { chosen?: string[] }) {
 
 const options = () => screen.queryAllByRole('option', { hidden: true })
 
-test('all options are rendered while the list is open, and chosen labels are always shown', async () => {
+test('all options are rendered only while the list is open, but selected labels always', async () => {
   render(<Field chosen={['LABEL 7', 'GONE']} />)
   expect(options()).toHaveLength(0)
   expect(screen.getByText('LABEL 7')).toBeDefined()
@@ -58,7 +58,7 @@ test('all options are rendered while the list is open, and chosen labels are alw
   expect(options()).toHaveLength(0)
 })
 
-test('Enter chooses the best match of the typed text immediately', async () => {
+test('Enter selects the best match of the typed text at once', async () => {
   render(<Field />)
   await userEvent.click(screen.getByLabelText('Labels'))
   await userEvent.keyboard('label 1{Enter}')
@@ -72,7 +72,7 @@ test('Enter chooses the best match of the typed text immediately', async () => {
 
 const failed = 'Network or server error, please try again later'
 
-test('a failed label list shows an error in the label field, and does not call a label unknown', async () => {
+test('if the labels cannot be loaded, the field shows an error and does not call labels unknown', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'SERVER_ERROR', detail: '' }, { status: 500 }))
   render(<Field />)
   expect(await screen.findByText(failed)).toBeDefined()
@@ -82,7 +82,7 @@ test('a failed label list shows an error in the label field, and does not call a
   expect(screen.queryByText('No label like this')).toBeNull()
 })
 
-test('a failed label list shows an error in the question form', async () => {
+test('if the labels cannot be loaded, the question form shows an error', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'SERVER_ERROR', detail: '' }, { status: 500 }))
   const nothing = () => {}
   render(

@@ -3,12 +3,12 @@ import { bestMatchesFirst, singleMatch } from './matching.ts'
 
 const names = ['NOSQL', 'PYTHON', 'SQLITE', 'SQL']
 
-test('exact matches come first, then names that start with the typed text', () => {
+test('exact matches come first, then label names that start with the typed text', () => {
   expect(bestMatchesFirst(names, ' sql')).toEqual(['SQL', 'SQLITE', 'NOSQL', 'PYTHON'])
   expect(bestMatchesFirst(names, '')).toEqual(names)
 })
 
-test('a name matches when it is typed in full, or is the only one with the typed text', () => {
+test('a label is the match if its full name is typed, or if no other label contains the typed text', () => {
   expect(singleMatch(names, 'sql')).toBe('SQL')
   expect(singleMatch(names, 'pyth')).toBe('PYTHON')
   expect(singleMatch(names, 'ql')).toBeUndefined()

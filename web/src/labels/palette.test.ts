@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import labels from '../i18n/en/staff.json'
 import { firstColor, isInPalette, palette } from './palette.ts'
 
-test('the form offers ten named colours', () => {
+test('the label form offers ten named colours', () => {
   expect(palette.map(({ name }) => labels[name].toLowerCase())).toEqual([
     'green-cyan',
     'dark sea green',
@@ -17,7 +17,7 @@ test('the form offers ten named colours', () => {
   ])
 })
 
-test('a new label has green as its first colour', () => {
+test('a new label is green unless another colour is selected', () => {
   expect(firstColor).toBe('#009A17')
   expect(isInPalette('#009a17')).toBe(true)
   expect(isInPalette('#4682B4')).toBe(false)

@@ -29,7 +29,7 @@ const server = () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test.each([401, 403])('a %i response to a staff request ends the session', async (status) => {
+test.each([401, 403])('a response %i to a staff request ends the session', async (status) => {
   const dismissed = vi.fn()
   whenDismissed(dismissed)
   answers(status, { code: 'UNAUTHENTICATED' })
@@ -38,7 +38,7 @@ test.each([401, 403])('a %i response to a staff request ends the session', async
   await waitFor(() => expect(dismissed).toHaveBeenCalled())
 })
 
-test.each([401, 403])('a %i response to a candidate request never redirects to the sign-in', async (status) => {
+test.each([401, 403])('a response %i to a candidate’s request never redirects to the sign-in', async (status) => {
   const dismissed = vi.fn()
   whenDismissed(dismissed)
   answers(status, { code: 'FORBIDDEN' })
@@ -48,7 +48,7 @@ test.each([401, 403])('a %i response to a candidate request never redirects to t
   expect(dismissed).not.toHaveBeenCalled()
 })
 
-test('a user without a required second factor is redirected there, and stays signed in', async () => {
+test('a user without a required second factor is redirected to the setup and stays signed in', async () => {
   const [dismissed, led] = [vi.fn(), vi.fn()]
   whenDismissed(dismissed)
   onSecondFactorNeeded(led)
@@ -59,7 +59,7 @@ test('a user without a required second factor is redirected there, and stays sig
   expect(dismissed).not.toHaveBeenCalled()
 })
 
-test('disabled password sign-in does not end a session', async () => {
+test('an error because password sign-in is disabled does not end a session', async () => {
   const dismissed = vi.fn()
   whenDismissed(dismissed)
   answers(403, { code: 'PASSWORD_SIGN_IN_OFF' })

@@ -5,7 +5,7 @@ import { isolatedText } from './isolatedText.tsx'
 
 beforeAll(addStaffTexts)
 
-test('user text in a sentence has its own direction, at any position', () => {
+test('user text inside a sentence keeps its own direction, at any position', () => {
   const { container } = render(<p>{isolatedText('QUESTIONS.MARKED_RIGHT', { name: 'שלום', day: '3 May' }, 'name')}</p>)
 
   expect(container.textContent).toBe('Right, says שלום, 3 May')

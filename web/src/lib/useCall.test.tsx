@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a successful request reloads the lists that it changed', async () => {
+test('after a successful request, the lists that it changes are loaded again', async () => {
   answers(200, [], { 'x-total-count': '7' })
   const { result } = renderHook(
     () => ({
@@ -74,7 +74,7 @@ test('a successful request reloads the lists that it changed', async () => {
 test.each([
   [404, 'USER_NOT_FOUND', 6],
   [422, 'VALIDATION_FAILED', 7],
-])('after a response %i with %s the list has %i users', async (status, code, total) => {
+])('after a response %i with %s, the list shows %i users', async (status, code, total) => {
   answers(200, [], { 'x-total-count': '7' })
   const { result } = renderHook(
     () => ({
@@ -102,7 +102,7 @@ test.each([
   [409, 'LABEL_IN_USE', 'Failed to delete the label, the label is already used by other questions'],
   [500, 'SERVER_ERROR', 'Delete failed, it might be network or server error, please try again later'],
   [400, 'A_CODE_OF_TOMORROW', 'Delete failed, it might be network or server error, please try again later'],
-])('a response %i with %s shows its own message', async (status, code, sentence) => {
+])('a response %i with %s shows the message for this code', async (status, code, sentence) => {
   const onFailure = vi.fn()
   answers(status, { code })
   const { result } = renderHook(
@@ -117,7 +117,7 @@ test.each([
   await waitFor(() => expect(onFailure).toHaveBeenCalledWith(sentence))
 })
 
-test('a busy server is shown with the wait that it requests', async () => {
+test('a message about a busy server names the wait that the server requests', async () => {
   const onFailure = vi.fn()
   answers(503, { code: 'UNAVAILABLE' }, { 'retry-after': '5' })
   const { result } = renderHook(() => useCall(deleteLabel, { refusals: { otherwise: 'DELETE.FAILED' }, onFailure }), {
@@ -131,7 +131,7 @@ test('a busy server is shown with the wait that it requests', async () => {
   )
 })
 
-test('a user redirected to the second factor sees the message only there', async () => {
+test('a user who is redirected to set up a second factor sees no other error message', async () => {
   const onFailure = vi.fn()
   answers(403, { code: 'FACTOR_REQUIRED' })
   const { result } = renderHook(() => useCall(deleteLabel, { refusals: { otherwise: 'DELETE.FAILED' }, onFailure }), {
@@ -142,7 +142,7 @@ test('a user redirected to the second factor sees the message only there', async
   expect(onFailure).not.toHaveBeenCalled()
 })
 
-test('an action forbidden to the role is not sent, keeps the session, and shows a message', async () => {
+test('an action that the role does not allow is not sent, keeps the session, and shows a message', async () => {
   const onFailure = vi.fn()
   answers(200, [])
   const me = { id: 7, is_superuser: false, is_active: true }
@@ -159,7 +159,7 @@ test('an action forbidden to the role is not sent, keeps the session, and shows 
   await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
 })
 
-test('a request without a response is reported as such, whatever network state the browser reports', async () => {
+test('a request without a response is reported, even if the browser reports a network', async () => {
   const onFailure = vi.fn()
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
   const { result } = renderHook(
@@ -171,7 +171,7 @@ test('a request without a response is reported as such, whatever network state t
   recordReply()
 })
 
-test('an error is shown before waiting toasts, and disappears after the same action succeeds', async () => {
+test('an error is shown before queued toasts, and disappears after the same action succeeds', async () => {
   const shell = ({ children }: { children: ReactNode }) => (
     <MantineProvider env="test">
       <Notifications limit={3} autoClose={false} />
@@ -194,7 +194,7 @@ test('an error is shown before waiting toasts, and disappears after the same act
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('a repeated error shows no second toast, and returning to the action’s page removes it', async () => {
+test('a repeated error shows only one toast, and a return to the page of the action removes the toast', async () => {
   const shell = ({ children }: { children: ReactNode }) => (
     <MantineProvider env="test">
       <Notifications limit={3} autoClose={false} />

@@ -44,7 +44,7 @@ const news = (more: Partial<LiveNews>): LiveNews => ({
   ...more,
 })
 
-test('a changed test keeps its position in the list, with the time of the change', () => {
+test('a changed test keeps its position in the list and shows the time of the change', () => {
   const changed = withLiveChanges(
     list,
     news({ changed: [aTest('b', { amount_of_answered_questions: 2 })] }),
@@ -59,12 +59,12 @@ test('a changed test keeps its position in the list, with the time of the change
   expect(changed.counts.away).toBe(1)
 })
 
-test('an ended test keeps its position until the list is read again', () => {
+test('an ended test keeps its position until the list is loaded again', () => {
   const { rows } = withLiveChanges(list, news({ gone: ['a'] }), wholeLive, 2_000)
   expect(rows.map(({ isGone }) => isGone)).toEqual([true, false])
 })
 
-test('the counts of all tests do not replace the counts of a search', () => {
+test('during a search, the total counts of all tests do not replace the counts of the search', () => {
   expect(withLiveChanges(list, news({}), { ...wholeLive, nameOrMail: 'ann' }, 2_000).counts).toEqual(counts)
   expect(withLiveChanges(list, news({}), { ...wholeLive, presence: 'here' }, 2_000).counts.away).toBe(1)
 })
@@ -79,11 +79,11 @@ test.each([
   [news({ changed: [aTest('a', { remaining_time: '00:49:59' })] }), wholeLive, true],
   [news({}), { ...wholeLive, nameOrMail: 'ann' }, false],
   [news({ gone: ['elsewhere'] }), { ...wholeLive, nameOrMail: 'ann' }, true],
-])('change %#: a reload of the list is needed or not', (told, state, isMoved) => {
+])('after an event, the list is loaded again only if rows can have moved (%#)', (told, state, isMoved) => {
   expect(canHaveMoved(list, told, state)).toBe(isMoved)
 })
 
-test('a list response does not overwrite newer changes from the event stream', () => {
+test('an older response for the list does not overwrite newer changes from the event stream', () => {
   const told = withLiveChanges(
     list,
     news({ changed: [aTest('a', { amount_of_answered_questions: 2 })] }),

@@ -12,7 +12,7 @@ afterEach(() => notifications.clean())
 test.each([
   [404, 'INTERVIEW_NOT_FOUND'],
   [500, 'SERVER_ERROR'],
-] as const)('a result whose load fails with %i %s shows a toast', async (status, code) => {
+] as const)('if loading a result fails with %i %s, a toast is shown', async (status, code) => {
   render(
     <MantineProvider env="test">
       <Notifications />

@@ -8,7 +8,7 @@ const eventAt = (seconds: number, kind: EventKind, detail = '') => ({
   detail,
 })
 
-test('a page that was hidden and is visible again is one line with the seconds', () => {
+test('hiding the page and returning to it is shown as one line with the seconds', () => {
   const shown = joinAbsences([
     eventAt(0, 'started'),
     eventAt(10, 'page_hidden'),
@@ -23,7 +23,7 @@ test('a page that was hidden and is visible again is one line with the seconds',
   ])
 })
 
-test('an event without its counterpart stays unchanged', () => {
+test('an event without its counterpart is shown unchanged', () => {
   const events = [
     eventAt(1, 'page_visible'),
     eventAt(2, 'page_hidden'),

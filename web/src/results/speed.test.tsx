@@ -60,13 +60,13 @@ const parts: [string, (results: InterviewResults) => ReactNode][] = [
   ['shared page', (results) => <SharedCandidate candidate={results} />],
 ]
 
-test.each(parts)('a test finished in 0 seconds with a high score is flagged on the %s', async (_, partOf) => {
+test.each(parts)('on the %s, a high score in a test of 0 seconds has a warning', async (_, partOf) => {
   await renderPart(partOf(finishedIn('00:00:00')))
 
   expect(screen.getByText(/Very fast: less than 5 seconds for each answer/)).toBeDefined()
 })
 
-test.each(parts)('a test of ten minutes is not flagged on the %s', async (_, partOf) => {
+test.each(parts)('on the %s, a test of ten minutes has no warning', async (_, partOf) => {
   await renderPart(partOf(finishedIn('00:10:00')))
 
   expect(screen.queryByText(/Very fast/)).toBeNull()

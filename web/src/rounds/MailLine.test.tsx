@@ -47,24 +47,30 @@ test.each([
   ],
   [1, 'SERVER', '', 'the mail server cannot be used. 1 mail is queued and will be sent automatically.'],
   [25, 'HELD', '', 'paused, because very many were refused. 25 mails are queued and will be sent automatically.'],
-])('mail server trouble is one line: %i wait for %s', async (queued, code, detail, words) => {
-  await renderMailLine({ ...works, queued, trouble: { code, detail } })
+])(
+  'one line describes problems with the mail server: %i queued mails, reason %s',
+  async (queued, code, detail, words) => {
+    await renderMailLine({ ...works, queued, trouble: { code, detail } })
 
-  expect(screen.getByRole('status').textContent).toBe(`Mail is delayed: ${words}`)
-})
+    expect(screen.getByRole('status').textContent).toBe(`Mail is delayed: ${words}`)
+  },
+)
 
 test.each([
   [true, /^Set ASSAY_SMTP_URL and ASSAY_MAIL_FROM/],
   [false, /^Until the operator of this server sets it up/],
-])('a line reports missing mail settings, and administrators see a link to them: %s', async (isAdmin, words) => {
-  await renderMailLine({ can_send: false, from: null, queued: 0, trouble: null }, isAdmin)
-  expect(screen.getByText('Mail is not set up.')).toBeTruthy()
+])(
+  'a line says that mail is not set up; an administrator gets instructions, others a hint: %s',
+  async (isAdmin, words) => {
+    await renderMailLine({ can_send: false, from: null, queued: 0, trouble: null }, isAdmin)
+    expect(screen.getByText('Mail is not set up.')).toBeTruthy()
 
-  fireEvent.click(screen.getByRole('button', { name: 'How to set up mail' }))
-  expect(await screen.findByText(words)).toBeTruthy()
-})
+    fireEvent.click(screen.getByRole('button', { name: 'How to set up mail' }))
+    expect(await screen.findByText(words)).toBeTruthy()
+  },
+)
 
-test('the line is missing while mails are being sent, however many are queued', async () => {
+test('no line is shown while mails are being sent, however many are queued', async () => {
   await renderMailLine({ ...works, queued: 3 })
 
   expect(screen.queryByText(/Mail is/)).toBeNull()

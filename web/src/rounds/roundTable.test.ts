@@ -9,13 +9,13 @@ beforeAll(addStaffTexts)
 const link = 'https://assay.example/interviews/abc'
 const { blueprint, interview } = testRound({ name: '=cmd()', email: 'carol@example.com', link })
 
-test('copied rows have tabs between name, e-mail and link, and one line each', () => {
+test('copied rows have one line per candidate, with tabs between name, e-mail and link', () => {
   expect(linkLines([interview, { ...interview, name: 'A\tB\nC' }])).toBe(
     `=cmd()\tcarol@example.com\t${link}\nA B C\tcarol@example.com\t${link}`,
   )
 })
 
-test('a letter has the invitation text, in the candidate’s language', () => {
+test('a letter contains the text of the invitation in the candidate’s language', () => {
   const address = new URL(invitationMailLink({ ...interview, language: 'es' }, blueprint, null))
 
   expect(decodeURIComponent(address.pathname)).toBe('carol@example.com')
@@ -24,7 +24,7 @@ test('a letter has the invitation text, in the candidate’s language', () => {
   expect(address.searchParams.get('body')).not.toMatch(/\{\w+\}|[^\r]\n/)
 })
 
-test('a letter uses the blueprint’s own texts if available', () => {
+test('a letter uses the blueprint’s own texts if they exist', () => {
   const texts = { invitation: { en: { subject: 'Hi {name}', body: 'Go: {link}\nUntil {closes}\nAt {company}' } } }
   const address = new URL(
     invitationMailLink(interview, { ...blueprint, texts: { ...blueprint.texts, ...texts } }, null),

@@ -10,7 +10,7 @@ import { roundStates } from './roundState.ts'
 
 beforeAll(() => addTexts('staff', 'interviews'))
 
-test('a table uses the same words for candidates as the page', () => {
+test('a saved table and the page use the same words for candidates', () => {
   const { states, bands, decisions, confirmations } = tableWords.en
 
   for (const [state, word] of Object.entries(states)) expect(t(roundStates[state as keyof typeof states])).toBe(word)

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the button to the top appears after more than 300 px', () => {
+test('the button to scroll to the top appears after scrolling down more than 300 px', () => {
   act(() => scrollTo(300))
   expect(screen.queryByRole('button')).toBeNull()
   act(() => scrollTo(301))

@@ -25,14 +25,14 @@ const renderPart = (part: React.ReactNode) =>
     </MantineProvider>,
   )
 
-test('a lazy part shows a placeholder until it has loaded', async () => {
+test('a part of a screen that is still loading shows a placeholder', async () => {
   const Chart = lazyComponent(async () => ({ default: ({ name }: { name: string }) => <p>{name}</p> }), <p>waiting</p>)
   renderPart(<Chart name="shares" />)
   expect(screen.getByText('waiting')).toBeDefined()
   expect(await screen.findByText('shares')).toBeDefined()
 })
 
-test('a lazy part that fails is missing alone, and a reload is offered', async () => {
+test('if a part of a screen fails to load, only this part is missing, and a reload is offered', async () => {
   const Chart = lazyComponent(() => Promise.reject<{ default: () => null }>(new TypeError('Failed to fetch')))
   Chart.preload()
   renderPart(<Chart />)

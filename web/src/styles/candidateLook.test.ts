@@ -32,14 +32,17 @@ const valuesIn = (block = ''): Values =>
 const [light = {}, darkOnly = {}] = blocks.map(([, , block]) => valuesIn(block))
 const forCandidates = { light, dark: { ...light, ...darkOnly } }
 
-describe.each(['light', 'dark'] as const)('on a %s background', (ground) => {
-  test.each(Object.entries(forCandidates[ground]))('%s is %s, the same as for staff', (name, value) => {
-    const known: Values = { ...forStaff[ground], '--mantine-scale': '1' }
-    expect(value).toBe(resolved(known[name] ?? '', known))
-  })
+describe.each(['light', 'dark'] as const)('on a %s background, the candidate’s page', (ground) => {
+  test.each(Object.entries(forCandidates[ground]))(
+    'the candidate’s page has the same value as staff pages for %s: %s',
+    (name, value) => {
+      const known: Values = { ...forStaff[ground], '--mantine-scale': '1' }
+      expect(value).toBe(resolved(known[name] ?? '', known))
+    },
+  )
 })
 
-test('every CSS variable used in candidate styles is defined', () => {
+test('every CSS variable used in the candidate’s styles is defined', () => {
   const root = join(import.meta.dirname, '..')
   const used = new Set<string>()
   const sheets = import.meta.glob([
@@ -55,7 +58,7 @@ test('every CSS variable used in candidate styles is defined', () => {
   expect([...used].filter((name) => !(name in light))).toEqual([])
 })
 
-test.each(['ja', 'ko'])('%s does not use the Chinese fonts of the common list', (language) => {
+test.each(['ja', 'ko'])('in %s, the page does not use the Chinese fonts of the common font list', (language) => {
   const [, own = ''] = new RegExp(`:root:lang\\(${language}\\) \\{([^}]*)\\}`).exec(sheet) ?? []
   const ofChinese = /PingFang|JhengHei|CJK TC/
   expect(light['--mantine-font-family']).toMatch(ofChinese)

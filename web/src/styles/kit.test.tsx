@@ -11,14 +11,14 @@ const renderPart = (part: React.ReactNode) =>
     </MantineProvider>,
   )
 
-test('the spinner of a button is centred, also without motion', () => {
+test('the spinner of a button is centred, even with reduced motion', () => {
   const { container } = renderPart(<Button loading>Save</Button>)
 
   const loader = container.querySelector<HTMLElement>('.mantine-Button-loader')
   expect(loader?.style.transform).toBe('translate(-50%, -50%)')
 })
 
-test('tabs stay in one scrolling line', () => {
+test('tabs stay in one line, which can be scrolled', () => {
   renderPart(
     <Tabs value="a">
       <Tabs.List>

@@ -85,7 +85,7 @@ test.each([
   [61, 'orange', 45, 80],
   [31, 'red', 0, 35],
   [30, 'blue', -130, -90],
-])('a score of %i is %s on light and dark backgrounds', (score, _, from, to) => {
+])('the score %i is shown in %s on light and dark backgrounds', (score, _, from, to) => {
   for (const scheme of schemes) {
     const hue = hueOf(scoreColors[scoreLevel(score)][scheme])
     expect(hue).toBeGreaterThan(from)
@@ -101,10 +101,13 @@ test.each(schemes)('scores are readable on every background of the %s theme', (s
 
 const seen = Object.entries(sights).flatMap(([sight, matrix]) => schemes.map((scheme) => ({ sight, matrix, scheme })))
 
-test.each(seen)('all levels are distinguishable with $sight vision in the $scheme theme', ({ matrix, scheme }) => {
-  const colors = levels.map((level) => scoreColors[level][scheme])
-  const pairs = colors.flatMap((one, at) => colors.slice(at + 1).map((other) => distance(one, other, matrix)))
+test.each(seen)(
+  'people with $sight vision can distinguish all score levels in the $scheme theme',
+  ({ matrix, scheme }) => {
+    const colors = levels.map((level) => scoreColors[level][scheme])
+    const pairs = colors.flatMap((one, at) => colors.slice(at + 1).map((other) => distance(one, other, matrix)))
 
-  // For people with deuteranopia, the orange of an earlier version was only 0.02 away from the red.
-  expect(Math.min(...pairs)).toBeGreaterThan(0.07)
-})
+    // For people with deuteranopia, the orange of an earlier version was only 0.02 away from the red.
+    expect(Math.min(...pairs)).toBeGreaterThan(0.07)
+  },
+)

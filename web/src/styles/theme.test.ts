@@ -3,7 +3,7 @@ import { theme } from './theme.ts'
 
 const pixelsPerEm = 16
 
-test('the layout changes at 576, 768, 992 and 1200 px', () => {
+test('the page layout changes at widths of 576, 768, 992 and 1200 px', () => {
   const { xs = '', sm = '', md = '', lg = '' } = theme.breakpoints ?? {}
   const inPixels = [xs, sm, md, lg].map((em) => Number.parseFloat(em) * pixelsPerEm)
 

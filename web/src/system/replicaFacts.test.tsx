@@ -21,7 +21,7 @@ function lineOf(name: string) {
   return region.queryByText(name)?.nextElementSibling?.textContent
 }
 
-test('a read replica in use shows its use and its lag', () => {
+test('the System page shows that a read replica is in use, and its delay', () => {
   renderReplica({ unused: null, lag_seconds: 0 })
 
   expect(lineOf('In use')).toBe('yes: lists, figures and exports are read from it')
@@ -29,7 +29,7 @@ test('a read replica in use shows its use and its lag', () => {
   expect(lineOf('Why not')).toBeUndefined()
 })
 
-test('the lag of the replica is shown in seconds and minutes', () => {
+test('the delay of the read replica is shown in seconds and minutes', () => {
   renderReplica({ unused: null, lag_seconds: 125 })
 
   expect(lineOf('Behind by')).toBe('2 minutes 5 seconds')
@@ -43,7 +43,7 @@ test.each([
   ['not_following', 'it is no replica of another server: it is the primary, or was promoted'],
   ['other_database', 'it belongs to another database'],
   ['other_timeline', 'it has not followed the last failover of the database server yet'],
-] as const)('an unused read replica shows the time and the reason: %s', (reason, words) => {
+] as const)('for an unused read replica, the System page shows the time and the reason: %s', (reason, words) => {
   renderReplica({ unused: { since: '2026-11-22T03:00:00Z', reason }, lag_seconds: null })
 
   expect(lineOf('In use')).toMatch(/^not since .*2026.*: everything is read from the primary$/)
@@ -51,7 +51,7 @@ test.each([
   expect(lineOf('Behind by')).toBe('not known')
 })
 
-test('the section is missing without a configured read replica', () => {
+test('without a configured read replica, the section is missing', () => {
   renderReplica(null)
 
   expect(screen.queryByRole('region')).toBeNull()

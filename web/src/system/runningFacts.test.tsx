@@ -38,7 +38,7 @@ function renderFacts(changed: Partial<Running> = {}) {
   return (name: string) => region.getByText(name).nextElementSibling?.textContent
 }
 
-test('each fact about the running server has a line', () => {
+test('the System page shows each value of the running server in one line', () => {
   const lineOf = renderFacts()
 
   expect(lineOf('Answers')).toBe('can be saved')
@@ -63,11 +63,11 @@ test.each([
   ['away', 'cannot be saved: the database cannot be reached'],
   ['behind', 'cannot be saved: the database is read-only or has been replaced'],
   ['silent', 'cannot be saved: the database does not answer in time'],
-] as const)('the reason why answers cannot be saved is shown: %s', (not_ready, words) => {
+] as const)('the System page shows why answers cannot be saved: %s', (not_ready, words) => {
   expect(renderFacts({ not_ready })('Answers')).toBe(words)
 })
 
-test('a fact that does not apply has no line, and an empty queue has no age', () => {
+test('a value that does not apply has no line, and an empty mail queue shows no age', () => {
   const lineOf = renderFacts({ connections: null, mails_waiting: 0, oldest_mail_seconds: 0 })
 
   expect(screen.queryByText('Connections to the database')).toBeNull()

@@ -136,7 +136,7 @@ const forms = [
 ]
 
 test.each(forms)(
-  'the form of $name asks to sign in again, and keeps the typed content',
+  'the form of $name asks the user to sign in again, and keeps the typed content',
   async ({ form, fill, save, told }) => {
     const { saved, state } = serve()
     await signedInUser()

@@ -27,7 +27,7 @@ function Row({ drawn }: { drawn: (isOpen: boolean) => void }) {
   )
 }
 
-test('a dialog is rendered when first opened, starts in its closed state, and returns the focus', async () => {
+test('a dialog is rendered when it is first opened, starts closed, and returns the focus when it closes', async () => {
   const drawn = vi.fn()
   render(<Row drawn={drawn} />)
   expect(drawn).not.toHaveBeenCalled()

@@ -10,7 +10,7 @@ beforeAll(() => addTexts('staff', 'insight'))
 beforeEach(() => queryClient.clear())
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a judge sees the complete question, without a sign of the correct answer', async () => {
+test('a judge sees the complete question, but not the correct answer', async () => {
   const answers = ['22', '80'].map((text, at) => ({ id: at, description_html: text, is_valid: at === 0 }))
   const question = { id: 3, description_html: '<p>Which port?</p>', lang: null, labels: [], passage_id: null, answers }
   vi.stubGlobal('fetch', async () => Response.json(question))

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawBalanced, meanOf, targetOf } from './balance.ts'
 
-describe('a balanced draw', () => {
-  test('uses the first of 200 papers within 0.1 of the target difficulty, otherwise the nearest paper', () => {
+describe('balanced draws', () => {
+  test('a balanced draw uses the first of 200 papers within 0.1 of the target difficulty, otherwise the nearest', () => {
     const means = fc.array(fc.double({ min: -3, max: 3, noNaN: true }), { minLength: 250, maxLength: 250 })
     fc.assert(
       fc.property(means, fc.double({ min: -4, max: 4, noNaN: true }), (difficulties, target) => {
@@ -22,7 +22,7 @@ describe('a balanced draw', () => {
     )
   })
 
-  test('has a target: the mean difficulty of each label’s questions, weighted by the share of the label', () => {
+  test('the target difficulty is the mean difficulty of each label, weighted by the label’s share', () => {
     const labels = [
       { drawn: 6, difficulties: [1, 2, 3] },
       { drawn: 2, difficulties: [-2] },

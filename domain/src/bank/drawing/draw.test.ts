@@ -24,8 +24,8 @@ const bankOf = (perQuestion: { maxLength: number }) =>
 const seeds = fc.nat()
 const amounts = fc.integer({ min: 0, max: 70 })
 
-describe('a draw', () => {
-  test('has exactly the requested number of questions, or the whole bank if smaller, without repetition', () => {
+describe('draws of questions', () => {
+  test('a draw has the requested number of questions without repetition, or the whole bank if it is smaller', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 4 }), amounts, seeds, (bank, amount, seed) => {
         const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
@@ -37,7 +37,7 @@ describe('a draw', () => {
     )
   })
 
-  test('has the planned number of questions for each label if each question has one label', () => {
+  test('a draw has the planned number of questions for each label if each question has one label', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 1 }), amounts, seeds, (bank, amount, seed) => {
         const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
@@ -51,7 +51,7 @@ describe('a draw', () => {
     )
   })
 
-  test('includes every label of the bank, even if questions have several labels', () => {
+  test('a draw includes every label of the bank, even if questions have several labels', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 4 }), fc.integer({ min: 4, max: 70 }), seeds, (bank, amount, seed) => {
         const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
@@ -62,7 +62,7 @@ describe('a draw', () => {
     )
   })
 
-  test('is the same for the same seed and differs for another seed', () => {
+  test('the same seed gives the same draw, and another seed gives another draw', () => {
     const bank = Array.from({ length: 60 }, (_, id) => ({ id, labels: [LABELS[id % 4] ?? 1] }))
 
     expect(drawPaper(piled(bank), LABELS, { amount: 30, chance: chanceOf(7) })).toEqual(
@@ -73,7 +73,7 @@ describe('a draw', () => {
     )
   })
 
-  test('gives every question of a label the same probability', () => {
+  test('a draw gives every question of a label the same probability', () => {
     const bank = Array.from({ length: 20 }, (_, id) => ({ id, labels: [1 + (id % 2)] }))
     const chance = chanceOf(2026)
     const times = new Array<number>(20).fill(0)
@@ -84,7 +84,7 @@ describe('a draw', () => {
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 
-  test('is empty for unknown labels', () => {
+  test('a draw for unknown labels is empty', () => {
     expect(drawPaper(piled([{ id: 1, labels: [9] }]), LABELS, { amount: 10, chance: chanceOf(1) })).toEqual([])
     expect(drawPaper(piled([]), [], { amount: 10, chance: chanceOf(1) })).toEqual([])
   })

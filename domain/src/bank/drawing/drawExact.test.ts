@@ -39,8 +39,8 @@ function mostPlaces(bank: readonly Drawable[], places: readonly number[]): numbe
   return Math.max(mostPlaces(bank, rest), ...using)
 }
 
-describe('a draw of exact amounts', () => {
-  test('fills as many positions as possible with questions of the requested label, without repetition', () => {
+describe('draws of exact amounts', () => {
+  test('an exact draw fills as many positions as possible with questions of their label, without repetition', () => {
     fc.assert(
       fc.property(banks, recipes, fc.nat(), (bank, wanted, seed) => {
         const drawn = drawExact(piled(bank), wanted, { chance: chanceOf(seed) })
@@ -58,7 +58,7 @@ describe('a draw of exact amounts', () => {
     )
   })
 
-  test('fills labels completely that a purely random choice would leave incomplete', () => {
+  test('an exact draw fills labels completely that a purely random choice would leave incomplete', () => {
     // Three questions have both labels, and the second label has no others. The draw must move questions between labels
     // in a chain of three.
     const bank: Drawable[] = [
@@ -72,7 +72,7 @@ describe('a draw of exact amounts', () => {
       expect(drawExact(piled(bank), wanted, { chance: chanceOf(seed) }).map(({ length }) => length)).toEqual([3, 3, 3])
   })
 
-  test('gives every question of a label the same probability if each question has one label', () => {
+  test('an exact draw gives every question of a label the same probability if each question has one label', () => {
     const bank = Array.from({ length: 20 }, (_, id): Drawable => ({ id, labels: [1 + (id % 2)] }))
     const chance = chanceOf(2026)
     const times = new Array<number>(20).fill(0)
@@ -86,7 +86,7 @@ describe('a draw of exact amounts', () => {
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 
-  test('leaves a position empty if only a held-back question fits and the paper would still be incomplete', () => {
+  test('of several incomplete papers, an exact draw selects a paper with the fewest overexposed questions', () => {
     // Of two enemies, the first question is free, and the one for the second label is held back.
     const bank: Drawable[] = [
       { id: 0, labels: [1] },
@@ -104,7 +104,7 @@ describe('a draw of exact amounts', () => {
     }
   })
 
-  test('is empty for labels that the bank does not have', () => {
+  test('an exact draw for labels that the bank does not have is empty', () => {
     expect(drawExact(piled([]), [{ label: 9, amount: 10 }], { chance: chanceOf(1) })).toEqual([[]])
   })
 })

@@ -62,7 +62,7 @@ const holdsTwo = (ids: readonly number[], apart: readonly (readonly number[])[])
   ids.some((id) => ids.some((other) => other !== id && enemiesOf(id, apart).has(other)))
 
 describe('groups of enemy questions', () => {
-  test('are joined if they share a question, directly or through other groups', () => {
+  test('groups of enemy questions are joined if they share a question, directly or through other groups', () => {
     fc.assert(
       fc.property(groups, (apart) => {
         const sets = joinEnemySets(apart)
@@ -74,13 +74,13 @@ describe('groups of enemy questions', () => {
     )
   })
 
-  test('are not created from an empty set or a single question', () => {
+  test('an empty set or a single question gives no group of enemy questions', () => {
     expect(joinEnemySets([[], [4]])).toEqual(new Map())
   })
 })
 
-describe('a draw of exact amounts', () => {
-  test('gives a question to another label if its enemy group contains a question that must be held back', () => {
+describe('exact draws with enemy questions', () => {
+  test('an exact draw leaves an enemy group to its overexposed question if another question can fill the label', () => {
     const units = [
       {
         questions: [
@@ -98,7 +98,7 @@ describe('a draw of exact amounts', () => {
       expect(drawExact(unitsByLabel(units), wanted, { chance: chanceOf(seed), held: new Set([1]) })).toEqual([[2], [1]])
   })
 
-  test('has at most one question per enemy group, fills all possible positions, and uses the fewest held-back questions', () => {
+  test('an exact draw fills all possible positions with one question per enemy group and the fewest overexposed questions', () => {
     fc.assert(
       fc.property(banks, groups, heldBack, recipes, fc.nat(), (bank, apart, held, wanted, seed) => {
         const piles = unitsByLabel(unitsOf(bank, joinEnemySets(apart)))
@@ -121,7 +121,7 @@ describe('a draw of exact amounts', () => {
     )
   })
 
-  test('gives each group the same probability, and each question of a group the same probability', () => {
+  test('an exact draw gives each enemy group the same probability, and each question of a group too', () => {
     const bank = Array.from({ length: 12 }, (_, id): Drawable => ({ id, labels: [1] }))
     const piles = unitsByLabel(unitsOf(bank, joinEnemySets([[0, 1, 2]])))
     const chance = chanceOf(7)
@@ -135,8 +135,8 @@ describe('a draw of exact amounts', () => {
   })
 })
 
-describe('a draw of even amounts', () => {
-  test('has at most one question of each group, and uses held-back questions only after all others', () => {
+describe('draws of even amounts with enemy questions', () => {
+  test('an even draw has at most one question of each enemy group, and uses overexposed questions last', () => {
     fc.assert(
       fc.property(
         banks,

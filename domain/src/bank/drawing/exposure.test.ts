@@ -23,8 +23,8 @@ function mostInARow(papers: readonly (readonly number[])[]): number {
   return most
 }
 
-describe('an exposure cap', () => {
-  test('can be met at the lowest possible value in any hundred consecutive papers, even with enemy questions', () => {
+describe('exposure caps', () => {
+  test('the lowest possible exposure cap can be met in any hundred consecutive papers, even with enemy questions', () => {
     fc.assert(
       fc.property(fc.integer({ min: 12, max: 40 }), fc.integer({ min: 1, max: 5 }), fc.nat(), (size, amount, seed) => {
         const bank = Array.from({ length: size }, (_, id): Drawable => ({ id, labels: [1] }))
@@ -51,7 +51,7 @@ describe('an exposure cap', () => {
     )
   })
 
-  test('counts the questions of the last 99 existing papers', () => {
+  test('an exposure cap counts the questions of the last 99 existing papers', () => {
     const before = [[1], ...Array.from({ length: 98 }, () => [2])]
     expect([...openExposure(before, 1).held].toSorted()).toEqual([1, 2])
     const exposure = openExposure([...before, [3]], 2)

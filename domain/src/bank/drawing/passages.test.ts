@@ -69,8 +69,8 @@ const cutIn = (stock: ReturnType<typeof stockOf>, paper: readonly number[]) =>
     return drawn > 0 && drawn < unit.length
   })
 
-describe('a draw of exact amounts from passages', () => {
-  test('fills all possible positions with the fewest held-back questions and one question per enemy group', () => {
+describe('exact draws from passages', () => {
+  test('an exact draw fills all possible positions, never with two enemies, and with the fewest overexposed questions', () => {
     fc.assert(
       fc.property(banks(8), recipes, fc.nat(), groups, heldBack, (written, wanted, seed, apart, held) => {
         const { piles, blocks, units } = stockOf(written, { apart, labels: wanted.map(({ label }) => label) })
@@ -91,7 +91,7 @@ describe('a draw of exact amounts from passages', () => {
     )
   })
 
-  test('includes only complete passages if complete passages can fill the paper', () => {
+  test('an exact draw includes only complete passages if complete passages can fill the paper', () => {
     fc.assert(
       fc.property(banks(9), recipes, fc.nat(), (written, wanted, seed) => {
         const stock = stockOf(written, { labels: wanted.map(({ label }) => label) })
@@ -107,8 +107,8 @@ describe('a draw of exact amounts from passages', () => {
   })
 })
 
-describe('a draw of even amounts from passages', () => {
-  test('has the requested number of questions, and splits at most one passage, only if whole passages do not fit', () => {
+describe('even draws from passages', () => {
+  test('an even draw splits at most one passage, only if whole passages do not give the requested number', () => {
     fc.assert(
       fc.property(banks(10), fc.integer({ min: 0, max: 9 }), fc.nat(), (written, amount, seed) => {
         const stock = stockOf(written)
@@ -123,7 +123,7 @@ describe('a draw of even amounts from passages', () => {
     )
   })
 
-  test('follows the rules for enemy questions and exposure as without passages', () => {
+  test('an even draw follows the rules for enemy questions and exposure, with and without passages', () => {
     fc.assert(
       fc.property(
         banks(8),

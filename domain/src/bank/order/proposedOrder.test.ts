@@ -20,7 +20,7 @@ test.each([
   ['hi', 'उपरोक्त सभी', 'उपरोक्त में से कोई नहीं', 'इनमें से कोई नहीं'],
   ['ar', 'جميع ما سبق', 'لا شيء مما سبق', 'ليس أي من هذه', 'كل ما ذكر أعلاه'],
   ['he', 'כל הנ״ל', 'אף אחד מהנ"ל', 'אף אחת מאלה', 'כל התשובות נכונות'],
-])('%s: an option that means all or none of the other options is recognised', (_, ...options) => {
+])('in %s, an option that means all or none of the other options is recognised', (_, ...options) => {
   expect(options.filter((option) => !isAllOrNone(option))).toEqual([])
 })
 

@@ -18,9 +18,9 @@ describe('the parts of an answer', () => {
     ['$$x$$', [['formula', { tex: 'x', isBlock: true }]]],
     ['a\\$5', [['words', { words: 'a$5' }]]],
     ['', []],
-  ])('%j is split into text, code, formulae and pictures', (text, parts) => expect(kinds(text)).toEqual(parts))
+  ])('the answer %j is split into its parts', (text, parts) => expect(kinds(text)).toEqual(parts))
 
-  test('keep their order if an answer has several parts', () => {
+  test('the parts of an answer keep their order', () => {
     const text = `so \`$a$\`, $b$\n\`\`\`\n![x](${ADDRESS}) $c$ \`d\`\n\`\`\`\n![y](${ADDRESS})`
     expect(answerParts(text).map(({ kind }) => kind)).toEqual([
       ...['words', 'code', 'words', 'formula', 'words', 'block', 'words', 'picture'],

@@ -8,12 +8,12 @@ const faultsOf = (
 ) => translationFaults({ lang, amountOfAnswers: 2, wordings }).map(({ path, code }) => `${path.join('.')} ${code}`)
 
 describe('a question in several languages', () => {
-  test('is valid if each language exists once and each translation contains every answer', () => {
+  test('each language may exist once, and each translation must contain every answer', () => {
     expect(faultsOf([german, { ...german, lang: 'fr' }])).toEqual([])
     expect(faultsOf([], null)).toEqual([])
   })
 
-  test('has an original language that no translation repeats', () => {
+  test('a question with translations needs an original language that no translation repeats', () => {
     expect(faultsOf([german], null)).toEqual(['lang REQUIRED'])
     expect(faultsOf([german], 'de')).toEqual(['lang DUPLICATE'])
     expect(faultsOf([{ ...german, lang: undefined }], null)).toEqual(['lang REQUIRED'])
@@ -22,7 +22,7 @@ describe('a question in several languages', () => {
     expect(translationFaults({ lang: undefined, amountOfAnswers: 2, wordings: [german] })).toEqual([])
   })
 
-  test('has at most one translation into each language', () => {
+  test('a question has at most one translation into each language', () => {
     expect(faultsOf([german, german])).toEqual(['wordings.1.lang DUPLICATE'])
     expect(
       faultsOf([
@@ -32,7 +32,7 @@ describe('a question in several languages', () => {
     ).toEqual([])
   })
 
-  test('has every answer exactly once in each translation, in the same order', () => {
+  test('a translation contains every answer exactly once, in the same order as the question', () => {
     expect(faultsOf([{ ...german, answers: ['eins'] }])).toEqual(['wordings.0.answers MISSING_ANSWER'])
     expect(faultsOf([{ ...german, answers: ['eins', 'zwei', 'drei'] }])).toEqual([
       'wordings.0.answers.2 UNKNOWN_ANSWER',
@@ -40,7 +40,7 @@ describe('a question in several languages', () => {
     expect(translationFaults({ lang: 'en', amountOfAnswers: undefined, wordings: [german] })).toEqual([])
   })
 
-  test('follows the rules of question texts in every translation', () => {
+  test('translations follow the same rules as the texts of a question', () => {
     const wrong = { lang: 'de', description: ' ', answers: ['gleich', 'gleich'] }
     expect(faultsOf([german, { ...wrong, lang: 'fr' }])).toEqual([
       'wordings.1.description REQUIRED',
@@ -54,26 +54,26 @@ describe('a question in several languages', () => {
     expect(faultsOf([{ lang: 'de', description: 'Was?', answers: undefined }])).toEqual([])
   })
 
-  test('can get a translation or an original language that it does not have yet', () => {
+  test('a question can get a translation or an original language that it does not have yet', () => {
     expect(languageFaults('en', ['de'])).toEqual([])
     expect(languageFaults(null, [])).toEqual([])
     expect(languageFaults('de', ['fr', 'de'])).toEqual([{ path: ['lang'], code: 'DUPLICATE' }])
   })
 })
 
-describe('D the language in which a question is shown', () => {
-  test('is compared by the first part of the language tag', () => {
+describe('the language in which a question is shown', () => {
+  test('languages are compared by the first part of their tags', () => {
     expect(['de-AT', 'zh-Hans', 'HE'].map(primarySubtag)).toEqual(['de', 'zh', 'he'])
   })
 
-  test('is the language of the test if a translation exists, and otherwise the original language', () => {
+  test('a question is shown in the language of the test if translated, and otherwise in its original language', () => {
     expect(translationFor('de', 'en', ['fr', 'de'])).toBe('de')
     expect(translationFor('de', 'en', ['de-AT'])).toBe('de-AT')
     expect(translationFor('pl', 'en', ['fr', 'de'])).toBeNull()
     expect(translationFor('en', null, [])).toBeNull()
   })
 
-  test('is the exact match if several translations fit', () => {
+  test('if several translations fit, the exact match is shown', () => {
     expect(translationFor('ch', 'en', ['zh-Hans', 'zh-Hant'])).toBe('zh-Hant')
     expect(translationFor('ch', 'zh-Hant', ['zh-Hans'])).toBeNull()
     expect(translationFor('pt', 'pt-BR', ['pt-PT'])).toBe('pt-PT')

@@ -11,7 +11,7 @@ const partsOfPapers = (papers: number[][], editions: number) => {
   return { amount, ofPerson: [...ofPerson], ofEdition: [...ofEdition] }
 }
 
-test('papers that share question versions, directly or through other papers, are in one part', () => {
+test('papers that share question versions, directly or through other papers, are in one group', () => {
   expect(
     partsOfPapers(
       [
@@ -24,10 +24,10 @@ test('papers that share question versions, directly or through other papers, are
   ).toEqual({ amount: 1, ofPerson: [1, 1, 1], ofEdition: [1, 1, 1, 1] })
 })
 
-test('parts are sorted by people, and an unused question version is in no part', () => {
+test('groups of connected papers are sorted by people, and an unused question version is in no group', () => {
   expect(partsOfPapers([[0], [1, 2], [2]], 4)).toEqual({ amount: 2, ofPerson: [2, 1, 1], ofEdition: [2, 1, 1, 0] })
 })
 
-test('an empty group of people has no parts', () => {
+test('without people, there are no groups of connected papers', () => {
   expect(partsOfPapers([], 0)).toEqual({ amount: 0, ofPerson: [], ofEdition: [] })
 })

@@ -109,7 +109,7 @@ async function expectRefused(path: string, why: RegExp): Promise<void> {
   await place.remove()
 }
 
-test.each(['cut off', 'foreign'])('restoring from a %s file is rejected and leaves no data', async (kind) => {
+test.each(['truncated', 'foreign'])('restoring from a %s file is rejected and leaves no data', async (kind) => {
   const path = copyOf(`${kind}.backup`)
   await backUp(testServer.place, copyOf(`before ${kind}.backup`))
   const bytes = readFileSync(copyOf(`before ${kind}.backup`))

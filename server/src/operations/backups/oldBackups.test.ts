@@ -27,7 +27,7 @@ test('a keep rule with periods keeps the newest backup of each existing day, wee
   ])
 })
 
-test('of several backups on a day the newest stays, and an expired backup is deleted if newer ones exist', () => {
+test('only the newest backup of a day stays, and days without a backup are not counted', () => {
   const hours = [0, 1, 2].map((hour) => ({ at: lastDay + hour * 3_600_000 }))
   const old = { at: Date.parse('2024-01-01T03:00:00Z') }
 

@@ -54,27 +54,27 @@ async function afterThe(change: Change): Promise<string | null> {
   return caller.token
 }
 
-describe.each(Object.keys(ends))('after this change of the user: %s', (what) => {
+describe.each(Object.keys(ends))('the old token of a user after %s', (what) => {
   let token: string | null
   beforeAll(async () => {
     token = await afterThe(ends[what] ?? (() => Promise.reject(new Error(what))))
   })
 
-  test.each(named)('a call with the old token is rejected: %s', async (_, row) => {
+  test.each(named)('an old token is rejected by the call %s', async (_, row) => {
     const answer = await callWithStatus(server.url, row.call, await row.given(), token)
 
     expect(answer).toEqual({ status: 401, code: 'UNAUTHENTICATED' })
   })
 })
 
-describe('after an administrator becomes a consultant', () => {
+describe('the old token of an administrator after a change to consultant', () => {
   let token: string | null
   beforeAll(async () => {
     token = await afterThe((victim) => server.admin(updateUser, { ...of(victim), body: { is_superuser: false } }))
   })
 
   test.each(named.filter(([, { call }]) => call.access === 'admin'))(
-    'an administrator call is forbidden: %s',
+    'an old token is not allowed to make the administrator call %s',
     async (_, row) => {
       const answer = await callWithStatus(server.url, row.call, await row.given(), token)
 

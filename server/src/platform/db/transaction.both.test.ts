@@ -79,7 +79,7 @@ const noted = (tx: Tx, name: string) => tx.insertInto('turns').values({ name, ta
 
 test.each([
   { when: 'nothing was written before', first: [] },
-  { when: 'something was', first: ['before'] },
+  { when: 'something was written before', first: ['before'] },
 ])('statements that are written together are stored completely or not at all, if $when', async ({ when, first }) => {
   const write = (names: readonly string[]) =>
     inTransaction(server.db, async (tx) => {
@@ -112,7 +112,7 @@ test('numbers assigned under a lock that is held until the commit are in commit 
 
 const note = (tx: Tx, name: string) => writeWithNextStatement(tx, 'turns', noted(tx, name))
 
-test('a deferred write is visible to later reads of its table, and keeps its order among the writes', async () => {
+test('a deferred write is visible to later reads of the table, and is written in its original order', async () => {
   const read = await inTransaction(server.db, async (tx) => {
     await note(tx, 'later, read')
     const before = await lockCounter(tx, 'later, read')
@@ -143,7 +143,7 @@ test('deferred rows are visible to later reads of their table, and a failing row
 
 test.each([
   { when: 'nothing else is written', writes: async () => {} },
-  { when: 'something else is', writes: async (tx: Tx) => void (await addToTally(tx, 'questions', 7)) },
+  { when: 'something else is written', writes: async (tx: Tx) => void (await addToTally(tx, 'questions', 7)) },
 ])('deferred writes are stored completely or not at all, if $when', async ({ when, writes }) => {
   const before = await tallyOf(server.db, 'questions')
   const write = (names: readonly string[], fails = false) =>
@@ -161,7 +161,7 @@ test.each([
 
   const taken = (name: string) => lockCounter(server.db, `${name}, ${when}`)
   expect(await Promise.all(['a', 'b behind', 'c', 'c behind', 'd', 'd behind'].map(taken))).toEqual([1, 1, 0, 0, 0, 0])
-  expect(stored - before).toBe(when === 'something else is' ? 7 : 0)
+  expect(stored - before).toBe(when === 'something else is written' ? 7 : 0)
   expect(await tallyOf(server.db, 'questions')).toBe(stored)
 })
 

@@ -269,7 +269,7 @@ test('a user without an e-mail is not created, and a missing name is built from 
   expect((await ask(server.url, '/api/login/access-token', { method: 'POST', form: asked.body })).status).toBe(400)
 })
 
-test('groups can be created, renamed, filled, emptied and deleted as Entra and Okta do this', async () => {
+test('groups can be created, renamed, filled, emptied and deleted, in the formats of Entra and Okta', async () => {
   const [ada, bob] = [(await entra.create(newPerson())).json.id, (await entra.create(newPerson())).json.id]
   const display = 'Test User'
   const created = await entra.createGroup('Sales', 'group-key')

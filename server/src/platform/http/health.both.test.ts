@@ -49,7 +49,7 @@ test.each(['/health', '/healthz', '/livez', '/readyz', '/metrics', '/ping/'])(
 )
 
 if (ENGINE === 'postgres') {
-  test('after an outage of the database, the server uses it again immediately', async () => {
+  test('after an outage, the server uses the database again as soon as it responds', async () => {
     const { databaseUrl = '', ...place } = await freshPlace()
     const relay = await openRelay(databaseUrl)
     const server = await startTestServer({ place: { ...place, databaseUrl: relay.url } })

@@ -18,7 +18,7 @@ async function inviteCarol(staff: Caller, more: Parameters<typeof makeRound>[3] 
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-test('a test before its window shows its opening time, and the form appears by itself', async ({
+test('before its window a test shows the opening time, and the form then appears automatically', async ({
   page,
   assay,
   advance,
@@ -39,7 +39,11 @@ test('a test before its window shows its opening time, and the form appears by i
   await expect(page.getByText('This test opens on')).toHaveCount(0)
 })
 
-test('a test after its window shows the last possible start', { tag: '@smoke' }, async ({ page, assay, advance }) => {
+test('after its window a test shows the last possible start time', { tag: '@smoke' }, async ({
+  page,
+  assay,
+  advance,
+}) => {
   const { code } = await inviteCarol(await assay.setUp(), { closes_at: at(60_000) })
   await page.goto(`/interviews/${code}`)
   await page.getByLabel('E-mail').fill(carol.email)
@@ -54,7 +58,7 @@ test('a test after its window shows the last possible start', { tag: '@smoke' },
   await axe(page)
 })
 
-test('a withdrawn invitation is reported politely', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a withdrawn invitation is reported with a polite message', { tag: '@smoke' }, async ({ page, assay }) => {
   const staff = await assay.setUp()
   const { code } = await inviteCarol(staff)
   await staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } })
@@ -69,7 +73,7 @@ for (const [language, title, chosen] of [
   ['es', 'Le damos la bienvenida a su prueba', 'Welcome to your test'],
   ['ch', '歡迎參加測驗', 'Welcome to your test'],
 ] as const) {
-  test(`a test in ${language} is shown in it, unless this browser has chosen another language`, async ({
+  test(`a test in ${language} is shown in this language, unless the candidate has chosen another language`, async ({
     page,
     assay,
   }) => {

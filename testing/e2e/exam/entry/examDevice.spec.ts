@@ -12,7 +12,7 @@ async function mayEnter(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeEnabled()
 }
 
-test('a device is ready if every check passes', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a device is ready if every part of the device check passes', { tag: '@smoke' }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   const sent = page.waitForRequest((request) => request.url().endsWith('/rehearsal'))
   await page.goto(exam.link)
@@ -29,7 +29,7 @@ test('a device is ready if every check passes', { tag: '@smoke' }, async ({ page
   expect((await sent).postDataJSON()).toEqual({ answers: [2] })
 })
 
-test('a device without streams, with a wrong clock or with another open tab is ready, and the page shows notes', async ({
+test('a device without streams, with a wrong clock or with another open tab is ready, with notes', async ({
   page,
   assay,
   context,
@@ -52,7 +52,7 @@ test('a device without streams, with a wrong clock or with another open tab is r
   await mayEnter(other)
 })
 
-test('a browser without storage is reported, and the candidate may enter', async ({ page, assay }) => {
+test('a browser without storage is reported, and the candidate can still enter', async ({ page, assay }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure', 'SecurityError')
@@ -70,7 +70,7 @@ for (const [what, status, words] of [
   ['is not reached', 0, 'The server cannot be reached at the moment.'],
   ['cannot save', 500, 'nothing can be saved at the moment'],
 ] as const) {
-  test(`a device is not ready and shows advice if the server ${what}`, async ({ page, assay }) => {
+  test(`a device is not ready and gets advice if the server ${what}`, async ({ page, assay }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await page.route('**/rehearsal', (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, json: { code: 'SERVER_ERROR', detail: '' } }),

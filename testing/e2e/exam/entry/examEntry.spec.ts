@@ -2,7 +2,7 @@ import { deviceCheck, enterExam, expect, finishTest, makeExam, nextButton, test 
 import { firstAdmin } from '../../../browser/fixtures.ts'
 import { CANDIDATE } from '../../../client/exam.ts'
 
-test('the entry page shows the rules and offers a rehearsal before the clock starts', { tag: '@smoke' }, async ({
+test('the entry page shows the rules and offers a rehearsal before the test time starts', { tag: '@smoke' }, async ({
   page,
   assay,
 }) => {
@@ -68,7 +68,7 @@ test('the rehearsal explains problems in plain words', async ({ page, assay, con
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeEnabled()
 })
 
-test('a device that goes offline before the sample is submitted is ready only after it is online again', async ({
+test('a device that was offline in the rehearsal becomes ready when it is online again', async ({
   page,
   assay,
   context,
@@ -88,7 +88,10 @@ test('a device that goes offline before the sample is submitted is ready only af
   await expect(deviceCheck(page).last()).toHaveText('Ready')
 })
 
-test('only the correct e-mail and a ticked box open the test', { tag: '@smoke' }, async ({ page, assay }) => {
+test('a test opens only after the correct e-mail was entered and the box was ticked', { tag: '@smoke' }, async ({
+  page,
+  assay,
+}) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   const enter = page.getByRole('button', { name: 'ENTER TEST' })
@@ -115,7 +118,7 @@ test('only the correct e-mail and a ticked box open the test', { tag: '@smoke' }
   await expect(page).toHaveURL(/\/exam$/)
 })
 
-test('a code leads to its test, an unknown one to an error page, a missing one to a form', {
+test('a known code leads to the test, an unknown code to an error page, and no code to a form', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
@@ -160,7 +163,7 @@ test('a mistyped code stays in its field, in every language', async ({ page, ass
   await expect(page).toHaveURL(exam.link)
 })
 
-test('a candidate with too many attempts sees the remaining wait', async ({ page, assay }) => {
+test('a candidate with too many attempts sees the remaining waiting time', async ({ page, assay }) => {
   await page.clock.install()
   const exam = await makeExam(assay, { amount: 10 })
   const tooMany = { detail: 'Too many tries', code: 'TOO_MANY_TRIES' }
@@ -182,7 +185,10 @@ test('a candidate with too many attempts sees the remaining wait', async ({ page
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeFocused()
 })
 
-test('a link opened too often opens by itself after the wait', async ({ page, assay }) => {
+test('after too many visits to the link, the entry page opens automatically at the end of the wait', async ({
+  page,
+  assay,
+}) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.route(`**/api/interview/${exam.code}`, (route) =>
     route.fulfill({
@@ -197,7 +203,7 @@ test('a link opened too often opens by itself after the wait', async ({ page, as
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('a candidate on a device with a staff session can sign it out first', async ({ page, assay }) => {
+test('a candidate can first sign out a staff user who is signed in on the same device', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(`${assay.url}/login`)
   await page.getByLabel('Username').fill(firstAdmin.email)
@@ -224,7 +230,7 @@ test('a candidate on a device with a staff session can sign it out first', async
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('a staff sign-out in another tab does not affect the candidate', async ({ page, assay, context }) => {
+test('a sign-out of a staff user in another tab does not affect the candidate', async ({ page, assay, context }) => {
   const exam = await makeExam(assay, { amount: 10 })
   const other = await context.newPage()
   await other.goto(`${assay.url}/interviews`)
@@ -236,7 +242,10 @@ test('a staff sign-out in another tab does not affect the candidate', async ({ p
   await expect(page).toHaveURL(/\/exam$/)
 })
 
-test('an entry whose response is lost opens the test, and shows no unconfirmed messages', async ({ page, assay }) => {
+test('if the response to entering is lost, the test opens and shows no message that may be wrong', async ({
+  page,
+  assay,
+}) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   await page.getByLabel('E-mail').fill(CANDIDATE)
@@ -260,7 +269,7 @@ test('an entry whose response is lost opens the test, and shows no unconfirmed m
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('a start whose responses are all lost continues by itself after the network recovers', async ({ page, assay }) => {
+test('if all responses to a start are lost, the start continues when the network returns', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   await page.getByLabel('E-mail').fill(CANDIDATE)
@@ -277,7 +286,7 @@ test('a start whose responses are all lost continues by itself after the network
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('the entry page without a network offers another attempt', async ({ page, assay, context }) => {
+test('without a network, the entry page offers to try again', async ({ page, assay, context }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(`${assay.url}/interviews`)
   await page.getByLabel('Interview code').fill(exam.code)
@@ -292,7 +301,7 @@ test('the entry page without a network offers another attempt', async ({ page, a
   expect(context.pages()).toHaveLength(1)
 })
 
-test('a staff token in the same browser does not affect the candidate', async ({ page, assay }) => {
+test('a signed-in staff user in the same browser does not affect the candidate', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.addInitScript(() => globalThis.localStorage.setItem('token', 'long-dead'))
   await enterExam(page, exam)
@@ -302,7 +311,7 @@ test('a staff token in the same browser does not affect the candidate', async ({
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('long-dead')
 })
 
-test('the entry page uses the language chosen on it', async ({ page, assay }) => {
+test('the entry page uses the language chosen on the page', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   await page.getByLabel('E-mail').fill('somebody@example.com')

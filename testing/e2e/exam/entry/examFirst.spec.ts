@@ -16,7 +16,7 @@ async function holdScript(page: import('@playwright/test').Page): Promise<() => 
   return letGo
 }
 
-test('the text is readable and input is kept before any script runs', {
+test('before any script runs, the text is readable and typed input is kept', {
   tag: '@smoke',
 }, async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
@@ -44,7 +44,7 @@ for (const [locale, words] of [
   test.describe(`in a browser with the language ${locale}`, () => {
     test.use({ locale })
 
-    test('the first text is in its language', async ({ page, assay }) => {
+    test('the first text of the candidate page is in the language of the browser', async ({ page, assay }) => {
       const exam = await makeExam(assay, { amount: 10 })
       const letGo = await holdScript(page)
       await page.goto(exam.link, { waitUntil: 'commit' })
@@ -55,10 +55,7 @@ for (const [locale, words] of [
   })
 }
 
-test('a page in a chosen language, or with a running test, shows its first text in this language', async ({
-  page,
-  assay,
-}) => {
+test('the first text is in the chosen language, or in the language of the running test', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   await page.evaluate(() => localStorage.setItem('language', 'es'))
@@ -81,7 +78,7 @@ test('a page in a chosen language, or with a running test, shows its first text 
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('the layout does not shift during the load of the entry page', async ({ page, assay }) => {
+test('the layout of the entry page does not shift while the page loads', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   await page.addInitScript(() => {
     const moved: number[] = []
@@ -108,7 +105,7 @@ test('the layout does not shift during the load of the entry page', async ({ pag
 test.describe('with a cached page', () => {
   test.use({ serviceWorkers: 'allow', colorScheme: 'dark' })
 
-  test('the candidate page opens without a network, in its colours', async ({ page, assay, context }) => {
+  test('without a network, a cached candidate page opens in its colours', async ({ page, assay, context }) => {
     const exam = await makeExam(assay, { amount: 10 })
     await page.goto(exam.link)
     await page.evaluate(() => navigator.serviceWorker.ready)

@@ -12,7 +12,10 @@ for (const [locale, enter] of [
   test.describe(`in a browser with the locale ${locale}`, () => {
     test.use({ locale })
 
-    test('the first visit uses the browser language, and a choice overrides it', async ({ page, assay }) => {
+    test('the first visit uses the browser language, and the candidate can choose another language', async ({
+      page,
+      assay,
+    }) => {
       const exam = await makeExam(assay, { amount: 10 })
       await page.goto(exam.link)
       await expect(page.getByRole('button', { name: enter })).toBeVisible()
@@ -27,7 +30,7 @@ for (const [locale, enter] of [
   })
 }
 
-test('a translated page does not break the entry', async ({ page, assay }) => {
+test('a browser that translates the page does not break the entry', async ({ page, assay }) => {
   const exam = await makeExam(assay, { amount: 10 })
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
@@ -67,7 +70,7 @@ test('a translated page does not break the entry', async ({ page, assay }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a language change during the test loses no data, including the latest selection', async ({ page, assay }) => {
+  test('changing the language during a test loses no data, including the latest selection', async ({ page, assay }) => {
     const exam = await makeExam(assay, { amount: 20 })
     await enterExam(page, exam)
     await answerQuestion(page, 'Alder')
@@ -94,7 +97,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the language cannot be changed offline, because a reload would lose the paper', async ({
+test('the language cannot be changed offline, because the reload would lose the questions', async ({
   page,
   assay,
   context,

@@ -3,7 +3,10 @@ import { fillBank } from '../../../browser/bank.ts'
 import { expectError, refuse } from '../../../browser/failing.ts'
 import { expect, test } from '../../../browser/fixtures.ts'
 
-test("a test that cannot be entered shows the server's reason", { tag: '@smoke' }, async ({ page, assay }) => {
+test('if a test cannot be entered, the page shows the reason from the server', { tag: '@smoke' }, async ({
+  page,
+  assay,
+}) => {
   const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const { code } = await admin(createInterview, {

@@ -79,24 +79,24 @@ test('the first question has no previous question, and the last question has no 
 })
 
 test.each([
-  { case: 'no change on the server', selection: { options: [2], base: [], isSent: false }, fresh: question, stands: true },
-  { case: 'submitted on another device', selection: { options: [2], base: [], isSent: false }, fresh: answered, stands: false },
+  { case: 'nothing new', selection: { options: [2], base: [], isSent: false }, fresh: question, stands: true },
+  { case: 'submitted elsewhere', selection: { options: [2], base: [], isSent: false }, fresh: answered, stands: false },
   {
-    case: 'its own draft on the server',
+    case: 'its own draft',
     selection: { options: [2], base: [], isSent: true },
     fresh: { ...question, draft: [2] },
     stands: true,
   },
   {
-    case: 'selected on another device',
+    case: 'selected elsewhere',
     selection: { options: [2], base: [], isSent: true },
     fresh: { ...question, draft: [3] },
     stands: false,
   },
-  { case: 'removed on another device', selection: { options: [2], base: [], isSent: true }, fresh: question, stands: false },
+  { case: 'removed elsewhere', selection: { options: [2], base: [], isSent: true }, fresh: question, stands: false },
   { case: 'removed here', selection: { options: [], base: [1], isSent: true }, fresh: answered, stands: true },
   {
-    case: 'removed here and selected on another device',
+    case: 'removed here and selected elsewhere',
     selection: { options: [], base: [1], isSent: true },
     fresh: { ...answered, draft: [3] },
     stands: false,
@@ -105,7 +105,7 @@ test.each([
   expect(isSelectionCurrent(selection, fresh)).toBe(stands)
 })
 
-test('in single choice a click replaces the option; in multiple choice it adds or removes an option', () => {
+test('a click replaces the option in single choice, and adds or removes an option in multiple choice', () => {
   const multiple = { ...question, is_multiple_choice: true }
 
   expect(toggleOption(question, [1], 2)).toEqual([2])
@@ -185,7 +185,7 @@ test('the submitted answer counts as long as a different selection is not submit
   expect(hasEarlierAnswer(state(), answered)).toBe(false)
 })
 
-test('the next unanswered question is searched after the current question, then from the beginning', () => {
+test('the next unanswered question is searched after the current question, then from the first question', () => {
   const questions = [question, otherAnswered, { ...question, id: 9 }]
   const next = (change: Partial<ExamState>) => nextUnanswered(state({ questions, ...change }))
 

@@ -23,7 +23,7 @@ const left = { number: 2, take: false }
 
 const label = (from: string, to: string | null): PlannedLabel => ({ from, to, amount: 1, exists: false })
 
-test('a plan without decisions is imported unchanged', () => {
+test('an import plan without decisions is imported unchanged', () => {
   expect(countSelected({ taken: 5 }, noDecisions)).toBe(5)
   expect(importRequest(noDecisions, noTexts)).toEqual({ labels: {}, add_labels: [], take: [], leave_out: [] })
 })
@@ -36,19 +36,19 @@ test('only decisions that differ from the plan are counted and sent', () => {
   expect(importRequest(decided, noTexts)).toMatchObject({ take: [2], leave_out: [1] })
 })
 
-test('proposed orders stay until the user declines them', () => {
+test('the suggested order of options is used unless the user declines it', () => {
   expect(importRequest(noDecisions, noTexts)).not.toHaveProperty('keep_order')
   expect(importRequest(setKeepsOrder(noDecisions, false), noTexts)).toMatchObject({ keep_order: false })
 })
 
-test('a question with too many answers is imported with the chosen answers', () => {
+test('a question with too many answers is imported with the answers that the user selects', () => {
   const decided = chooseAnswers(noDecisions, 12, [1, 2, 5])
   expect(countSelected({ taken: 5 }, decided)).toBe(6)
   expect(importRequest(decided, noTexts)).toMatchObject({ choose: { 12: [1, 2, 5] } })
   expect(chooseAnswers(decided, 12, [])).toEqual(noDecisions)
 })
 
-test('a choice of answers is offered only when the question has no other error', () => {
+test('the user can select answers only if the question has no other error', () => {
   const fault = { field: 'answers', code: 'ANSWERS_MAXIMUM', message: '' } as const
   const answers = Array.from({ length: 7 }, () => ({
     description: 'a',
@@ -62,19 +62,19 @@ test('a choice of answers is offered only when the question has no other error',
   expect(hasTooManyAnswers({ errors: [], answers })).toBe(false)
 })
 
-test('a reverted decision is not sent', () => {
+test('a decision that was taken back is not sent', () => {
   expect(selectItems(selectItems(noDecisions, [taken], false), [taken], true)).toEqual(noDecisions)
   const name = label('C++', 'CPP')
   expect(nameLabel(nameLabel(noDecisions, name, 'SEA'), name, 'CPP')).toEqual(noDecisions)
 })
 
-test('an empty name removes the label, whatever its original name', () => {
+test('an empty label name removes the label, whatever the original name is', () => {
   const decided = nameLabel(nameLabel(noDecisions, label('__proto__', 'PROTO'), ' '), label('C++', 'CPP'), 'SEA')
 
   expect(JSON.stringify(importRequest(decided, noTexts).labels)).toBe('{"__proto__":null,"C++":"SEA"}')
 })
 
-test('label names that lead to the same label are listed together', () => {
+test('original names that lead to the same label name are listed together', () => {
   const all = [label('C++', 'CPP'), label('cpp', 'CPP'), label('old', null), label('older', null), label('SQL', 'SQL')]
 
   expect(duplicateLabelNames(noDecisions, all)).toEqual(
@@ -89,7 +89,7 @@ test('label names that lead to the same label are listed together', () => {
   ])
 })
 
-test('a checked answer key is sent as confirmed, and any file with an unclear key needs a check', () => {
+test('if the answer key of any file is unclear, the user must confirm it, and the confirmation is sent', () => {
   const key = { file: null, reading: 'numbers_from_1' as const, samples: [] }
   expect(isAnswerKeyCertain({ keys: [{ ...key, certain: true }] })).toBe(true)
   expect(
@@ -106,7 +106,7 @@ test('a checked answer key is sent as confirmed, and any file with an unclear ke
   )
 })
 
-test('only passages that are not certain are sent with their questions', () => {
+test('shared texts are sent with their questions only if the plan is not certain about them', () => {
   const text = (number: number, certain: boolean) => ({
     number,
     certain,

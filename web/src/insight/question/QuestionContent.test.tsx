@@ -19,7 +19,7 @@ function renderQuestion(passage: ReturnType<typeof aPassage> | null): void {
 const text = () => screen.getByText('it').closest('p')
 const passage = () => screen.getByRole('region', { name: 'The ferry' })
 
-test('a passage appears before its question', () => {
+test('a passage is shown before its question', () => {
   renderQuestion(aPassage('<p>A ferry leaves at nine.</p>'))
 
   expect(passage().compareDocumentPosition(text() ?? document) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()

@@ -22,7 +22,7 @@ const option = (description: string, wanted: Partial<OptionInsight>): OptionInsi
   ...wanted,
 })
 
-test('the reason for a possibly wrong answer key names each option that speaks against it', () => {
+test('the warning about a possibly wrong answer key names each option that supports the warning', () => {
   const options = [
     option('A', { is_valid: true, correlation: sure(-0.4, -0.6, -0.1) }),
     option('B', {}),
@@ -38,7 +38,7 @@ test('the reason for a possibly wrong answer key names each option that speaks a
   ])
 })
 
-test('an option that is chosen too rarely is named, and other flags have one sentence', () => {
+test('the warning about rarely chosen options names them, and other warnings have one sentence', () => {
   const options = [option('A', { is_valid: true }), option('B', { is_dead: true })]
   const reasons = flagReasons({ flags: ['TOO_HARD', 'DEAD_OPTION'], options })
 

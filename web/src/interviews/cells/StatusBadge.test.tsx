@@ -9,7 +9,7 @@ test.each([
   ['To Do', 'Not Started', 'gray'],
   ['In Progress', 'In Progress', 'yellow'],
   ['Done', 'Finished', 'green'],
-] as const)('%s is shown as %s, in %s', (status, words, color) => {
+] as const)('the status %s is shown as "%s" in %s', (status, words, color) => {
   render(
     <MantineProvider>
       <StatusBadge status={status} />

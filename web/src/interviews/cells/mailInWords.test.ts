@@ -20,6 +20,6 @@ test.each([
   ],
   [mail('failed', 'REFUSED', '550 no such user'), 'invitation failed: refused by the mail server · 550 no such user'],
   [mail('failed', 'SOMETHING_NEW', 'its words'), 'invitation failed: its words'],
-] as const)('%j is shown as %j', (state, words) => {
+] as const)('the mail state %j is shown as %j', (state, words) => {
   expect(mailInWords('invitation', state)).toBe(words)
 })

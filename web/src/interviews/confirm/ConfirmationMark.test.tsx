@@ -6,7 +6,7 @@ import { VerificationMark } from './ConfirmationMark.tsx'
 
 beforeAll(() => addTexts('staff', 'interviews'))
 
-test('a verification test has a badge, and the first test has none', () => {
+test('a verification test has a badge, and a first test has no badge', () => {
   const mark = (confirms: string | null) =>
     render(
       <MantineProvider env="test">

@@ -35,7 +35,7 @@ function serve() {
   return written
 }
 
-test('declining by e-mail shows the names and a preview before a mail is queued', async () => {
+test('before rejections are mailed, the dialog shows the names and a preview of the mail', async () => {
   const written = serve()
   render(
     <MantineProvider env="test">

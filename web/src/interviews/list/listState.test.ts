@@ -3,7 +3,7 @@ import { emptySearch, isSearching, readListState, writeListState } from './listS
 
 const plain = { search: emptySearch, sorting: null, page: 1, size: 10 }
 
-test('an address without a search shows the first ten interviews', () => {
+test('an address without parameters shows the first ten interviews', () => {
   expect(readListState({})).toEqual(plain)
   expect(isSearching(readListState({}).search)).toBe(false)
 })
@@ -19,7 +19,7 @@ test.each([
   [{ name_or_mail: '  ' }],
   [{ name_or_mail: { a: 1 }, labels: ['A'] }],
   [{ sort: 'email', order: 'asc' }],
-])('%j is ignored', (raw) => {
+])('the invalid parameters %j are ignored', (raw) => {
   expect(readListState(raw)).toEqual(plain)
 })
 
@@ -29,13 +29,13 @@ test.each([
   [{ labels: 'git | SQL' }, { labels: ['GIT', 'SQL'] }],
   [{ score: 90 }, { scoreAbove: 90 }],
   [{ status: 'In Progress' }, { status: 'In Progress' }],
-])('%j is used as a search', (raw, search) => {
+])('the parameters %j become the search %j', (raw, search) => {
   const state = readListState(raw)
   expect(state.search).toEqual({ ...emptySearch, ...search })
   expect(isSearching(state.search)).toBe(true)
 })
 
-test('the search is read from the address', () => {
+test('all search parameters are read from the address', () => {
   const search = {
     nameOrMail: 'ann',
     labels: ['GIT', 'SQL'],

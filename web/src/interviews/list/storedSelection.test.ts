@@ -9,7 +9,7 @@ beforeEach(() => {
   storeToken('of Ada')
 })
 
-test('a selection is stored until the session ends', () => {
+test('the selected rows are stored until the session ends', () => {
   storeSelection(['a', 'b'])
   expect(readStoredSelection()).toEqual(['a', 'b'])
 
@@ -18,13 +18,13 @@ test('a selection is stored until the session ends', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a page that closes after the sign-out stores no selection', () => {
+test('a page that closes after the sign-out stores no selected rows', () => {
   forgetSession()
   storeSelection(['a', 'b'])
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('the selection of one user is unknown to the next, even without a sign-out', () => {
+test('the selected rows of one user are not shown to the next user, even without a sign-out', () => {
   storeSelection(['a', 'b'])
   storeToken('of Grace')
   expect(readStoredSelection()).toEqual([])

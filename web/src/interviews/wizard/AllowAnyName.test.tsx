@@ -46,7 +46,7 @@ async function typeName(isAdmin: boolean) {
   return server
 }
 
-test('an administrator can allow any name when the form rejects a name', async () => {
+test('if the form rejects a name, an administrator can allow any name', async () => {
   const server = await typeName(true)
   await userEvent.click(await screen.findByRole('button', { name: 'Allow any name in this installation' }))
 
@@ -54,7 +54,7 @@ test('an administrator can allow any name when the form rejects a name', async (
   expect(server.names).toBe('any')
 })
 
-test('other users see the role that can allow it', async () => {
+test('other users see that an administrator can allow any name', async () => {
   await typeName(false)
 
   expect(await screen.findByText('An administrator can allow it under System > Policy.')).toBeDefined()

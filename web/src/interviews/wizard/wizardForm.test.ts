@@ -14,7 +14,7 @@ function faultsOf(values: Partial<typeof right>) {
   return result.current.validate().errors
 }
 
-test.each(['José Núñez', 'Anne-Marie', '王小明', 'a_b', 'Ann'])('%s is accepted as a candidate name', (name) => {
+test.each(['José Núñez', 'Anne-Marie', '王小明', 'a_b', 'Ann'])('the candidate name %s is valid', (name) => {
   expect(faultsOf({ name })).toEqual({})
 })
 
@@ -24,11 +24,11 @@ test.each([
   [{ email: '' }, { email: 'Please fill out this field' }],
   [{ email: 'jose@' }, { email: 'You have entered an invalid email' }],
   [{ labels: [] }, { labels: 'Must select at least one label' }],
-])('%j is rejected at its field', (values, faults) => {
+])('the invalid value %j is reported at its field', (values, faults) => {
   expect(faultsOf(values)).toEqual(faults)
 })
 
-test('server errors are shown at the fields of the form', () => {
+test('errors of the server are shown at the fields of the form', () => {
   const errors: FieldError[] = [
     { field: 'labels.1', code: 'UNKNOWN_LABEL', message: '' },
     { field: 'amount_of_questions', code: 'TOO_FEW_QUESTIONS', message: '' },

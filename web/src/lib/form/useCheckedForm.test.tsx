@@ -13,7 +13,7 @@ function NameForm() {
   )
 }
 
-test('a field left by a mouse press shows its error after the click', async () => {
+test('if a field is left by a click, its error appears after the click', async () => {
   render(<NameForm />)
   const field = screen.getByLabelText('Name')
   const button = screen.getByRole('button')
@@ -28,7 +28,7 @@ test('a field left by a mouse press shows its error after the click', async () =
   await screen.findByText('A name is needed')
 })
 
-test('a field left by keyboard shows its error immediately', () => {
+test('if a field is left by keyboard, its error appears immediately', () => {
   render(<NameForm />)
   const field = screen.getByLabelText('Name')
   field.focus()

@@ -70,7 +70,7 @@ const both = [
   { question_id: 2, question_code: 'q2', answers: [2], is_submitted: false, time: expect.any(String) },
 ]
 
-test('answers from a closed tab are sent once by any page after the test ended by its clock', async () => {
+test('if a test with a closed tab ends by its clock, any open page sends the unsent answers once', async () => {
   shut(await chooseInVain())
   endByClock()
   const news = await openAnyPage()
@@ -83,7 +83,7 @@ test('answers from a closed tab are sent once by any page after the test ended b
   expect(server.of('late')).toHaveLength(1)
 })
 
-test('a page at the end stores its unsent answers and shows them until they are sent', async () => {
+test('a page at the end of the test stores its unsent answers and shows them until they are sent', async () => {
   const page = await chooseInVain()
   page.exam.timeUp()
   await finishPendingWork()
@@ -105,7 +105,7 @@ test('a page at the end stores its unsent answers and shows them until they are 
   expect(news.at(-1)).toEqual({ code, numbers: [] })
 })
 
-test('a late answer has the server’s time, even with a wrong device clock', async () => {
+test('a late answer has the server’s time of selection, even if the device clock is wrong', async () => {
   vi.setSystemTime(Date.now() + 3_630_000)
   const page = await chooseInVain()
   shut(page)
@@ -117,7 +117,7 @@ test('a late answer has the server’s time, even with a wrong device clock', as
   expect(Math.abs(Date.parse(time) - Date.parse('2026-11-22T09:00:00.000Z'))).toBeLessThan(60_000)
 })
 
-test('a browser without storage sends late answers from the page of the ended test', async () => {
+test('in a browser without storage, the page of the ended test sends the late answers', async () => {
   vi.stubGlobal('indexedDB', undefined)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The storage is full', 'QuotaExceededError')
@@ -135,11 +135,11 @@ test('a browser without storage sends late answers from the page of the ended te
 })
 
 test.each([
-  ['a server that is away', networkError],
-  ['a proxy without its server', proxyResponse(502)],
-  ['a page to sign in', proxyResponse(200)],
-  ['a reply that is lost', loseResponse],
-])('%s leads to another attempt', async (_, turn) => {
+  ['an outage of the server', networkError],
+  ['an error response of the proxy', proxyResponse(502)],
+  ['the sign-in page of a network', proxyResponse(200)],
+  ['a lost response', loseResponse],
+])('after %s, the late answers are sent again', async (_, turn) => {
   shut(await chooseInVain())
   endByClock()
   server.next('late', turn)
@@ -152,7 +152,7 @@ test.each([
   expect(localStorage.getItem('assay-late a-code')).toBeNull()
 })
 
-test('a returned server is found within ten seconds', async () => {
+test('the page notices within ten seconds that the server responds again', async () => {
   shut(await chooseInVain())
   await openAnyPage()
   for (let looks = 0; looks < 8; looks += 1) {
@@ -166,7 +166,7 @@ test('a returned server is found within ten seconds', async () => {
   expect(server.of('late')).toHaveLength(1)
 })
 
-test('an answer submitted before the deadline is still on time in the seconds after it', async () => {
+test('answers in the seconds right after the deadline are submitted normally, not as late answers', async () => {
   shut(await chooseInVain())
   endByClock()
   server.next('late', refused(409, 'NOT_FINISHED'))
@@ -180,7 +180,7 @@ test('an answer submitted before the deadline is still on time in the seconds af
 test.each([
   ['LATE_CLOSED', 409, [1, 2]],
   ['QUESTION_NOT_FOUND', 404, undefined],
-] as const)('late answers rejected by the server (%s) are deleted', async (refusal, status, numbers) => {
+] as const)('late answers that the server rejects for good (%s) are deleted', async (refusal, status, numbers) => {
   shut(await chooseInVain())
   endByClock()
   const turn = refused(status, refusal)
@@ -202,7 +202,7 @@ test('the stored data of an erased test is deleted', async () => {
   expect(localStorage.getItem('assay-late a-code')).toBeNull()
 })
 
-test('any page continues a pending Send: it sends the answers with their keys, then the finish', async () => {
+test('if a tab was closed during a Send, any page sends the answers with their keys and then finishes', async () => {
   const page = await openExamPage({ server })
   server.isReachable = false
   page.exam.choose(1)
@@ -222,7 +222,7 @@ test('any page continues a pending Send: it sends the answers with their keys, t
   expect(`open ${server.of('close')[0]?.body['pressed_time']}`).toBe(pressed)
 })
 
-test('a cancelled finish is not carried out by any page', async () => {
+test('after a finish was cancelled, no page finishes the test', async () => {
   const page = await openExamPage({ server })
   server.isReachable = false
   submitOption(page)
@@ -251,7 +251,7 @@ async function goOnBehind(page: { close: () => void }, isSat: () => boolean) {
   await finishPendingWork()
 }
 
-test('a reloaded page overrides the pending finish of the previous page', async () => {
+test('the page of a test takes over the pending finish from before its reload', async () => {
   const page = await openExamPage({ server })
   server.isReachable = false
   page.exam.finish()
@@ -268,7 +268,7 @@ test('a reloaded page overrides the pending finish of the previous page', async 
   expect(server.heard('close')).toEqual([])
 })
 
-test('the pending finish of a closed page is completed afterwards', async () => {
+test('after a page was closed during a finish, another page completes the finish', async () => {
   const page = await openExamPage({ server })
   server.isReachable = false
   page.exam.finish()
@@ -285,7 +285,7 @@ test('the pending finish of a closed page is completed afterwards', async () => 
   expect(server.heard('close')).toEqual(['close'])
 })
 
-test('a Send pressed before the end is reported with the late answers', async () => {
+test('a Send that was pressed before the end is reported together with the late answers', async () => {
   const page = await chooseInVain()
   page.exam.finish()
   await finishPendingWork()
@@ -296,7 +296,7 @@ test('a Send pressed before the end is reported with the late answers', async ()
   expect(server.of('late')).toMatchObject([{ body: { answers: both, pressed_time: expect.any(String) } }])
 })
 
-test('a late answer of a reopened test is selected after the entry, and not submitted', async () => {
+test('after entering a reopened test, a late answer is selected but not submitted', async () => {
   const page = await chooseInVain()
   page.exam.timeUp()
   server.next('submit', closed)

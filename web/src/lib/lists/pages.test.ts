@@ -7,7 +7,7 @@ test.each([
   [50, [50]],
   [51, [50, 1]],
   [120, [50, 50, 20]],
-])('%i items are sent in parts of fifty', (amount, sizes) => {
+])('a list of %i items is sent in parts of fifty items', (amount, sizes) => {
   const items = Array.from({ length: amount }, (_, at) => at)
 
   expect(inPages(items, 50).map(({ length }) => length)).toEqual(sizes)
@@ -16,7 +16,7 @@ test.each([
 
 const all = Array.from({ length: 25 }, (_, at) => `code ${at}`)
 
-test('all pages of a list are read', async () => {
+test('all pages of a list are loaded', async () => {
   const asked: number[] = []
   const readPage = async (start: number, end: number) => {
     asked.push(start)
@@ -27,7 +27,7 @@ test('all pages of a list are read', async () => {
   expect(asked).toEqual([0, 10, 20])
 })
 
-test('a moved item is in the result once, and reading a shrinking list ends', async () => {
+test('an item that moves to another page is listed once, and loading a list that shrinks ends', async () => {
   const pages = [all.slice(0, 10), all.slice(9, 15), []]
   const readPage = async (start: number) => ({ entries: pages[start / 10] ?? [], total: 100 })
 

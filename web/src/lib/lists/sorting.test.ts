@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextSorting, readSorting, type Sorting } from './sorting.ts'
 
-test('clicks on a column heading sort by this column, then in reverse, then in the order of the list', () => {
+test('clicks on a column heading sort by the column, then in reverse order, then in the default order', () => {
   const asked = [1, 2, 3, 4].reduce<(Sorting<'score'> | null)[]>(
     (before) => [...before, nextSorting(before.at(-1) ?? null, 'score', 'desc')],
     [],
@@ -20,4 +20,4 @@ test.each([
   [{ sort: 'age', order: 'asc' }],
   [{ sort: 'name', order: 'up' }],
   [{ order: 'asc' }],
-])('%j in an address sets no sort order', (raw) => expect(readSorting(raw, ['name'])).toBeNull())
+])('the parameters %j set no sort order', (raw) => expect(readSorting(raw, ['name'])).toBeNull())

@@ -44,11 +44,11 @@ afterEach(() => {
 })
 
 test.each<[string, Answering]>([
-  ['nothing', cut],
+  ['missing', cut],
   ['the page of a proxy', page(502)],
-  ['the page of a network that wants to be paid first', page(200)],
-  ['a refusal that is none of ours', page(403)],
-])('for the response %s lists and profile come from the store, and the session stays', async (_, answering) => {
+  ['the sign-in page of a network', page(200)],
+  ['an error response of another program', page(403)],
+])('if the response is %s, lists and profile come from the store, and the session stays', async (_, answering) => {
   answers(answering)
   expect((await sendRequest(listLabels, {})).body).toEqual(labels)
   expect(isServerReached()).toBe(false)
@@ -57,7 +57,7 @@ test.each<[string, Answering]>([
   expect(dismissed).not.toHaveBeenCalled()
 })
 
-test('the page does not wait for an unresponsive server when it has stored data', async () => {
+test('if stored data exists, the page does not wait for a server that does not respond', async () => {
   answers((address, init) => (address === '/api/health' ? cut() : silent(address, init)))
   const asking = sendRequest(listLabels, {})
   await vi.advanceTimersByTimeAsync(3_000)
@@ -65,13 +65,13 @@ test('the page does not wait for an unresponsive server when it has stored data'
   expect((await signedInUser())?.full_name).toBe('Ada')
 })
 
-test('a single failed request counts as an error, not as a lost server, while others succeed', async () => {
+test('if other requests succeed, a single failed request is an error and not a lost server', async () => {
   answers((address, init) => (address.startsWith('/api/label') ? cut() : healthy(address, init)))
   await expect(sendRequest(listLabels, {})).rejects.toMatchObject({ code: 'UNREACHABLE' })
   expect(isServerReached()).toBe(true)
 })
 
-test('the page checks for the server until it returns, and all listeners are notified', async () => {
+test('the page checks a lost server until it responds, and then notifies all listeners', async () => {
   const heard = vi.fn()
   const stop = watchConnection(heard)
   answers(cut)

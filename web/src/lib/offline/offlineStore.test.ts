@@ -44,12 +44,12 @@ beforeEach(async () => {
   await fillOfflineStore(ask)
 })
 
-test('the store is examData-db, version 3, with a row for each id', async () => {
+test('the store has the name examData-db and version 3, with a row for each id', async () => {
   expect(await contents()).toEqual({ labels: [28, 29, 30], questions: [3, 5, 7], interviews: ['aaa', 'zzz'] })
   expect((await indexedDB.databases()).map(({ name, version }) => [name, version])).toContainEqual(['examData-db', 3])
 })
 
-test('the store requests ten questions, ten interviews and all labels', () => {
+test('the store loads ten questions, ten interviews and all labels', () => {
   const firstTen = { query: { start_index: 0, end_index: 10 } }
   expect(asked.mock.calls).toEqual([
     ['/label', {}],
@@ -58,7 +58,7 @@ test('the store requests ten questions, ten interviews and all labels', () => {
   ])
 })
 
-test('newly stored lists replace the earlier ones', async () => {
+test('newly stored lists replace the earlier lists', async () => {
   bodies[listLabels.path] = labels.slice(0, 1)
   await fillOfflineStore(ask)
   bodies[listLabels.path] = labels
@@ -66,7 +66,7 @@ test('newly stored lists replace the earlier ones', async () => {
   expect(await contents()).toMatchObject({ labels: [30] })
 })
 
-test('the lists are returned in their order, with their total', async () => {
+test('stored lists keep their order and total number', async () => {
   expect(await readOfflineStore(listLabels)).toEqual({ body: labels, total: 3 })
   expect(await readOfflineStore(listQuestions, { start_index: 0, end_index: 10 })).toMatchObject({
     body: { questions, amount_of_questions: 25 },
@@ -75,11 +75,11 @@ test('the lists are returned in their order, with their total', async () => {
   expect(body.interviews).toMatchObject(interviews)
 })
 
-test('the number of questions is in question-amount', () => {
+test('the total number of questions is stored under the key question-amount', () => {
   expect(localStorage.getItem('question-amount')).toBe('25')
 })
 
-test('a page of a list is read from the stored list', async () => {
+test('a page of a list can be read from the stored list', async () => {
   expect(await readOfflineStore(listLabels, { start_index: 1, end_index: 2 })).toEqual({ body: [labels[1]], total: 3 })
   expect(await readOfflineStore(listLabels, { offset: 2, limit: 5 })).toMatchObject({ body: [labels[2]] })
 })
@@ -89,11 +89,11 @@ test.each([
   ['a search', listInterviews, { name_or_mail: 'ada' }],
   ['a filter', listQuestions, { labels: 'SQL' }],
   ['another call', getLabel, undefined],
-] as const)('%s is not answered from the store', async (_, call, query) => {
+] as const)('the store has no response for %s', async (_, call, query) => {
   expect(await readOfflineStore(call, query)).toBeUndefined()
 })
 
-test('clearing leaves empty stores and deletes question-amount', async () => {
+test('clearing the store deletes all lists and the key question-amount', async () => {
   forgetOffline()
   await vi.waitFor(async () => expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] }), {
     timeout: 60_000,
@@ -102,7 +102,7 @@ test('clearing leaves empty stores and deletes question-amount', async () => {
   expect(await readOfflineStore(listLabels)).toBeUndefined()
 })
 
-test('a list that cannot be fetched stays unchanged', async () => {
+test('a stored list stays unchanged if loading the new list fails', async () => {
   await fillOfflineStore(async (call, given) => {
     if (call.path === listLabels.path) throw new Error('away')
     return ask(call, given)
@@ -120,7 +120,7 @@ test('data that arrives after the sign-out is not stored', async () => {
   expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] })
 })
 
-test('the stored data of one user is never shown to the next, and is deleted', async () => {
+test('the stored data of a user is never shown to the next user, and is deleted', async () => {
   localStorage.setItem('token', 'two')
 
   expect(await readOfflineStore(listLabels)).toBeUndefined()
@@ -129,7 +129,7 @@ test('the stored data of one user is never shown to the next, and is deleted', a
   })
 })
 
-test('data older than a week is deleted', async () => {
+test('stored data older than a week is deleted', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 7 * 24 * 3_600_000 - 1_000)
   expect(await readOfflineStore(listLabels)).toBeDefined()

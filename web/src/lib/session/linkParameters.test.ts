@@ -13,15 +13,18 @@ test.each([
   ['/login/sso?code=c0de&state=st4te', '/login/sso', { search: '?code=c0de&state=st4te', hash: '' }],
   ['/login/password#t0ken', '/login/password', { search: '', hash: '#t0ken' }],
   ['/login/once#t0ken', '/login/once', { search: '', hash: '#t0ken' }],
-])('%s returns its parameters once, and is cleared before any other step', async (address, clean, brought) => {
-  const { takeLinkParameters } = await openAt(address)
+])(
+  'the secret parameters of %s can be read once and are removed from the address at once',
+  async (address, clean, brought) => {
+    const { takeLinkParameters } = await openAt(address)
 
-  expect(location.pathname + location.search + location.hash).toBe(clean)
-  expect(takeLinkParameters()).toEqual(brought)
-  expect(takeLinkParameters()).toEqual({ search: '', hash: '' })
-})
+    expect(location.pathname + location.search + location.hash).toBe(clean)
+    expect(takeLinkParameters()).toEqual(brought)
+    expect(takeLinkParameters()).toEqual({ search: '', hash: '' })
+  },
+)
 
-test('other addresses stay unchanged', async () => {
+test('the parameters of other addresses stay in the address', async () => {
   await openAt('/admin/users?page=2#top')
 
   expect(location.pathname + location.search + location.hash).toBe('/admin/users?page=2#top')

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an open tab knows the user who signed in from another tab', async () => {
+test('an open tab shows the user who signed in from another tab', async () => {
   storeToken('of Ada')
   answerAs('Ada Lovelace')
   expect((await signedInUser())?.full_name).toBe('Ada Lovelace')
@@ -23,7 +23,7 @@ test('an open tab knows the user who signed in from another tab', async () => {
   expect((await signedInUser())?.full_name).toBe('Grace Hopper')
 })
 
-test('an aborted request, as in a reload, does not sign out the user', async () => {
+test('an aborted request, for example by a reload, does not sign out the user', async () => {
   storeToken('of Ada')
   vi.stubGlobal('fetch', async () => {
     throw new DOMException('aborted', 'AbortError')

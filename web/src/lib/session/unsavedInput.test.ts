@@ -10,7 +10,7 @@ import {
 beforeAll(preserveInputOnReload)
 afterEach(deleteUnsavedInput)
 
-test('a reload keeps the typed form content, and does not redirect', () => {
+test('a reload keeps the text typed into a form, and does not redirect', () => {
   const stop = watchForm('question new', { owner: 1, read: () => ({ description: 'Which port?' }) })
   dispatchEvent(new Event('pagehide'))
   stop()
@@ -21,7 +21,7 @@ test('a reload keeps the typed form content, and does not redirect', () => {
   expect(takeUnsavedInput(1, 'question new')).toBeUndefined()
 })
 
-test('a page restored by the browser keeps its own form content', () => {
+test('a page that the browser restores keeps the content of its form', () => {
   const stop = watchForm('question new', { owner: 1, read: () => 'typed' })
   dispatchEvent(new Event('pagehide'))
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))

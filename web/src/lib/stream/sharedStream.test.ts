@@ -24,7 +24,7 @@ function openTab(open: (listener: Listener<string>) => () => void) {
   return { heard, leave }
 }
 
-test('a single tab has the event stream and informs the others, and the next tab takes over', async () => {
+test('only one tab has the event stream and informs the other tabs, and another tab takes over', async () => {
   vi.stubGlobal('navigator', { locks: locksOfABrowser() })
   const open: Listener<string>[] = []
   let closed = 0
@@ -54,7 +54,7 @@ test('a single tab has the event stream and informs the others, and the next tab
   late.leave()
 })
 
-test('without locks each tab has its own event stream', async () => {
+test('in a browser without locks, each tab has its own event stream', async () => {
   vi.stubGlobal('navigator', {})
   let streams = 0
   const tabs = [1, 2].map(() =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromField, toField } from './moments.ts'
 
-test('a date and time field uses the browser’s time zone', () => {
+test('a field for date and time uses the time zone of the browser', () => {
   const moment = fromField('2026-11-22T09:30')
 
   expect(moment).toBe(new Date(2026, 10, 22, 9, 30).toISOString())
@@ -12,6 +12,6 @@ test.each(['', 'tomorrow', '2026-13-01T09:30'])('%j is rejected as a date and ti
   expect(fromField(value)).toBeNull()
 })
 
-test('the field is empty without a date', () => {
+test('a field without a date and time is empty', () => {
   expect(toField(null)).toBe('')
 })

@@ -23,18 +23,21 @@ function pageAt(path: string) {
   return { page, update, goTo }
 }
 
-test.each(['/interviews/Kq3', '/interviews/Kq3/', '/interviews/Kq3/exam'])('an interview is open at %s', (path) => {
-  expect(isInterviewOpen(path)).toBe(true)
-})
+test.each(['/interviews/Kq3', '/interviews/Kq3/', '/interviews/Kq3/exam'])(
+  'an interview is open at the address %s',
+  (path) => {
+    expect(isInterviewOpen(path)).toBe(true)
+  },
+)
 
 test.each(['/interviews', '/interviews/', '/interviews/end', '/admin/interviews/view', '/login', '/'])(
-  'an interview is not open at %s',
+  'no interview is open at the address %s',
   (path) => {
     expect(isInterviewOpen(path)).toBe(false)
   },
 )
 
-test('a found update reloads the page after one second', () => {
+test('the page is reloaded one second after an update was found', () => {
   const { page, update } = pageAt('/admin/labels')
   update.found()
   vi.advanceTimersByTime(999)
@@ -44,14 +47,14 @@ test('a found update reloads the page after one second', () => {
   expect(page.loads).toBe(1)
 })
 
-test('the page does not reload without an update', () => {
+test('without an update, the page is not reloaded', () => {
   const { page, goTo } = pageAt('/admin/labels')
   goTo('/admin/questions/view')
   vi.advanceTimersByTime(5_000)
   expect(page.loads).toBe(0)
 })
 
-test('an update waits for the end page while an interview is open', () => {
+test('while an interview is open, an update waits for the end page', () => {
   const { page, update, goTo } = pageAt('/interviews/Kq3')
   update.found()
   vi.advanceTimersByTime(5_000)
@@ -64,7 +67,7 @@ test('an update waits for the end page while an interview is open', () => {
   expect(page.loads).toBe(1)
 })
 
-test('an interview opened within the second is not reloaded', () => {
+test('if an interview is opened within this second, the page is not reloaded', () => {
   const { page, update, goTo } = pageAt('/interviews')
   update.found()
   vi.advanceTimersByTime(500)
@@ -73,14 +76,14 @@ test('an interview opened within the second is not reloaded', () => {
   expect(page.loads).toBe(0)
 })
 
-test('a build reloads itself only once, even if it finds more updates', () => {
+test('a version of the page reloads itself only once, even if more updates are found', () => {
   const reload = vi.fn()
   expect(reloadOnce(reload)).toBe(true)
   expect(reloadOnce(reload)).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('the next build can reload itself again', () => {
+test('after a reload, the next version of the page can reload itself again', () => {
   const reload = vi.fn()
   reloadOnce(reload)
   const script = document.createElement('script')
@@ -92,7 +95,7 @@ test('the next build can reload itself again', () => {
   script.remove()
 })
 
-test('the page does not reload if it cannot store the reload', () => {
+test('a page that cannot store that it was reloaded does not reload itself', () => {
   const reload = vi.fn()
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type BankState, bankQuery, defaultBankState, isFiltered, readBankState } from './bankState.ts'
 
-test('an address without parameters shows the whole bank', () => {
+test('an address without parameters shows the whole question bank', () => {
   expect(readBankState({})).toEqual(defaultBankState)
   expect(Object.values(bankQuery(defaultBankState)).every((value) => value === undefined)).toBe(true)
 })
 
-test('all filters are restored from the address', () => {
+test('all filters can be read from the address', () => {
   const state: BankState = {
     words: '=== 100%',
     labels: ['SQL', 'WEB'],
@@ -33,15 +33,15 @@ test.each([
   { import: -1 },
   { passage: 'ferry' },
   { state: 'gone' },
-])('an unknown filter is ignored: %j', (written) => {
+])('an invalid filter in the address is ignored: %j', (written) => {
   expect(readBankState(written)).toEqual(defaultBankState)
 })
 
-test('a number in the address is a search text', () => {
+test('a search for a number in the address is read as text', () => {
   expect(readBankState({ search: 42 }).words).toBe('42')
 })
 
-test('the order and the archive do not count as filters', () => {
+test('the sort order and the archive do not count as filters', () => {
   expect(isFiltered({ ...defaultBankState, sort: 'changed', isArchived: true })).toBe(false)
   expect(isFiltered({ ...defaultBankState, import: 3 })).toBe(true)
   expect(isFiltered({ ...defaultBankState, passage: 4 })).toBe(true)

@@ -25,6 +25,6 @@ test.each([
     ['b/c', 'a/a', '/d'],
   ],
   [['a', 'b', 'c'], ['c'], ['c/c', 'a/', 'b/']],
-])('%j compared with %j', (before, after, pairs) => {
+])('the answers %j and %j of two versions are paired by their texts', (before, after, pairs) => {
   expect(pairTexts(before, after)).toEqual(pairs)
 })

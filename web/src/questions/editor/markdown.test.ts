@@ -43,7 +43,7 @@ const asWritten = [
   '<b>$x$</b>\n\n$\\$5 \\# \\&$',
 ]
 
-test.each(asWritten)('the editor can load and keep this Markdown: %j', (markdown) => {
+test.each(asWritten)('the editor can load this Markdown without a loss: %j', (markdown) => {
   expect(isLosslessInEditor(markdown)).toBe(true)
   expect(() => schema.nodeFromJSON(readMarkdown(markdown)).check()).not.toThrow()
 })
@@ -60,7 +60,7 @@ test.each([
   ['if x <5', 'if x <5'],
   ['if x <5 and y', 'if x <5 and y'],
   ['\\<$@a>', '\\<$@a>'],
-])('%j is written as %j after an edit', (markdown, written) => {
+])('the Markdown %j is stored as %j after an edit', (markdown, written) => {
   expect(again(markdown)).toBe(written)
   expect(isLosslessInEditor(markdown)).toBe(true)
 })
@@ -70,7 +70,7 @@ test.each([
   'A note.[^1]\n\n[^1]: The note.',
   '- [ ] to do\n- [x] done',
   '```js title="a"\nx\n```',
-])('unsupported Markdown is detected: %j', (markdown) => {
+])('Markdown that the editor cannot edit without a loss is detected: %j', (markdown) => {
   expect(isLosslessInEditor(markdown)).toBe(false)
 })
 
@@ -83,20 +83,20 @@ const words = (text: string, ...marks: string[]): JSONContent => ({
 const lineEnd = { type: 'hardBreak' }
 
 test.each<[string, JSONContent, string]>([
-  ['signs of Markdown', doc(words('so $a_1 * b_2 *c* [d](e) \\\\ `$')), 'so $a_1 * b_2 *c* [d](e) \\\\ `$'],
-  ['lines of its own', doc(words('$$a *'), lineEnd, words('  b* c$$')), '$$a *\n  b* c$$'],
+  ['characters of Markdown', doc(words('so $a_1 * b_2 *c* [d](e) \\\\ `$')), 'so $a_1 * b_2 *c* [d](e) \\\\ `$'],
+  ['over several lines', doc(words('$$a *'), lineEnd, words('  b* c$$')), '$$a *\n  b* c$$'],
   ['bold around it', doc(words('is $x_1*$', 'bold')), '**is $x_1*$**'],
   ['bold within it', doc(words('$x '), words('y', 'bold'), words(' z$')), '$x y z$'],
   ['no code', doc(words('$x '), words('$y_1$', 'code'), words(' z_$')), '$x `$y_1$` z\\_$'],
-  ['a sign and a formula', doc(words('$', 'sign'), words('5 or $x$')), '\\$5 or $x$'],
-  ['only a sign', doc(words('$', 'sign'), words('x*$')), '\\$x\\*$'],
-  ['no formula in words, where marks would make one', doc(words('a'), words('$x$', 'bold')), '&#x61;**\\$x\\$**'],
+  ['a dollar sign and a formula', doc(words('$', 'sign'), words('5 or $x$')), '\\$5 or $x$'],
+  ['only a dollar sign', doc(words('$', 'sign'), words('x*$')), '\\$x\\*$'],
+  ['words that only look like a formula', doc(words('a'), words('$x$', 'bold')), '&#x61;**\\$x\\$**'],
 ])('formulae are stored as typed: %s', (_, document, markdown) => {
   expect(writeMarkdown(document)).toBe(markdown)
   expect(again(markdown)).toBe(markdown)
 })
 
-test('the backslash of an escaped dollar is not shown', () => {
+test('the backslash before a dollar sign is not shown in the editor', () => {
   expect(readMarkdown('\\$5')).toEqual(doc(words('$', 'sign'), words('5')))
 })
 
@@ -110,7 +110,7 @@ const bank = readdirSync(examples)
       .map((entry) => (entry.split(/^ {2}answers:/m)[0] ?? '').replaceAll(/^ {4}/gm, '')),
   )
 
-test('every question of the starter bank can be edited as rich text', () => {
+test('every question of the starter bank can be edited as formatted text', () => {
   expect(bank.length).toBeGreaterThan(200)
   expect(bank.filter((description) => !isLosslessInEditor(description))).toEqual([])
 }, 30_000)
@@ -126,9 +126,9 @@ const line = fc
 
 const patience = 30_000
 
-describe('any typed text', () => {
+describe('a text typed into the editor', () => {
   test(
-    'a line is read back as the same line',
+    'a typed line is the same after it is stored and read again',
     () => {
       fc.assert(
         fc.property(line, (text) => {
@@ -166,7 +166,7 @@ describe('any typed text', () => {
   )
 
   test(
-    'text written once is written identically again',
+    'a stored text is stored identically when it is read and stored again',
     () => {
       const block = fc.oneof(
         line,

@@ -17,7 +17,7 @@ function Field() {
   return <LabelsField form={useQuestionForm(emptyQuestion())} />
 }
 
-test('the label field has only its own name, also while its list is open', async () => {
+test('the label field has one accessible name, even while its list is open', async () => {
   const label = { id: 1, name: 'GIT', description: '', color: '#009A17', amount_of_questions: 3 }
   vi.stubGlobal('fetch', async () => Response.json([label]))
   render(

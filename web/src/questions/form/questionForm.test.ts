@@ -34,7 +34,7 @@ const good: QuestionValues = {
   typedLabel: '',
 }
 
-test('a copy has the full content of its question, with new answers', () => {
+test('a copy has all the content of its question, with new answers', () => {
   const answers = [
     { id: 5, description: '4', is_valid: true, is_fixed: true, rationale: 'why' },
     { id: 6, description: '5', is_valid: false, is_fixed: false, rationale: '' },
@@ -66,7 +66,7 @@ test('a copy has the full content of its question, with new answers', () => {
   expect(questionRequest(copy).wordings).toEqual([{ lang: 'de', description: 'Was?', answers: ['Vier', 'Fünf'] }])
 })
 
-test('a question with a text, two answers, a correct one and a label is complete', () => {
+test('a question is complete with a text, two answers, a correct answer and a label', () => {
   expect(questionFaults(good)).toEqual({})
 })
 
@@ -99,11 +99,11 @@ test.each<[string, Partial<QuestionValues>, Record<string, string>]>([
   ],
   ['a name left in the box', { typedLabel: 'kot' }, { labels: expect.stringContaining('has not been added') }],
   ['a label with a digit', { labels: ['WEB2'] }, { labels: expect.stringContaining('Only letters') }],
-])('%s is reported at its field', (_, change, faults) => {
+])('the error for %s is reported at its field', (_, change, faults) => {
   expect(questionFaults({ ...good, ...change })).toEqual(faults)
 })
 
-test('the first field with an error comes first', () => {
+test('of several fields with errors, the first field in the form is found first', () => {
   const faults = questionFaults({
     description: '',
     answers: [answer(''), answer('')],
@@ -126,7 +126,7 @@ test('the first field with an error comes first', () => {
   ])
 })
 
-test('empty rows at the end are not answers, and two rows stay', () => {
+test('empty answers at the end are ignored, but at least two fields for answers stay', () => {
   const rows = (...texts: string[]) => texts.map((description) => ({ ...newAnswer(), description }))
   const left = (answers: AnswerValues[]) =>
     withoutEmptyEnd({ ...emptyQuestion(), answers }).answers.map(({ description }) => description)

@@ -21,7 +21,7 @@ const stored = translationValues({
   ],
 } satisfies Pick<Question, 'wordings'>)
 
-test('a translation has its answers in the order of the question', () => {
+test('a translation shows its answers in the order of the question’s answers', () => {
   const answers = [{ key: 'new-1' }, { key: 'answer-5' }]
   expect(translationsRequest(stored, answers)).toEqual([{ lang: 'de', description: 'Was?', answers: ['', 'Ja'] }])
   expect(translationField('wordings.0.answers.1', answers)).toBe('wordings.0.answers.answer-5')
@@ -42,7 +42,7 @@ test('only changed translations are sent: a new text, a new language, or a confi
   })
 })
 
-test('a language is offered once, and the language of the question is not offered', () => {
+test('a new translation can have any language that the question does not have yet', () => {
   const free = freeLanguages('en', stored)
   expect(free).not.toContain('en')
   expect(free).not.toContain('de')

@@ -46,7 +46,7 @@ const heads = () =>
     .getAllByText(/^Translation in /)
     .map(({ textContent }) => textContent)
 
-test('an added, a changed and a removed language are shown with their texts', () => {
+test('a version shows added, changed and removed languages with their texts', () => {
   const before = aVersion(1, { wordings: [german, wording('fr', 'Vert ?', ['Feuille', 'Racine'])] })
   const changed = wording('de', 'Was ist grün?', ['Ein Blatt', 'Die Wurzel'])
   renderVersion(aVersion(2, { wordings: [changed, wording('es', '¿Verde?', ['Hoja', 'Raíz'])] }), before)
@@ -63,7 +63,7 @@ test('an added, a changed and a removed language are shown with their texts', ()
   expect(changes().getAllByText('Correct')).toHaveLength(3)
 })
 
-test('a newly outdated translation is shown in one line, and an unchanged one is not shown', () => {
+test('a version shows a newly outdated translation in one line, and no unchanged translation', () => {
   const after = aVersion(2, { description: 'What is greener?', wordings: [{ ...german, is_behind: true }] })
   renderVersion(after, aVersion(1))
 
@@ -78,7 +78,7 @@ test('the first version shows its initial languages', () => {
   expect(changes().getByText('Ein Blatt')).toBeTruthy()
 })
 
-test('a changed language, order or fixed answer is shown, and a version without changes shows no line', () => {
+test('a version shows a changed language, order or fixed answer, and no line without a change', () => {
   const answers = aVersion(1).answers.map((answer, at) => ({ ...answer, is_fixed: at === 1 }))
   renderVersion(aVersion(2, { lang: null, keeps_order: true, answers }), aVersion(1))
 

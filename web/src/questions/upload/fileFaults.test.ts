@@ -14,11 +14,11 @@ test.each([
   ['2.colour', 'Question 3, colour'],
   ['2.passage', 'Question 3, Passage'],
   ['passages.1.title', 'Passage 2'],
-])('%s is named with numbers from one: %s', (field, place) => {
+])('the error position %s is shown as "%s", counted from one', (field, place) => {
   expect(errorLocation(field)).toBe(place)
 })
 
-test('an error of the file shows our message followed by the parser’s message', () => {
+test('an error about the file shows our message and the message of the parser', () => {
   const error = { ...fieldError('file', 'UNREADABLE_FILE'), message: 'This file cannot be read: Unexpected end' }
   expect(uploadErrorText(error)).toBe('This cannot be read as YAML: Unexpected end')
   expect(uploadErrorText(fieldError('1.answers.0.is_valid', 'WRONG_TYPE'))).toBe('This value must be true or false')
@@ -32,7 +32,7 @@ test('an empty file is reported as empty', () => {
   expect(uploadErrorText(fieldError('0.description', 'REQUIRED'))).toBe('This field is required')
 })
 
-test('the lines around an error end with the file', () => {
+test('the lines shown around an error end with the last line of the file', () => {
   const lines = ['a', 'b', 'c', 'd']
   expect(linesAround(lines, 1).map(({ text }) => text)).toEqual(['a', 'b', 'c'])
   expect(linesAround(lines, 4)).toEqual([

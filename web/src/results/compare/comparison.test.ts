@@ -93,7 +93,7 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
 
 const both = [compared(9, [detail('SQL', 1)], 30), compared(5, [detail('SQL', 0.4), detail('GIT', 0.6)], 19)]
 
-test('the best value of a line is marked, and equal values are not', () => {
+test('the best value of a line is marked, but equal values are not', () => {
   const [right, partially, wrong] = countLines(both)
 
   expect(right?.cells.map(({ isBest }) => isBest)).toEqual([true, false])
@@ -102,7 +102,7 @@ test('the best value of a line is marked, and equal values are not', () => {
   expect(timeLines(both).flatMap(({ cells }) => cells.map(({ isBest }) => isBest))).not.toContain(true)
 })
 
-test('every label of any interview is a line, also when missing in others', () => {
+test('each label of any interview has a line, even if other interviews do not have the label', () => {
   const lines = labelLines(both)
 
   expect(lines.map(({ name }) => name)).toEqual(['GIT', 'SQL'])
@@ -111,27 +111,27 @@ test('every label of any interview is a line, also when missing in others', () =
   expect(lines[1]?.cells.map(({ isBest }) => isBest)).toEqual([true, false])
 })
 
-test('the rank among others is shown from twenty others on', () => {
+test('the rank among the other candidates is shown if there are at least twenty others', () => {
   const values = rankLine(both)?.cells.map(({ value }) => value)
 
   expect(values).toEqual(['50 % of 30', 'Shown from 20 others on, there are 19'])
 })
 
-test('candidates of a round without place ranges have no rank line', () => {
+test('candidates of a round without rank ranges have no line for ranks', () => {
   const inRound = both.map((one) => ({ ...one, blueprint: { id: 1, name: 'Backend' } }))
 
   expect(rankLine(inRound)).toBeNull()
   expect(rankLine(inRound.map((one) => ({ ...one, place: { from: 1, to: 9, of: 30 } })))).not.toBeNull()
 })
 
-test('the rank line is missing when no interview has enough others', () => {
+test('if no interview has enough others to compare with, the line for ranks is missing', () => {
   const lonely = [compared(9, [], 3), compared(5, [], 19)]
 
   expect(rankLine(lonely)).toBeNull()
   expect(largestGroup(lonely)).toBe(19)
 })
 
-test('the best interview comes first, and equal scores keep their order', () => {
+test('the best interview comes first, and interviews with equal scores keep their order', () => {
   const [low, high, alike] = [compared(5, [], 0), compared(9, [], 0), compared(5, [], 1)]
 
   expect(highestScoreFirst([low, high, alike])).toEqual([high, low, alike])
@@ -145,14 +145,14 @@ const withAdjusted = (one: ComparedInterview, at: number): ComparedInterview => 
   },
 })
 
-test('no adjusted score is marked as the best without common questions', () => {
+test('without common questions, no adjusted score is marked as best', () => {
   const [, adjusted] = precisionLines(both.map(withAdjusted), false)
 
   expect(adjusted?.cells.some(({ isBest }) => isBest)).toBe(false)
   expect(precisionLines(both.map(withAdjusted), true)[1]?.cells.map(({ isBest }) => isBest)).toEqual([false, true])
 })
 
-test('equal adjusted scores have no best one, and scores from few people have a note', () => {
+test('equal adjusted scores are not marked as best, and adjusted scores from few people have a note', () => {
   const adjustedTo = (score: number, is_thin = false): ComparedInterview => {
     const one = compared(5, [], 20)
     const adjusted = { score, standard_error: 14, ability: 0, ability_error: 1, is_thin }

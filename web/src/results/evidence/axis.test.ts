@@ -12,7 +12,7 @@ const ledgerRow = (kind: Evidence['clock'][number]['kind'], time: string, second
 
 const whole = [ledgerRow('start', '2026-11-21T14:00:00Z', 3600), ledgerRow('close', '2026-11-21T15:00:00Z')]
 
-test('a moment is drawn at its share of the time, and always on the axis', () => {
+test('an event is drawn at its share of the test time, and never outside the axis', () => {
   const axis = axisOf(whole)
 
   expect(axis.at('2026-11-21T14:15:00Z')).toBeCloseTo(0.25)
@@ -21,7 +21,7 @@ test('a moment is drawn at its share of the time, and always on the axis', () =>
   expect(axis.ticks.map(({ minutes }) => minutes)).toEqual([0, 10, 20, 30, 40, 50, 60])
 })
 
-test('the days before a reopened test continues are omitted from the axis, with a sign', () => {
+test('the days between the end and the continuation of a reopened test are omitted from the axis', () => {
   const axis = axisOf([
     ...whole,
     ledgerRow('reopen', '2026-11-22T09:00:00Z', 1800),

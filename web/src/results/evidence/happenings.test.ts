@@ -53,7 +53,7 @@ const nothing: Evidence = {
   confirmation: null,
 }
 
-test('answers are shown as first, changed, withdrawn, or saved by the clock', () => {
+test('an answer is shown as first, changed, withdrawn, or saved at the end of the time', () => {
   const byClock = [{ submitted_time: timeAt(59), taken_by_clock: true, is_late: false }]
   const questions = [aQuestion(1, [true, false, true]), aQuestion(2, [true], { history: byClock })]
   expect(timelineEvents({ questions }, nothing).map(({ what, detail }) => [what, detail])).toEqual([
@@ -64,7 +64,7 @@ test('answers are shown as first, changed, withdrawn, or saved by the clock', ()
   ])
 })
 
-test('an answer is not shown as the first when only the newest answers are known', () => {
+test('if only the newest answers are known, no answer is shown as the first', () => {
   const questions = [aQuestion(1, [true, true], { amount_of_submissions: 40 })]
   expect(timelineEvents({ questions }, nothing).map(({ what }) => what)).toEqual([
     'TIMELINE.CHANGED',
@@ -72,7 +72,7 @@ test('an answer is not shown as the first when only the newest answers are known
   ])
 })
 
-test('events are listed in order of time, with the duration of longer ones', () => {
+test('events are listed in order of time, and longer events with their duration', () => {
   const evidence: Evidence = {
     ...nothing,
     clock: [

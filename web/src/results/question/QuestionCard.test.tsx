@@ -62,14 +62,14 @@ const card = async () => within(await article())
 /** The user's reason is in its own element within the sentence. */
 const words = async () => (await article()).textContent
 
-test('a rescored question shows the time, the reason and the earlier correct answer', async () => {
+test('a rescored question shows the time and the reason of the rescoring, and the previous correct answer', async () => {
   renderCard('rescore', {})
 
   expect(await words()).toMatch(/Answer key fixed on .*22.*: Mixed up/)
   expect(await words()).toContain('Correct before: Option 11')
 })
 
-test('a voided question is shown as not counted, whatever the answer', async () => {
+test('a voided question is shown as not counted, whatever was answered', async () => {
   renderCard('void', { is_voided: true })
 
   expect(await (await card()).findByText('Not counted')).toBeDefined()
@@ -84,7 +84,7 @@ test('a credited question is shown as correct, with a note', async () => {
   expect((await card()).getByText('Correct')).toBeDefined()
 })
 
-test('a question excluded from rescoring has a note next to its result', async () => {
+test('a question excluded from a rescoring has a note next to its result', async () => {
   renderCard('leave', { answer_status: 'WRONG' })
 
   expect(await words()).toMatch(/Answer key fixed on .*, this result was left as it was: Mixed up/)
@@ -92,7 +92,7 @@ test('a question excluded from rescoring has a note next to its result', async (
   expect(await words()).not.toContain('Correct before')
 })
 
-test('every earlier answer of a question with many answers can be opened', async () => {
+test('all earlier submissions to a question can be opened, even if there are many', async () => {
   const entry = { submitted_time: '2026-11-22T12:00:00.000Z', taken_by_clock: false, is_late: false }
   const entries = (amount: number) => Array.from({ length: amount }, () => entry)
   const results = (amount: number) => Array.from({ length: amount }, () => ({ chosen: false, correct: true }))

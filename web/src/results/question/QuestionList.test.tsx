@@ -54,7 +54,7 @@ async function renderList(questions: ResultQuestion[]) {
     .map((one) => one.getAttribute('aria-label') ?? one.querySelector('h3')?.textContent)
 }
 
-test('a passage appears once, before its first shown question', async () => {
+test('a passage is shown once, before the first of its shown questions', async () => {
   const wrong = { answer_status: 'WRONG' } as const
   const questions = [
     aQuestion(1, null),

@@ -6,7 +6,7 @@ const answered = (...found: AnswerStatus[]) => found.map((answer_status) => ({ a
 const voided = { answer_status: 'CORRECT', is_voided: true } as const
 const four = statusesOf([])
 
-test('the filter cycles through correct, partially, wrong and not answered', () => {
+test('the filter changes from correct to partially, wrong, not answered, and back to correct', () => {
   const round = [1, 2, 3, 4].reduce(
     (way: ShownStatus[]) => [...way, statusAfter(four, way.at(-1) ?? null)],
     ['CORRECT'],
@@ -23,11 +23,11 @@ test.each([
   [answered(null), null],
   [[], 'CORRECT'],
   [[voided], 'VOID'],
-])('for %o the filter starts with %s', (questions, first) => {
+])('for the questions %o, the filter starts with the status %s', (questions, first) => {
   expect(firstStatus(questions)).toBe(first)
 })
 
-test('every status can be in the address, and other words are ignored', () => {
+test('every status can be in the address, and unknown words are ignored', () => {
   const five = statusesOf([voided])
 
   expect(five).toEqual(['CORRECT', 'PARTIALLY', 'WRONG', null, 'VOID'])

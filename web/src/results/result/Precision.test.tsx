@@ -30,14 +30,14 @@ async function showPrecision(is_thin: boolean) {
   return within(await screen.findByRole('dialog'))
 }
 
-test('a popover explains the error, which is at least one, so that no score appears certain', async () => {
+test('a popover explains the error of a score, which is at least one, so that no score looks certain', async () => {
   const popover = await showPrecision(false)
 
   for (const figure of ['± 1', 'Likely 82 to 93', 'Adjusted 84 ± 7']) expect(popover.getByText(figure)).toBeDefined()
   expect(popover.getByText(/^as of /)).toBeDefined()
 })
 
-test('an adjusted score of rarely answered questions has a note', async () => {
+test('an adjusted score from rarely answered questions has a note', async () => {
   const popover = await showPrecision(true)
 
   expect(popover.getByText(/^Few people have seen these questions yet · as of /)).toBeDefined()

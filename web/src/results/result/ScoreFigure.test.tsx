@@ -37,7 +37,7 @@ test.each([
   [85, 'smile', scoreColors.GOOD],
   [60, 'empty', scoreColors.FAIR],
   [30, 'sad', scoreColors.LOW],
-])('the face of %i is %s, in the colour of its level', (score, face, { light, dark }) => {
+])('the face for the score %i is %s, in the colour of its level', (score, face, { light, dark }) => {
   expect(renderScore(score).querySelector(`.tabler-icon-mood-${face}`)).not.toBeNull()
   const { style } = screen.getByText(`${score} / 100`)
   expect(style.getPropertyValue('--score-light')).toBe(light)

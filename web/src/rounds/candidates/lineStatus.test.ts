@@ -23,12 +23,12 @@ const list = [
 ]
 const linesOf = (candidates: readonly ListedCandidate[]) => candidates.map((one) => one.line)
 
-test('lines with errors come first, and existing candidates last', () => {
+test('lines with errors are shown first, and existing candidates last', () => {
   expect(linesOf(errorsFirst(list))).toEqual([3, 5, 2, 6, 4, 1])
   expect(countByStatus(list)).toEqual({ wrong: 2, new: 1, withdrawn: 1, finished: 1, open: 1 })
 })
 
-test('correct new lines are created, and finished and withdrawn candidates only on request', () => {
+test('interviews are created for valid new lines; for finished and withdrawn candidates only on request', () => {
   expect(linesOf(candidatesToCreate(list, false))).toEqual([2])
   expect(linesOf(candidatesToCreate(list, true))).toEqual([2, 4, 6])
 })

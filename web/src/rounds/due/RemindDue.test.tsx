@@ -48,7 +48,7 @@ const renderButton = () =>
     </MantineProvider>,
   )
 
-test('a reminder asks with the names, excludes candidates invited in the last 24 hours, and can be undone', async () => {
+test('a reminder shows its recipients first, omits candidates mailed within 24 hours, and can be undone', async () => {
   const sent = serve([invited('Ada', 30), invited('Grace', 1)])
   renderButton()
   await userEvent.click(screen.getByRole('button', { name: 'Remind 2' }))

@@ -17,7 +17,7 @@ const ranked = (name: string, verdicts: Ranked['verdicts']) =>
     ...{ interview_time: '00:10:00', end_time: null, marks: [], is_veiled: false, labels: [] },
   }) as unknown as Ranked
 
-test('the ranking shows the opinions from shared links', async () => {
+test('the ranking shows the opinions given through shared links', async () => {
   const component = () => (
     <RankingTable
       ranked={[ranked('ada', { yes: 2, maybe: 0, no: 1 }), ranked('grace', { yes: 0, maybe: 0, no: 0 })]}

@@ -3,7 +3,7 @@ import { initialSelectionCount, isRankingFiltered, rankingQuery, readRankingStat
 
 const readState = (raw: Record<string, unknown>) => readRankingState(raw, ['SQL'])
 
-test('an address without filters shows the whole ranking, best first', () => {
+test('an address without parameters shows the whole ranking, best candidates first', () => {
   const state = readState({ tab: 'ranking' })
   expect(isRankingFiltered(state)).toBe(false)
   expect(Object.values(rankingQuery(state)).filter(Boolean)).toEqual([])
@@ -30,7 +30,7 @@ test.each([
   [{ search: { $: 1 } }],
   [{ separator: 'pipe' }],
   [{ page: -1 }],
-])('%j in an address is ignored', (raw) => {
+])('the invalid parameters %j are ignored', (raw) => {
   expect(readState(raw)).toEqual(readState({}))
 })
 
@@ -42,6 +42,6 @@ test.each([
   [2.5, 0],
   ['3', 0],
   [undefined, 0],
-])('an address for the first %j candidates selects %i of them', (first, chosen) => {
+])('an address that selects the first %j candidates selects %i of them', (first, chosen) => {
   expect(initialSelectionCount({ first })).toBe(chosen)
 })

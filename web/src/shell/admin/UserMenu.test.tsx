@@ -20,9 +20,9 @@ afterEach(() => {
 })
 
 test.each([
-  ['consultants find', false, 1],
-  ['administrators have in the menu on the left', true, 0],
-])('%s the link to the dashboard', async (_, is_superuser, links) => {
+  ['a consultant', false, 1],
+  ['an administrator, whose side menu has this link', true, 0],
+])('the user menu has a link to the dashboard only for consultants: %s', async (_, is_superuser, links) => {
   const me = { id: 1, full_name: 'Ada', email: 'ada@example.com', is_superuser, must_set_factor: false }
   vi.stubGlobal('fetch', async () => Response.json(me))
   const router = createRouter({ routeTree: createRootRoute({ component: UserMenu }), history: createMemoryHistory() })

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a collapsed menu opens after the pointer has stayed on it for half a second', () => {
+test('a collapsed menu opens after the pointer has been over it for half a second', () => {
   const { result } = renderHook(() => useSideMenu())
   act(() => result.current.toggle())
   expect(result.current.isNarrow).toBe(true)
@@ -22,7 +22,7 @@ test('a collapsed menu opens after the pointer has stayed on it for half a secon
   expect(result.current.isNarrow).toBe(false)
 })
 
-test('a pointer that only moves across does not open the menu', () => {
+test('a pointer that only crosses the collapsed menu does not open it', () => {
   const { result } = renderHook(() => useSideMenu())
   act(() => result.current.toggle())
 
@@ -33,7 +33,7 @@ test('a pointer that only moves across does not open the menu', () => {
   expect(result.current.isNarrow).toBe(true)
 })
 
-test('a collapsed menu opens immediately on keyboard focus, and a click does not open it', () => {
+test('a collapsed menu opens immediately on keyboard focus, but not on a click', () => {
   const { result } = renderHook(() => useSideMenu())
   act(() => result.current.toggle())
   const focus = (isByKeyboard: boolean) => {

@@ -30,7 +30,7 @@ function Entry({ isKeptInBin }: { isKeptInBin: boolean }) {
 test.each([
   [true, 1],
   [false, 0],
-])('the delete dialog mentions the bin if it exists: %s', async (isKeptInBin, told) => {
+])('the delete dialog mentions the bin only if deleted items go there: %s', async (isKeptInBin, told) => {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>

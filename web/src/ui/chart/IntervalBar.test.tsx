@@ -11,14 +11,14 @@ function drawn(value: number, low: number, high: number) {
   return { places, points: container.querySelectorAll('circle').length }
 }
 
-test('a point with its error bar is at its value on the axis', () => {
+test('a point and its error bar are drawn at their values on the axis', () => {
   expect(drawn(0.5, 0, 0.8)).toMatchObject({ points: 1, places: expect.arrayContaining([75, 50, 90]) })
 })
 
 test.each([
   [-4.38, -4.75, -4.03],
   [-0.9, -1.6, 0.2],
-])('the bar for %f, from %f to %f, stays within the axis', (value, low, high) => {
+])('the error bar for %f, from %f to %f, stays within the axis', (value, low, high) => {
   const { places, points } = drawn(value, low, high)
 
   expect(points).toBe(value < -1 ? 0 : 1)

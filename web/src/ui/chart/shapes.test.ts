@@ -8,13 +8,13 @@ test('the corners of a radar chart start at the top and continue clockwise', () 
   expect(polygonOf([1, 0.5, 0, 1], 100)).toBe('0.00,-100.00 50.00,-0.00 0.00,0.00 -100.00,0.00')
 })
 
-test('the numbers of a scale are on its rings, not outside them', () => {
+test('the numbers of a radar chart’s scale are on its rings, not outside', () => {
   const { x, y } = edgeMidpoint(4, 1)
   // The middle of the edge between the top and the right corner of a diamond.
   expect([x, y].map((value) => value.toFixed(2))).toEqual(['0.50', '-0.50'])
 })
 
-test('the parts of a donut chart follow each other with gaps, and complete the circle', () => {
+test('the parts of a donut chart follow each other with gaps and fill the circle', () => {
   const [first, second] = arcsOf([1, 3], 0.01)
   expect(first?.start).toBeCloseTo(0.005)
   expect(first?.length).toBeCloseTo(0.24)
@@ -22,7 +22,7 @@ test('the parts of a donut chart follow each other with gaps, and complete the c
   expect(second?.length).toBeCloseTo(0.74)
 })
 
-test('a single part is a whole ring, and a part smaller than its gap is not drawn', () => {
+test('a single part of a donut chart is a whole ring, and a part smaller than its gap is not drawn', () => {
   expect(arcsOf([0, 5], 0.01)).toEqual([
     { start: 0, length: 0 },
     { start: 0, length: 1 },

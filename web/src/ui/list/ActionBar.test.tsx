@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ActionBar } from './ActionBar.tsx'
 
-test('a newly selected row is scrolled into view above the bar', () => {
+test('a newly selected row that is below the action bar is scrolled into view', () => {
   const { container, rerender } = render(<Row isChosen={false} />)
   const scrollIntoView = vi.fn(() => Promise.resolve())
   Object.assign(container.querySelector('tr') ?? {}, { scrollIntoView })

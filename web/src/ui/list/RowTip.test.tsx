@@ -12,7 +12,7 @@ const more = () => {
   return screen.getByRole('button')
 }
 
-test('a tooltip appears on hover, and disappears with the pointer', async () => {
+test('a tooltip appears when the pointer is over its row, and disappears when the pointer leaves', async () => {
   const button = more()
   expect(screen.queryByRole('tooltip')).toBeNull()
 
@@ -23,7 +23,7 @@ test('a tooltip appears on hover, and disappears with the pointer', async () => 
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-test('a tooltip closes with Escape, wherever the focus is', async () => {
+test('Escape closes a tooltip, wherever the keyboard focus is', async () => {
   fireEvent.mouseEnter(more())
   await screen.findByRole('tooltip')
 

@@ -114,7 +114,7 @@ test('a token limited to rounds sees no other rounds in lists, events and counts
   expect(await robot(getMail)).toMatchObject({ queued: 0 })
 })
 
-test('for such a token, a score contains no data of other rounds, and cursors do not reveal their activity', async () => {
+test('a score seen with a limited token, and its cursors, reveal no data of other rounds', async () => {
   const params = { code: own.done.code }
   expect((await server.admin(getInterviewInsight, { params })).group.others).toBeGreaterThan(0)
   const told = await robot(getInterviewInsight, { params: { code: own.done.id } })
@@ -129,7 +129,7 @@ test('for such a token, a score contains no data of other rounds, and cursors do
   await expect(robot(listEvents, { query: { after: forged } })).rejects.toMatchObject({ status: 422 })
 })
 
-test('for such a token, every kind of call about another round answers 404, by code and by id', async () => {
+test('every kind of call about another round answers a limited token with 404, by code and by id', async () => {
   const wrong: string[] = []
   const asked = async (call: Endpoint, path: string) => {
     const answer = await ask(server.url, `/api${path}`, {
@@ -160,7 +160,7 @@ test('for such a token, every kind of call about another round answers 404, by c
   expect((await robot(getRanking, { params: { id: own.id }, query: {} })).amount_of_interviews).toBe(1)
 })
 
-test('for such a token, a call with many codes skips and returns the codes of other rounds', async () => {
+test('a limited token’s call with many codes skips the codes of other rounds and returns them', async () => {
   const codes = [own.done.code, hidden.done.code, hidden.done.id, byHand.code]
   const decided = await robot(decide, { body: { codes, state: 'on_hold' } })
   expect(decided.changed).toEqual([own.done.code])
@@ -174,7 +174,7 @@ test('for such a token, a call with many codes skips and returns the codes of ot
   expect((await server.admin(undoDecision, { params })).changed).toHaveLength(2)
 })
 
-test('for such a token, links and the bin contain only objects of its rounds', async () => {
+test('with a limited token, links and the bin contain only objects of its rounds', async () => {
   const ours = await server.admin(createShare, { body: { codes: [own.done.code], days: 7 } })
   const theirs = await server.admin(createShare, { body: { codes: [own.done.code, hidden.done.code], days: 7 } })
   expect(await robot(listShares, { query: {} })).toMatchObject({ amount_of_shares: 1, shares: [{ id: ours.id }] })

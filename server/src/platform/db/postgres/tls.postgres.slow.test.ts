@@ -153,7 +153,7 @@ test('encryption modes that other programs know are treated as the strictest mod
   }
 })
 
-test('with an invalid certificate, calls get 503; with a valid certificate, the server recovers', async () => {
+test('with an invalid certificate, calls are asked to retry; a valid certificate restores the service', async () => {
   const there = given()
   if (!there) return
   await there.cluster.createDatabase('renewed')

@@ -38,7 +38,7 @@ test.each([
   },
 )
 
-test('a compressed page has less than half its size', async () => {
+test('a compressed page has less than half of its original size', async () => {
   const [packed, plain] = await Promise.all([answerTo(page, 'br'), answerTo(page, 'identity')])
 
   expect(Number(packed.headers.get('content-length'))).toBeLessThan(Number(plain.headers.get('content-length')) / 2)

@@ -70,7 +70,7 @@ async function auditEntriesOf(row: Row) {
 }
 
 describe.each(rowsOf(tried.filter(({ call }) => needsAuditEntry(call))))('the call %s', (_, row) => {
-  test('writes an audit entry', async () => {
+  test('an audited call writes an audit entry', async () => {
     const deeds = await auditEntriesOf(row)
 
     expect(deeds.length).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ describe.each(rowsOf(tried.filter(({ call }) => needsAuditEntry(call))))('the ca
 describe.each(rowsOf(tried.filter(({ call }) => !needsAuditEntry(call) && call.access !== 'candidate')))(
   'the call %s',
   (_, row) => {
-    test('writes no audit entry, because its changes are not audited', async () => {
+    test('a call whose changes are not audited writes no audit entry', async () => {
       expect(await auditEntriesOf(row)).toEqual([])
     })
   },

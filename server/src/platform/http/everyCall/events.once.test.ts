@@ -116,7 +116,7 @@ async function eventsOfTry({ call, given }: Row): Promise<string[]> {
 }
 
 describe.each(telling.map((call) => [callName(call), call] as const))('the call %s', (_, call) => {
-  test('sends exactly its declared events, and each event belongs to data that the call changes', async () => {
+  test('the call sends exactly its declared events, and each event belongs to data that the call changes', async () => {
     const told: string[] = []
     for (const each of triesOf(call)) told.push(...(await eventsOfTry(each)))
     for (const event of told) sent.add(event)

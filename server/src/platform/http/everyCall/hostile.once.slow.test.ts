@@ -40,7 +40,7 @@ describe.each(fields.flatMap(([method, path, names]) => names.map((name) => [met
   '%s %s with hostile values in the field %s',
   (method, path, name) => {
     test.each(HOSTILE_VALUES.map((value) => [shortText(value), value]))(
-      'gives no server error and no internal text: %s',
+      'a hostile value gives no server error and no internal text: %s',
       async (_, value) => {
         const json = method === 'POST' ? { ...good, [name]: value } : { [name]: value }
 

@@ -42,7 +42,7 @@ const names = (count: number) =>
   Array.from({ length: count }, (_, at) => [at / 676, at / 26, at].map(letter).join('') + (at < 17_576 ? '' : 'X'))
 
 describe.each(['/api/interview', '/api/interview/plan', '/api/question'])('the list GET %s', (path) => {
-  test('accepts 50 labels as filter and rejects more labels', async () => {
+  test('a list accepts 50 labels as filter and rejects more labels', async () => {
     const filteredBy = (count: number) =>
       ask(server.url, `${path}?labels=${names(count).join('%7C')}`, { token: server.consultant.token })
 
@@ -65,7 +65,7 @@ test.each([
   ['/api/interview', { ...interview, labels: names(33_000) }, 'labels', 'TOO_MANY'],
   ['/api/question', [{ ...question, answers: answers(2), labels: names(33_000) }], '0.labels', 'TOO_MANY'],
   ['/api/question', [{ ...question, answers: answers(5_000) }], '0.answers', 'ANSWERS_MAXIMUM'],
-])('POST %s rejects a list that is too long at its field (%#)', async (path, json, field, code) => {
+])('POST %s reports a list that is too long at the field of the list (%#)', async (path, json, field, code) => {
   const answer = await ask(server.url, path, { method: 'POST', token: server.consultant.token, json })
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })

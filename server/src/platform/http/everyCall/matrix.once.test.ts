@@ -48,7 +48,7 @@ describe.each(ordered.map((row) => [`${callName(row.call)} ${row.about}`.trim(),
     }
 
     test.each(['anonymous', 'consultant', 'admin'] as const)(
-      `gives the response listed in the matrix to %s`,
+      `the call responds to %s as listed in the matrix`,
       async (who) => {
         const given = await givenFor(who)
         // A call may end its own session, so it gets a separate one.
@@ -60,7 +60,7 @@ describe.each(ordered.map((row) => [`${callName(row.call)} ${row.about}`.trim(),
       },
     )
 
-    test('gives the same response to every kind of ended token', async () => {
+    test('the call gives the same response to every kind of ended token', async () => {
       for (const [cause, token] of Object.entries(server.dead)) {
         const given = await givenFor('dead')
         expect({ cause, ...(await callWithStatus(server.url, row.call, given, token)) }).toMatchObject({

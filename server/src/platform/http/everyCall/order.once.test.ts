@@ -24,7 +24,7 @@ const writes = [
 ] as const
 
 describe.each(writes)('%s %s without a valid sign-in', (method, path) => {
-  test.each(Object.keys(bad))('is answered with 401 even with %s', async (what) => {
+  test.each(Object.keys(bad))('a call without a valid sign-in is answered with 401 even with %s', async (what) => {
     for (const token of [null, 'forged']) {
       const answer = await ask(server.url, path, { method, token, ...bad[what] })
       expect(answer).toMatchObject({ status: 401, json: { detail: 'Please sign in', code: 'UNAUTHENTICATED' } })
@@ -33,8 +33,8 @@ describe.each(writes)('%s %s without a valid sign-in', (method, path) => {
   })
 })
 
-describe.each(writes.filter(([, path]) => !path.endsWith('me')))('%s %s without the right', (method, path) => {
-  test.each(Object.keys(bad))('is answered with 403 even with %s', async (what) => {
+describe.each(writes.filter(([, path]) => !path.endsWith('me')))('%s %s without the required right', (method, path) => {
+  test.each(Object.keys(bad))('a call without the required right is answered with 403 even with %s', async (what) => {
     const answer = await ask(server.url, path, { method, token: server.consultant.token, ...bad[what] })
 
     expect(answer).toMatchObject({

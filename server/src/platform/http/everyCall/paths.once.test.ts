@@ -94,7 +94,7 @@ test.each([
   expect(answer.headers.get('allow')).toBe(allowed)
 })
 
-test('the response to HEAD equals the response to GET without its body', async () => {
+test('HEAD returns the same headers as GET, and no body', async () => {
   const answer = await ask(server.url, '/api/user', { method: 'HEAD', token: server.admin.token })
 
   expect(answer).toMatchObject({ status: 200, text: '' })

@@ -105,7 +105,7 @@ test('a selection made while an answer was being sent is saved afterwards', asyn
   expect(server.of('saveDraft')).toMatchObject([{ body: { answers: [2] } }])
 })
 
-test('a delivered answer that equals the selection causes no further save', async () => {
+test('after a delivered answer that equals the selection, no draft is saved', async () => {
   const { server, exam } = await openExamPage()
   submitOption({ exam })
   await advanceTime(5_000)

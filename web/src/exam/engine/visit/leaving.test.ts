@@ -120,7 +120,7 @@ test('a page that the browser keeps in memory counts as hidden', async () => {
   expect(noticed(server)).toEqual(['page_visible', 'page_hidden'])
 })
 
-test('a hidden page has already reported that it is hidden, and reports no leaving', async () => {
+test('a page that closes while hidden is reported only once, as hidden', async () => {
   const { server } = await openExamPage()
   setVisibility('hidden')
   window.dispatchEvent(new Event('pagehide'))

@@ -180,7 +180,7 @@ test('a page that becomes visible shows if its test was deleted', async () => {
   expect(state().phase).toBe('gone')
 })
 
-test('other errors while the clock is read have no effect', async () => {
+test('a network error while the clock is read does not end the test', async () => {
   const { server, state } = await openExamPage()
   server.next('lookUp', networkError)
   setVisibility('visible')

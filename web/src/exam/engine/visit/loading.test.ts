@@ -73,7 +73,7 @@ test.each([
   expect(server.heard('listPage')).toEqual(['listPage 2'])
 })
 
-test('the test continues after other errors', async () => {
+test('the test continues after a network error while questions are loaded', async () => {
   const { server, state } = await openExamPage()
   server.next('listPage', networkError)
   setVisibility('visible')

@@ -112,8 +112,8 @@ test('a visible page sends a heartbeat at once if another page has reported the 
 })
 
 test.each([
-  ['before this page slept', -60_000],
-  ['by a clock that was set back since', 60_000],
+  ['sent before this page was suspended', -60_000],
+  ['sent before the clock was set back', 60_000],
 ])('a heartbeat from another page %s is ignored', async (_, off) => {
   const { server, state } = await openExamPage()
   const other = otherPage('assay-clock-a-code')

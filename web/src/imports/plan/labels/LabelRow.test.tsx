@@ -10,7 +10,7 @@ test.each([
   ['is in the list of labels', new Set(['SQL']), /in the bank$/],
   ['is not in the list of labels', new Set(['GIT']), /new$/],
   ['cannot be compared with the list of labels', null, /SQL”?$/],
-])('the row of a label says if its name %s', (_, known, end) => {
+])('a label in the import plan is shown as new or existing: its name %s', (_, known, end) => {
   render(
     <MantineProvider env="test">
       <LabelRow

@@ -106,7 +106,7 @@ test.each([
 
 test.each([
   ['no network', () => fetched.mockRejectedValue(new TypeError('cut')), { kind: 'again', afterMs: null }],
-  ['a page that is not JSON', () => fetched.mockResolvedValue(new Response('<html>')), { kind: 'again', afterMs: null }],
+  ['an HTML page', () => fetched.mockResolvedValue(new Response('<html>')), { kind: 'again', afterMs: null }],
   ['a server that is starting', () => refuse(503, 'UNAVAILABLE'), { kind: 'again', afterMs: null }],
   ['a rate limit', () => refuse(429, 'TOO_MANY_TRIES', { 'retry-after': '3' }), { kind: 'again', afterMs: 3_000 }],
   ['a rejection', () => refuse(422, 'VALIDATION_FAILED'), { kind: 'refused' }],
