@@ -16,7 +16,7 @@ export interface LastHeard {
   unsettled_from: number | null
 }
 
-/** Any request by the candidate; `presence` is set if it is a heartbeat. */
+/** Each request by the candidate counts as a heartbeat. Only the call `sendHeartbeat` also reports `presence`. */
 export interface Sign {
   at: number
   presence: { isHidden: boolean; missed: number } | null

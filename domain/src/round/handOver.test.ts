@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonValue, placeStateOfAll, readerKey } from './handOver.ts'
+import { commonValue, rankStateOfAll, readerKey } from './handOver.ts'
 
 test.each([
   [[], null],
@@ -19,7 +19,7 @@ test.each([
   [['ok', undefined], 'too_few'],
   [['no_spread', undefined], 'no_spread'],
 ] as const)('the combined state of %j is %s', (states, told) => {
-  expect(placeStateOfAll(states)).toBe(told)
+  expect(rankStateOfAll(states)).toBe(told)
 })
 
 test.each([

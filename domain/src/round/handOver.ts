@@ -1,4 +1,4 @@
-import type { PlacesTold } from './placeState.ts'
+import type { RankReliability } from './rankReliability.ts'
 
 /** The value that all have in common; null if they differ or the list is empty. */
 export function commonValue<Value>(values: readonly Value[]): Value | null {
@@ -10,7 +10,7 @@ export function commonValue<Value>(values: readonly Value[]): Value | null {
  * Candidates on one link get ranks only if all their rounds have ranks, because a candidate with a rank would look
  * better than one without. Otherwise the first reason is returned. A candidate without a round has no rank.
  */
-export const placeStateOfAll = (states: readonly (PlacesTold['state'] | undefined)[]): PlacesTold['state'] =>
+export const rankStateOfAll = (states: readonly (RankReliability['state'] | undefined)[]): RankReliability['state'] =>
   states.length === 0 ? 'too_few' : (states.map((state) => state ?? 'too_few').find((state) => state !== 'ok') ?? 'ok')
 
 /** Identifies a reader who sends another opinion from the same browser. */

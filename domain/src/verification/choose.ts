@@ -78,20 +78,20 @@ function pickPerLabel(piles: readonly Pile[], areKin: AreRelated) {
 
 /** Groups questions that are too similar, directly or through others. */
 function similarGroups(questions: readonly Eligible[], areKin: AreRelated): Eligible[][] {
-  const families: Eligible[][] = []
+  const groups: Eligible[][] = []
   const left = new Set(questions)
   for (const first of left) {
     left.delete(first)
-    const family = [first]
-    for (const member of family)
+    const group = [first]
+    for (const member of group)
       for (const other of left)
         if (areKin(member.id, other.id)) {
           left.delete(other)
-          family.push(other)
+          group.push(other)
         }
-    families.push(family)
+    groups.push(group)
   }
-  return families
+  return groups
 }
 
 /** With more questions, comparing all pairs would be too slow. */
@@ -99,8 +99,8 @@ const FEW = 500
 
 /** Draws at most one question of each group, for any label. A matching fills every place that can be filled. */
 function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], areKin: AreRelated) {
-  const families = similarGroups(ordered.slice(0, FEW), areKin)
-  const units = families.map((family) => ({ questions: family.map(({ id, label }) => ({ id, labels: [label] })) }))
+  const groups = similarGroups(ordered.slice(0, FEW), areKin)
+  const units = groups.map((group) => ({ questions: group.map(({ id, label }) => ({ id, labels: [label] })) }))
   const drawn = new Set(drawExact(unitsByLabel(units), shares, { chance: () => 0 }).flat())
   const wanted = shares.reduce((sum, { amount }) => sum + amount, 0)
   return drawn.size < wanted ? null : ordered.filter(({ id }) => drawn.has(id))

@@ -5,7 +5,7 @@ import { addTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
 import { verdictInWords } from '../interviews/confirm/confirmationWords.ts'
 import { stateInWords } from '../interviews/decide/decisionWords.ts'
-import { bandTexts } from '../results/placeInWords.ts'
+import { bandTexts } from '../results/rankInWords.ts'
 import { roundStates } from './roundState.ts'
 
 beforeAll(() => addTexts('staff', 'interviews'))

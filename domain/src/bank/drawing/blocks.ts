@@ -2,7 +2,7 @@ import type { Drawable, IsOpen, Unit } from './units.ts'
 
 /** One place in a block. Any of these questions, which are enemies of each other, can fill it. */
 export interface Slot {
-  family: Unit
+  unit: Unit
   questions: readonly Drawable[]
 }
 
@@ -36,9 +36,9 @@ const labelsOf = ({ questions }: Slot): number[] =>
 function slotsByPassage(units: readonly Unit[], passages: Passages): Slot[][] {
   const alone: Slot[][] = []
   const together = new Map<number, Slot[]>()
-  for (const family of units) {
-    for (const [passage, questions] of Map.groupBy(family.questions, ({ id }) => passages.get(id))) {
-      const slot = { family, questions }
+  for (const unit of units) {
+    for (const [passage, questions] of Map.groupBy(unit.questions, ({ id }) => passages.get(id))) {
+      const slot = { unit, questions }
       if (passage === undefined) {
         alone.push([slot])
         continue
@@ -64,11 +64,11 @@ export function passageBlocks(units: readonly Unit[], passages: Passages): Block
     kinds.set(key, kind)
     const block = { slots: named.map(({ slot }) => slot), kind }
     kind.blocks.push(block)
-    for (const { family, questions } of block.slots) {
+    for (const { unit, questions } of block.slots) {
       for (const { id } of questions) blockOf.set(id, block)
-      const beside = holders.get(family)
+      const beside = holders.get(unit)
       if (beside) beside.push(block)
-      else holders.set(family, [block])
+      else holders.set(unit, [block])
     }
   }
   return {

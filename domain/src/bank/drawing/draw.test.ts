@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shuffled } from './chance.ts'
 import { drawPaper, evenShares } from './draw.ts'
-import { noEnemySets } from './families.ts'
+import { noEnemySets } from './enemySets.ts'
 import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
 const piled = (bank: readonly Drawable[]) => unitsByLabel(unitsOf(bank, noEnemySets))

@@ -1,3 +1,4 @@
+import { createBlockDrawing, type Placed } from './blockDrawing.ts'
 import type { Blocks, Kind } from './blocks.ts'
 import { type Chance, shuffled } from './chance.ts'
 import {
@@ -10,7 +11,6 @@ import {
   type Unit,
   type UnitsByLabel,
 } from './units.ts'
-import { createBlockDrawing, type Placed } from './whole.ts'
 
 interface Wanted {
   amount: number
@@ -61,7 +61,7 @@ export function drawPaper(bank: UnitsByLabel, labels: readonly number[], wanted:
   const { amount, chance, held = noHeldBack, blocks = null } = wanted
   const shares = labels.map((label) => ({ label, drawn: 0 }))
   const placed = blocks ? drawBlocks(blocks, shares, wanted) : []
-  const taken = new Set(placed.map(({ family }) => family))
+  const taken = new Set(placed.map(({ unit }) => unit))
   const paper = placed.map(({ question }) => question.id)
 
   for (const isOpen of filterStages(held)) {

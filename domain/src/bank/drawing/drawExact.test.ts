@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawExact, type LabelDemand } from './drawExact.ts'
-import { joinEnemySets, noEnemySets } from './families.ts'
+import { joinEnemySets, noEnemySets } from './enemySets.ts'
 import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
 const piled = (bank: readonly Drawable[]) => unitsByLabel(unitsOf(bank, noEnemySets))

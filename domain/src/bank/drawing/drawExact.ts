@@ -1,3 +1,4 @@
+import { createBlockDrawing } from './blockDrawing.ts'
 import type { Blocks } from './blocks.ts'
 import { type Chance, shuffled } from './chance.ts'
 import { fillCheapest } from './fillCheapest.ts'
@@ -14,7 +15,6 @@ import {
   type Unit,
   type UnitsByLabel,
 } from './units.ts'
-import { createBlockDrawing } from './whole.ts'
 
 export interface LabelDemand {
   label: number
@@ -68,9 +68,9 @@ function fillByBlocks({ shelves, taken, isOpen, chance }: Filling, { blocks, hel
   for (const take of [takeWhole, takePart]) {
     for (let next = take(rest, any); next; next = take(rest, any)) {
       rest = next.rest
-      for (const { family, question, place } of next.placed) {
-        taken.add(family)
-        shelves[place]?.own.set(family, question)
+      for (const { unit, question, place } of next.placed) {
+        taken.add(unit)
+        shelves[place]?.own.set(unit, question)
       }
     }
   }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawExact } from './drawExact.ts'
+import { joinEnemySets } from './enemySets.ts'
 import { lowestCap, openExposure } from './exposure.ts'
-import { joinEnemySets } from './families.ts'
 import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
 function chanceOf(seed: number) {
@@ -35,7 +35,7 @@ describe('an exposure cap', () => {
             [2, 3],
           ]),
         )
-        const cap = lowestCap([{ families: units.length, drawn: amount }]) ?? 100
+        const cap = lowestCap([{ units: units.length, drawn: amount }]) ?? 100
         const chance = chanceOf(seed)
         const exposure = openExposure([], cap)
         const papers = Array.from({ length: 160 }, () => {
@@ -63,14 +63,14 @@ describe('an exposure cap', () => {
 })
 
 test.each([
-  { labels: [{ families: 40, drawn: 10 }], lowest: 33 },
-  { labels: [{ families: 20, drawn: 10 }], lowest: 99 },
-  { labels: [{ families: 19, drawn: 10 }], lowest: null },
-  { labels: [{ families: 10, drawn: 10 }], lowest: null },
+  { labels: [{ units: 40, drawn: 10 }], lowest: 33 },
+  { labels: [{ units: 20, drawn: 10 }], lowest: 99 },
+  { labels: [{ units: 19, drawn: 10 }], lowest: null },
+  { labels: [{ units: 10, drawn: 10 }], lowest: null },
   {
     labels: [
-      { families: 0, drawn: 0 },
-      { families: 30, drawn: 5 },
+      { units: 0, drawn: 0 },
+      { units: 30, drawn: 5 },
     ],
     lowest: 20,
   },

@@ -28,7 +28,7 @@ export function openExposure(before: readonly (readonly number[])[], cap: number
 }
 
 interface LabelStock {
-  families: number
+  units: number
   drawn: number
 }
 
@@ -38,8 +38,8 @@ interface LabelStock {
  */
 export function lowestCap(labels: readonly LabelStock[]): number | null {
   if (labels.length === 0) return null
-  const caps = labels.map(({ families, drawn }) =>
-    drawn === 0 ? 0 : Math.ceil(((PAPERS_IN_A_ROW - 1) * drawn) / (families - drawn)),
+  const caps = labels.map(({ units, drawn }) =>
+    drawn === 0 ? 0 : Math.ceil(((PAPERS_IN_A_ROW - 1) * drawn) / (units - drawn)),
   )
   const lowest = Math.max(...caps)
   return lowest > PAPERS_IN_A_ROW ? null : lowest

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { passageBlocks } from './blocks.ts'
 import { drawPaper } from './draw.ts'
 import { drawExact, type LabelDemand } from './drawExact.ts'
-import { joinEnemySets } from './families.ts'
+import { joinEnemySets } from './enemySets.ts'
 import { groupByPassage } from './groupByPassage.ts'
 import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 

@@ -1,5 +1,5 @@
 import { type Chance, indexOf } from './chance.ts'
-import type { EnemySets } from './families.ts'
+import type { EnemySets } from './enemySets.ts'
 
 export interface Drawable {
   id: number
@@ -14,18 +14,18 @@ export interface Unit {
 export type UnitsByLabel = ReadonlyMap<number, readonly Unit[]>
 
 /** Combines enemies into units, in the order of their first questions. */
-export function unitsOf(bank: readonly Drawable[], families: EnemySets): Unit[] {
+export function unitsOf(bank: readonly Drawable[], enemySets: EnemySets): Unit[] {
   const units: Unit[] = []
   const known = new Map<readonly number[], Drawable[]>()
   for (const question of bank) {
-    const family = families.get(question.id)
-    const beside = family && known.get(family)
+    const enemySet = enemySets.get(question.id)
+    const beside = enemySet && known.get(enemySet)
     if (beside) {
       beside.push(question)
       continue
     }
     const questions = [question]
-    if (family) known.set(family, questions)
+    if (enemySet) known.set(enemySet, questions)
     units.push({ questions })
   }
   return units

@@ -1,7 +1,7 @@
 import type { Cell } from '../../csv.ts'
 import { marginOf } from '../../insight/scores.ts'
 import type { StaffLanguage } from '../../people/languages.ts'
-import type { RankRange } from '../place.ts'
+import type { RankRange } from '../rankRange.ts'
 import { type TableColumn, tableColumns, tableWords } from './tableWords.ts'
 
 type Words = (typeof tableWords)['en']

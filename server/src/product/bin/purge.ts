@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
 import { rowsIn } from '../attempts/states/inView.ts'
 import { lockDeletions, removeInterviews } from '../interviews/removeInterviews.ts'
-import { BANK } from '../labels/bank.ts'
+import { BANK_LOCK } from '../labels/bank.ts'
 import { readLabel } from './labelDocument.ts'
 import {
   findItem,
@@ -49,7 +49,7 @@ async function removeLost(tx: Tx): Promise<void> {
 
 const purgeUnderLock = (db: Db, parts: Parts, find: (tx: Tx) => Promise<BinRow | undefined>): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const item = await find(tx)
     if (item) await purge(tx, parts, item)
     return item !== undefined
@@ -65,7 +65,7 @@ export async function purgeLost(db: Db): Promise<void> {
   // Most checks find no work. These checks must not write to the database.
   if ((await unrestorableBlueprints(db)).length + (await unrestorableQuestions(db)).length === 0) return
   await inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     await removeLost(tx)
   })
 }

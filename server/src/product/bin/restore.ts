@@ -9,7 +9,7 @@ import { rowsIn } from '../attempts/states/inView.ts'
 import { setDeleted } from '../blueprints/queries.ts'
 import { restoreBinnedInterview } from '../interviews/binInterview.ts'
 import { lockDeletions } from '../interviews/removeInterviews.ts'
-import { BANK } from '../labels/bank.ts'
+import { BANK_LOCK } from '../labels/bank.ts'
 import { readLabel } from './labelDocument.ts'
 import {
   findItem,
@@ -81,7 +81,7 @@ export const restoreItem = (
   { exams, doer, id, owner }: Parts & { id: number; owner: Owner },
 ): Promise<Restored | 'BIN_ITEM_NOT_FOUND' | 'ALREADY_INVITED'> =>
   inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const item = await findItem(tx, { ...owner, now: doer.at }, id)
     if (!item) return 'BIN_ITEM_NOT_FOUND'
     const restored = await bringBack(tx, { exams, doer }, item)

@@ -40,7 +40,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 function drawableOf(stock: Stock, { labels, amount }: Asked, shares: readonly { drawn: number }[]): number {
   if (isExact(labels)) return shares.reduce((sum, { drawn }) => sum + drawn, 0)
-  return Math.min(stock.families, amount || AMOUNT_OF_QUESTIONS.max)
+  return Math.min(stock.drawableUnits, amount || AMOUNT_OF_QUESTIONS.max)
 }
 
 async function difficultyOf(
@@ -85,7 +85,7 @@ export async function drawPlanOf(db: Db, asked: Asked, { drawing, exposureOf, no
     label_name: name,
     color,
     available: amounts.get(id) ?? 0,
-    families: shares[at]?.families ?? 0,
+    families: shares[at]?.units ?? 0,
     drawn: shares[at]?.drawn ?? 0,
     seen: seen.get(id) ?? 0,
     in_language: readable.get(id) ?? 0,

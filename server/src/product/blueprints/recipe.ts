@@ -15,7 +15,7 @@ import {
 } from '@assay/domain/bank/drawing/units'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { readEnemySets } from '../questions/enemies/families.ts'
+import { readEnemySets } from '../questions/enemies/enemySets.ts'
 import { passagesInBank } from '../questions/passages.ts'
 import type { Difficulties } from './drawing.ts'
 import { drawableQuestions } from './queries.ts'
@@ -34,7 +34,7 @@ export interface Stock {
   questions: readonly Drawable[]
   /** Grouped by shared text; null if no question has one. */
   blocks: Blocks | null
-  families: number
+  drawableUnits: number
 }
 
 /** Uses the list of similar questions that was calculated last. */
@@ -49,7 +49,7 @@ export async function readStock(
   const units = unitsOf(questions, await readEnemySets(db, manner))
   const passages = await passagesInBank(db)
   const blocks = questions.some(({ id }) => passages.has(id)) ? passageBlocks(units, passages) : null
-  return { piles: unitsByLabel(units), questions, families: units.length, blocks }
+  return { piles: unitsByLabel(units), questions, drawableUnits: units.length, blocks }
 }
 
 const labelAmounts = ({ labels }: Pick<Recipe, 'labels'>) =>
@@ -70,7 +70,7 @@ function sharesOf(stock: Stock, labels: Recipe['labels'], amount: number): numbe
 }
 
 export const stockOfLabels = (stock: Stock, labels: Recipe['labels'], amount: number) =>
-  sharesOf(stock, labels, amount).map((drawn, at) => ({ drawn, families: countEnemySets(stock, labels[at]?.id ?? 0) }))
+  sharesOf(stock, labels, amount).map((drawn, at) => ({ drawn, units: countEnemySets(stock, labels[at]?.id ?? 0) }))
 
 export function targetDifficulty(
   { questions }: Stock,
@@ -122,7 +122,7 @@ function recipeErrors(
 ): { drawable: number; errors: FieldError[] } {
   if (!isExact(labels)) {
     const errors = [fieldError('amount_of_questions', 'TOO_FEW_QUESTIONS')]
-    return { drawable: stock.families, errors: stock.families < amount_of_questions ? errors : [] }
+    return { drawable: stock.drawableUnits, errors: stock.drawableUnits < amount_of_questions ? errors : [] }
   }
   const drawable = sharesOf(stock, labels, amount_of_questions).reduce((sum, share) => sum + share, 0)
   if (drawable === amount_of_questions) return { drawable, errors: [] }

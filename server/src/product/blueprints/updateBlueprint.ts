@@ -6,7 +6,7 @@ import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
-import { BANK } from '../labels/bank.ts'
+import { BANK_LOCK } from '../labels/bank.ts'
 import { updateSimilarQuestions } from '../questions/enemies/keepTwins.ts'
 import type { SimilarityCache } from '../questions/enemies/similarityCache.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
@@ -148,7 +148,7 @@ export async function updateBlueprint(db: Db, texts: Texts, changing: Changing):
   const html = instructions === undefined ? undefined : await instructionsHtml(texts, instructions)
   return inTransaction(db, async (tx) => {
     // Interviews are created under the same lock, so the design cannot change meanwhile.
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const before = await findBlueprint(tx, id)
     if (!before) return 'BLUEPRINT_NOT_FOUND'
     if (changes.version !== undefined && changes.version !== before.version) return 'BLUEPRINT_CHANGED'

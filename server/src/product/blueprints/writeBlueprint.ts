@@ -6,7 +6,7 @@ import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuseField, refuseFields } from '../../platform/http/refusal.ts'
-import { BANK } from '../labels/bank.ts'
+import { BANK_LOCK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { updateSimilarQuestions, updateSimilarQuestionsWithin } from '../questions/enemies/keepTwins.ts'
 import type { SimilarityCache } from '../questions/enemies/similarityCache.ts'
@@ -87,7 +87,7 @@ export async function addBlueprint(
   const instructions_html = await instructionsHtml(texts, wanted.instructions)
   if (wanted.keep_twins_apart) await updateSimilarQuestions(db, twins)
   return inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const labels = await resolveLabels(tx, wanted.labels)
     const { labels: _, texts: words, is_blind, keep_twins_apart, is_balanced, may_confirm, ...values } = wanted
     const { exposure_cap: exposureCap } = wanted
@@ -126,7 +126,7 @@ export const deleteBlueprint = (
 ): Promise<'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_IN_USE' | null> =>
   inTransaction(db, async (tx) => {
     // With the lock, no other transaction can use a blueprint that is being deleted.
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const found = await findBlueprint(tx, id)
     if (!found) return 'BLUEPRINT_NOT_FOUND'
     if ((await blueprintsWithInterviews(tx, [id])).has(id)) return 'BLUEPRINT_IN_USE'

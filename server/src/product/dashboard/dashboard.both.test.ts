@@ -48,12 +48,12 @@ const listed = async (blueprint: number, state: RoundState) => {
   return (await testServer.staff(listInterviews, { query })).interviews.map(({ code }) => code).toSorted()
 }
 const active = (query: object = {}) => testServer.staff(listActiveRounds, { query })
-async function cockpitOf(id: number, query: object = {}) {
+async function activeRoundOf(id: number, query: object = {}) {
   const { rounds } = await active({ limit: 100, ...query })
   return rounds.find((round) => round.id === id)
 }
 const newsOf = async (id: number, query: object = {}) =>
-  Object.fromEntries((await cockpitOf(id, query))?.news.map(({ kind, amount }) => [kind, amount]) ?? [])
+  Object.fromEntries((await activeRoundOf(id, query))?.news.map(({ kind, amount }) => [kind, amount]) ?? [])
 
 async function answerAndFinish(code: string, right: number, drawnFrom = bank): Promise<void> {
   const { email } = (await testServer.staff(listInterviews, { query: { limit: 100 } })).interviews.find(
@@ -86,7 +86,7 @@ test('the dashboard counts candidates to invite, remind and correct, and each co
   expect(await listed(id, 'to_invite')).toEqual(fresh.toSorted())
   expect(await listed(id, 'to_remind')).toEqual(invited.toSorted())
   expect(await listed(id, 'failed')).toEqual(bounced)
-  expect((await cockpitOf(id))?.due).toEqual(await dueOf(id))
+  expect((await activeRoundOf(id))?.due).toEqual(await dueOf(id))
   expect(await newsOf(id)).toEqual({ undeliverable: 1 })
 
   await testServer.staff(sendInvitations, { body: { codes: invited, kind: 'reminder' } })
@@ -132,7 +132,7 @@ test('the dashboard lists the best results of a round, and its changes since a g
     ) ?? {}
   await candidateOf(testServer.anonymous, runs, email).start()
 
-  const round = await cockpitOf(id)
+  const round = await activeRoundOf(id)
   expect(round).toMatchObject({ role: 'Engineer', pass_mark: 50, due: { decide: 5 }, decisions: [] })
   expect(round?.funnel).toMatchObject({ started: 6, finished: 5 })
   expect(round?.best.map(({ code, score, band }) => [code, score, band])).toEqual([
@@ -149,7 +149,7 @@ test('the dashboard lists the best results of a round, and its changes since a g
   await decide([fourth], 'declined', 'Too few')
   const reader = await handOver(testServer, [best], { verdicts: true })
   await reader.say({ number: 1, verdict: 'yes', name: 'Hedy' })
-  const after = await cockpitOf(id)
+  const after = await activeRoundOf(id)
   expect(after?.decisions).toMatchObject([
     { state: 'declined', amount: 1, by: { id: testServer.consultantUser.id } },
     { id: decision.id, state: 'shortlisted', amount: 2, can_undo: true },
@@ -160,7 +160,7 @@ test('the dashboard lists the best results of a round, and its changes since a g
   expect(after?.best.map((one) => one.decision)).toEqual(['shortlisted', 'shortlisted', 'undecided'])
   expect(await newsOf(id)).toMatchObject({ verdict: 1 })
   await undo(decision.id)
-  expect((await cockpitOf(id))?.decisions.map(({ state }) => state)).toEqual(['declined'])
+  expect((await activeRoundOf(id))?.decisions.map(({ state }) => state)).toEqual(['declined'])
 })
 
 test('a decision replaced for all its candidates can be undone only after a later decision is undone', async () => {
@@ -168,7 +168,8 @@ test('a decision replaced for all its candidates can be undone only after a late
   const { id } = await makeBlueprint(testServer)
   const [first = '', second = ''] = await add(id, 2)
   for (const code of [first, second]) await answerAndFinish(code, 5)
-  const undoable = async () => (await cockpitOf(id))?.decisions.map(({ state, can_undo }) => [state, can_undo] as const)
+  const undoable = async () =>
+    (await activeRoundOf(id))?.decisions.map(({ state, can_undo }) => [state, can_undo] as const)
 
   await decide([first, second], 'on_hold')
   await decide([first], 'advanced')
@@ -193,7 +194,7 @@ test('under anonymous review, the best results are listed with aliases instead o
   const { id } = await makeBlueprint(testServer, { is_blind: true })
   const [code = ''] = await add(id, 1)
   await answerAndFinish(code, 10)
-  const round = await cockpitOf(id)
+  const round = await activeRoundOf(id)
   expect(round?.best[0]?.name).toMatch(/^Candidate [A-Z2-9]{4}$/)
   expect(round?.news[0]?.interviews[0]?.name).toBe(round?.best[0]?.name)
 })
@@ -214,7 +215,7 @@ test('the dashboard and the ranking show the same margin of error after a questi
   const ranking = await testServer.staff(getRanking, { params: { id }, query: {} })
   const error = standardErrorOf({ correct: 9, counted: 9 })
   expect(ranking.interviews).toMatchObject([{ code, score: 100, standard_error: error }])
-  expect((await cockpitOf(id))?.best).toMatchObject([{ code, score: 100, standard_error: error }])
+  expect((await activeRoundOf(id))?.best).toMatchObject([{ code, score: 100, standard_error: error }])
 })
 
 test('a round leaves the dashboard two weeks after its last test, or when it is archived', async () => {
@@ -223,22 +224,22 @@ test('a round leaves the dashboard two weeks after its last test, or when it is 
   const before = (await active()).amount_of_rounds
   const [code = ''] = await add(id, 1)
   expect((await active()).amount_of_rounds).toBe(before + 1)
-  expect(await cockpitOf(empty.id)).toBeUndefined()
+  expect(await activeRoundOf(empty.id)).toBeUndefined()
   const [newest] = (await active({ limit: 1 })).rounds
   expect(newest?.id).toBe(id)
 
   await answerAndFinish(code, 1)
   testServer.clock.advance(13 * 24 * HOUR)
   testServer.staff = await testServer.signIn(testServer.consultantUser.email)
-  expect(await cockpitOf(id)).toBeDefined()
+  expect(await activeRoundOf(id)).toBeDefined()
   testServer.clock.advance(2 * 24 * HOUR)
   testServer.staff = await testServer.signIn(testServer.consultantUser.email)
-  expect(await cockpitOf(id)).toBeUndefined()
+  expect(await activeRoundOf(id)).toBeUndefined()
 
   await add(id, 1)
-  expect(await cockpitOf(id)).toBeDefined()
+  expect(await activeRoundOf(id)).toBeDefined()
   await testServer.staff(updateBlueprint, { params: { id }, body: { is_archived: true } })
-  expect(await cockpitOf(id)).toBeUndefined()
+  expect(await activeRoundOf(id)).toBeUndefined()
 })
 
 test('an invalid “since” time is rejected, and a very old one is accepted', async () => {

@@ -20,7 +20,7 @@ type Best = ActiveRound['best'][number]
 
 const BEST = { start: 0, count: 3 }
 
-function asBest(row: InterviewRow, passMark: number | null): Best {
+function bestResult(row: InterviewRow, passMark: number | null): Best {
   const outcome = outcomeOfRow(row)
   const { code, name, score, decision } = row
   return {
@@ -36,7 +36,7 @@ async function bestCandidates(
 ): Promise<Best[]> {
   const wanted = { blueprintId: id, key: 'score', order: 'desc', page: BEST, conditions: [] } as const
   const rows = await rankedRows(db, await rankedIdsInOrder(db, wanted))
-  return rows.map((row) => asBest(row, pass_mark))
+  return rows.map((row) => bestResult(row, pass_mark))
 }
 
 const LATELY_MS = 14 * 24 * 60 * 60_000

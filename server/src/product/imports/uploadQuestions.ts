@@ -5,7 +5,7 @@ import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal, refuseFields } from '../../platform/http/refusal.ts'
-import { BANK } from '../labels/bank.ts'
+import { BANK_LOCK } from '../labels/bank.ts'
 import { type ReadyQuestion, renderQuestions, storeQuestions } from '../questions/createQuestions.ts'
 import { listKnownDigests } from '../questions/queries.ts'
 import { renderTexts } from '../questions/texts/renderTexts.ts'
@@ -108,7 +108,7 @@ async function duplicatesIn(tx: Tx, ready: readonly ReadyQuestion[]): Promise<nu
 export async function uploadQuestions(db: Db, texts: Texts, doer: Doer, file: File): Promise<Upload> {
   const { ready, passageRows } = await renderFile(texts, file)
   return inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const duplicates = await duplicatesIn(tx, ready)
     const repeated = new Set(duplicates)
     const isFresh = (_: unknown, index: number) => !repeated.has(index)

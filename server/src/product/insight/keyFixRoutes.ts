@@ -1,6 +1,6 @@
 import { applyKeyFix, getKeyFix, listKeyFixes, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { route } from '../../platform/http/route.ts'
-import { countFirst } from './counting/count.ts'
+import { countPendingResults } from './counting/count.ts'
 import { applyFix } from './keyFix/applyFix.ts'
 import { readEvidence } from './keyFix/evidence.ts'
 import { asKeyFix } from './keyFix/fixRow.ts'
@@ -10,14 +10,14 @@ import { undoFix } from './keyFix/undoFix.ts'
 
 export const keyFixRoutes = [
   route(previewKeyFix, async ({ params, query: { page, ...wanted }, db, memory: { insight }, refuse }) => {
-    const pending = await countFirst(db, insight.versions)
+    const pending = await countPendingResults(db, insight.versions)
     const previewing = { known: insight.versions, questionId: params.id, wanted, page, pending }
     return (await previewFix(db, previewing)) ?? refuse('QUESTION_NOT_FOUND')
   }),
 
   route(applyKeyFix, async ({ params, body, db, doer, memory: { insight }, refuse }) => {
     const { version, reason, right, treatment, of_version } = body
-    const pending = await countFirst(db, insight.versions)
+    const pending = await countPendingResults(db, insight.versions)
     const fixed = await applyFix(db, {
       doer,
       known: insight.versions,

@@ -15,7 +15,7 @@ import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
 import { type Drawing, noRules, rulesOf } from '../blueprints/drawing.ts'
 import { type BlueprintRow, findBlueprint, labelsOfBlueprints } from '../blueprints/queries.ts'
 import type { Recipe } from '../blueprints/recipe.ts'
-import { BANK } from '../labels/bank.ts'
+import { BANK_LOCK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { updateSimilarQuestions } from '../questions/enemies/keepTwins.ts'
 import { drawPapersWithin } from './drawPapers.ts'
@@ -99,7 +99,7 @@ export async function createInterview(
   if ('blueprint_id' in wanted) await updateSimilarQuestionsFor(db, drawing, wanted.blueprint_id)
   return inTransaction(db, async (tx) => {
     // The lock prevents the archiving of questions during the draw.
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const before = key === null ? undefined : await findByCreationKey(tx, key)
     if (before) return before
     const plan = await recipePlan(tx, wanted, rounds)

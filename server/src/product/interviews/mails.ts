@@ -88,8 +88,8 @@ const countOf = async (db: Queryable, blueprintIds: readonly number[], condition
 export async function mailsDue(db: Queryable, blueprintIds: readonly number[], now: number) {
   const invite = await countOf(db, blueprintIds, isToInvite(now))
   const remind = await countOf(db, blueprintIds, isToRemind(now))
-  const mend = await countOf(db, blueprintIds, hasFailedInvitation(now))
-  return (id: number) => ({ invite: invite.get(id) ?? 0, remind: remind.get(id) ?? 0, mend: mend.get(id) ?? 0 })
+  const fixAddress = await countOf(db, blueprintIds, hasFailedInvitation(now))
+  return (id: number) => ({ invite: invite.get(id) ?? 0, remind: remind.get(id) ?? 0, mend: fixAddress.get(id) ?? 0 })
 }
 
 export async function mailFigures(

@@ -14,7 +14,7 @@ import { trackOpenRound } from '../attempts/openRounds.ts'
 import { findByCodes, stateMarks } from '../attempts/states/inView.ts'
 import { setEntry } from '../interviews/queries.ts'
 import { updateStateCounts } from '../interviews/updateStateCounts.ts'
-import { BANK } from '../labels/bank.ts'
+import { BANK_LOCK } from '../labels/bank.ts'
 
 interface Wanted {
   codes: readonly string[]
@@ -71,7 +71,7 @@ export async function changeWindows(db: Db, changing: Changing) {
   if (fault) refuseField('closes_at', fault)
 
   return inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const reasons = new Map<string, SkipReason | null>()
     // Starts lock rows in the same order, which prevents deadlocks.
     const rows = (await findByCodes(tx, 'code', codes)).sort((one, other) => one.id - other.id)

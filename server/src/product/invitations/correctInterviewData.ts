@@ -17,7 +17,7 @@ import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { openKeyOf, releaseExpired } from '../attempts/openKeys.ts'
 import { findByCode, interviewsIn, rowsIn } from '../attempts/states/inView.ts'
 import { readMetadata, storedMetadata } from '../interviews/metadata.ts'
-import { BANK } from '../labels/bank.ts'
+import { BANK_LOCK } from '../labels/bank.ts'
 import { queueInvitations } from './queueInvitations.ts'
 
 export interface Correcting {
@@ -99,7 +99,7 @@ async function saveCorrection(tx: Tx, correcting: Correcting, row: InterviewRow,
 export const correctInterviewData = (db: Db, correcting: Correcting): Promise<InterviewRow | Refused> =>
   inTransaction(db, async (tx) => {
     const { doer, code, wanted, mail } = correcting
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const row = await lockInterviewByCode(tx, code)
     if (!row) return 'INTERVIEW_NOT_FOUND'
     if (row.veil === 'veiled') return 'VEILED'

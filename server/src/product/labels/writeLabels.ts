@@ -5,7 +5,7 @@ import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { renameArchived } from './archived.ts'
-import { BANK } from './bank.ts'
+import { BANK_LOCK } from './bank.ts'
 import { changeLabel, findLabel, insertLabel, removeLabel } from './queries.ts'
 
 type LabelValues = Pick<Label, 'name' | 'description' | 'color'>
@@ -13,7 +13,7 @@ type LabelChanges = { [Field in keyof LabelValues]?: LabelValues[Field] | undefi
 
 const underBankLock = <Result>(db: Db, write: (tx: Tx) => Promise<Result>): Promise<Result> =>
   inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     return write(tx)
   })
 

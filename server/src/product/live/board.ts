@@ -9,7 +9,7 @@ interface Seen {
   row: RunningRow
   test: LiveTest
   /** The test as text, without the times that always change; used to compare. */
-  essence: string
+  fingerprint: string
   /** The number of further checks that load the test again, even without a visible change. */
   looks: number
   changedAt: number
@@ -73,10 +73,10 @@ export async function updateBoard(board: LiveBoard, db: Queryable, now: number):
     const test = tests.get(row.id)
     if (!test) continue
     const before = board.seen.get(row.id)
-    const essence = testFingerprint(test, row)
+    const fingerprint = testFingerprint(test, row)
     const looks = !before || isMoved(before, row) ? LOOKS_AFTER : before.looks - 1
-    const changedAt = before?.essence === essence ? before.changedAt : board.looks
-    board.seen.set(row.id, { row, test, essence, looks, changedAt })
+    const changedAt = before?.fingerprint === fingerprint ? before.changedAt : board.looks
+    board.seen.set(row.id, { row, test, fingerprint, looks, changedAt })
   }
 }
 

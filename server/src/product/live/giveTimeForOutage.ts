@@ -48,9 +48,9 @@ const unmarkGaps = (tx: Tx, outageId: number, ids: readonly number[]) =>
 async function giveTimeToRunning(tx: Tx, giving: Giving, tests: readonly HitTest[]) {
   const { doer, exams, outage } = giving
   const ids = tests.map(({ id }) => id)
-  const gifts = await claimGaps(tx, ids, doer.at, outage.id)
-  const given = new Set((await giveTime(tx, { doer, exams, gifts, reason: null })).map(({ id }) => id))
-  const ended = gifts.map(({ id }) => id).filter((id) => !given.has(id))
+  const addedTimes = await claimGaps(tx, ids, doer.at, outage.id)
+  const given = new Set((await giveTime(tx, { doer, exams, addedTimes, reason: null })).map(({ id }) => id))
+  const ended = addedTimes.map(({ id }) => id).filter((id) => !given.has(id))
   await unmarkGaps(tx, outage.id, ended)
   return { given: given.size, ended: new Set(ended) }
 }

@@ -35,8 +35,8 @@ function skipReason(row: InterviewRow | undefined, now: number): string | null {
 export async function giveTimeToMany(tx: Tx, { doer, exams, seconds, reason, codes }: Giving): Promise<GivenToMany> {
   const rows = codes ? await testsWithCodes(tx, codes) : await allThatRun(tx, doer.at)
   const byCode = new Map(rows.map((row) => [row.code, row]))
-  const gifts = rows.filter((row) => skipReason(row, doer.at) === null).map(({ id }) => ({ id, seconds }))
-  const given = new Set((await giveTime(tx, { doer, exams, gifts, reason })).map(({ id }) => id))
+  const addedTimes = rows.filter((row) => skipReason(row, doer.at) === null).map(({ id }) => ({ id, seconds }))
+  const given = new Set((await giveTime(tx, { doer, exams, addedTimes, reason })).map(({ id }) => id))
   const refused = [...(codes ?? byCode.keys())].flatMap((code): Refused[] => {
     const row = byCode.get(code)
     if (row && given.has(row.id)) return []

@@ -4,7 +4,7 @@ import { type Doer, recordAuditEntry } from '../../platform/db/audit.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { BANK } from '../labels/bank.ts'
+import { BANK_LOCK } from '../labels/bank.ts'
 import { newCode } from '../labels/code.ts'
 import { storedPicturesIn } from '../pictures/mentions.ts'
 import { type AbovePassages, readPassage } from './passage.ts'
@@ -61,7 +61,7 @@ export async function storePassage(
 
 export const addPassage = (db: Db, doer: Doer, texts: PassageTexts, above: AbovePassages): Promise<Passage> =>
   inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const code = newCode()
     const id = await storePassage(tx, doer, texts, { code, importId: null })
     const detail = { code, title: texts.title }
@@ -90,7 +90,7 @@ export const changePassage = (
   above: AbovePassages,
 ): Promise<Passage | 'PASSAGE_NOT_FOUND' | 'QUESTION_CHANGED'> =>
   inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const before = await readPassage(tx, id, { now: doer.at, above })
     if (!before) return 'PASSAGE_NOT_FOUND'
     if (version !== undefined && version !== before.version) return 'QUESTION_CHANGED'
@@ -118,7 +118,7 @@ export const removePassage = (
   above: AbovePassages,
 ): Promise<'PASSAGE_NOT_FOUND' | 'PASSAGE_IN_USE' | null> =>
   inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const passage = await readPassage(tx, id, { now: doer.at, above })
     if (!passage) return 'PASSAGE_NOT_FOUND'
     if (passage.amount_of_questions > 0) return 'PASSAGE_IN_USE'

@@ -6,7 +6,7 @@ import { inChunks } from '../../platform/db/chunks.ts'
 import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { BANK } from '../labels/bank.ts'
+import { BANK_LOCK } from '../labels/bank.ts'
 import { archiveWithLabels, type LabelChanges, labelsAfter, restoreArchived } from './archiveWithLabels.ts'
 import { changeLabels } from './changeLabels.ts'
 import { listKnownIds } from './queries.ts'
@@ -53,7 +53,7 @@ async function changeOne(
 
 const changePart = (db: Db, doer: Doer, ids: readonly number[], wanted: Wanted, above: AboveBank): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const found = await readAnyQuestions(tx, ids, { now: doer.at, above })
     const questions = new Map(found.map((question) => [question.id, question]))
     const outcome: Outcome = { changed: [], refused: [] }

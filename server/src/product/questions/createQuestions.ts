@@ -9,7 +9,7 @@ import { takeLock } from '../../platform/db/lock.ts'
 import type { Db, Tx } from '../../platform/db/schema.ts'
 import { addToTally } from '../../platform/db/tally.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { BANK } from '../labels/bank.ts'
+import { BANK_LOCK } from '../labels/bank.ts'
 import { newCode } from '../labels/code.ts'
 import { incrementLabels } from '../labels/queries.ts'
 import { type ReadyAnswer, type StoredAnswer, withIds, writeAnswers } from './answers.ts'
@@ -183,7 +183,7 @@ export async function createQuestions(
 ): Promise<number[]> {
   const ready = await renderQuestions(texts, questions)
   return inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     await requirePassages(
       tx,
       ready.map(({ passage_id }, at) => ({ field: `${at}.passage_id`, passage_id })),

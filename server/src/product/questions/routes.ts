@@ -24,7 +24,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuseField } from '../../platform/http/refusal.ts'
 import { route } from '../../platform/http/route.ts'
-import { BANK } from '../labels/bank.ts'
+import { BANK_LOCK } from '../labels/bank.ts'
 import { type AbovePassages, readPassage } from '../passages/passage.ts'
 import { archiveWithLabels } from './archiveWithLabels.ts'
 import { changeQuestions } from './batch.ts'
@@ -51,7 +51,7 @@ const archiveQuestion = (
   above: AboveBank,
 ): Promise<'QUESTION_NOT_FOUND' | 'QUESTION_IN_USE' | null> =>
   inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const question = await readQuestion(tx, id, { now: doer.at, above })
     if (!question) return 'QUESTION_NOT_FOUND'
     if (question.in_use) return 'QUESTION_IN_USE'

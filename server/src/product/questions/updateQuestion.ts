@@ -9,7 +9,7 @@ import { takeLock } from '../../platform/db/lock.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { refuseFields } from '../../platform/http/refusal.ts'
-import { BANK } from '../labels/bank.ts'
+import { BANK_LOCK } from '../labels/bank.ts'
 import { changeLabels } from './changeLabels.ts'
 import { requirePassages, setPassageOf } from './passages.ts'
 import { type AboveBank, readQuestion } from './question.ts'
@@ -127,7 +127,7 @@ export async function updateQuestion(
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
   const html = await renderChanges(texts, changes, restored !== null)
   return inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const before = await readQuestion(tx, id, { now: doer.at, above })
     if (!before) return 'QUESTION_NOT_FOUND'
     const faults = changes.answers ? answerChangeFaults(before.answers, changes.answers) : []

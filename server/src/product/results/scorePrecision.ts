@@ -1,8 +1,8 @@
 import type { InterviewResults } from '@assay/contract/results/results'
 import { standardErrorOf, type TestOutcome } from '@assay/domain/insight/scores'
 import { bandOf, passOf } from '@assay/domain/round/pass'
-import { type OutcomeCount, type RankRange, rankRange } from '@assay/domain/round/place'
-import { type PlacesTold, rankingState } from '@assay/domain/round/placeState'
+import { type OutcomeCount, type RankRange, rankRange } from '@assay/domain/round/rankRange'
+import { type RankReliability, rankReliability } from '@assay/domain/round/rankReliability'
 import type { Queryable } from '../../platform/db/schema.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { interviewsIn } from '../attempts/states/inView.ts'
@@ -12,7 +12,7 @@ import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
 export type ScorePrecision = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
 
 /** The results of a blueprint's finished interviews, and their ranks if these are reliable. */
-export interface RoundResults extends PlacesTold {
+export interface RoundResults extends RankReliability {
   passMark: number | null
   outcomes: readonly OutcomeCount[]
   /**
@@ -38,7 +38,7 @@ export async function readRoundResults(
   { id, pass_mark }: { id: number; pass_mark: number | null },
 ): Promise<RoundResults> {
   const outcomes = await outcomesOfBlueprint(db, id)
-  const told = rankingState(await reliabilityOfBlueprint(db, id), totalAmount(outcomes))
+  const told = rankReliability(await reliabilityOfBlueprint(db, id), totalAmount(outcomes))
   // Equal results share a rank.
   const known = new Map<string, RankRange>()
   return {

@@ -14,7 +14,7 @@ import { blueprintRecipe, requireValidWindow } from '../interviews/createIntervi
 import { countedPaperIds, drawPapers, drawPapersWithin, type Paper, type Wanted } from '../interviews/drawPapers.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
-import { BANK } from '../labels/bank.ts'
+import { BANK_LOCK } from '../labels/bank.ts'
 import { updateSimilarQuestions } from '../questions/enemies/keepTwins.ts'
 import { findInterviewsOfBlueprint } from './queries.ts'
 
@@ -68,7 +68,7 @@ interface Ahead {
 
 /** On SQLite no answer can be saved during the lock, so the slowest part is done before. */
 async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
-  const turn = await lockCounter(db, BANK)
+  const turn = await lockCounter(db, BANK_LOCK)
   const blueprint = await findBlueprint(db, creation.blueprintId)
   if (!blueprint || blueprint.archived_at !== null) return null
   const amount = candidatesWithoutTest(creation, await existingInterviews(db, creation)).length
@@ -143,5 +143,7 @@ export async function createRoundWithin(
 export async function createRound(db: Db, creation: Creation): Promise<Round | Refused> {
   // The bank may change between two reads. If an error is permanent, it occurs again with the lock.
   const ahead = await drawAhead(db, creation).catch(() => null)
-  return inTransaction(db, async (tx) => createRoundWithin(tx, creation, await takeLockWithNextWrite(tx, BANK), ahead))
+  return inTransaction(db, async (tx) =>
+    createRoundWithin(tx, creation, await takeLockWithNextWrite(tx, BANK_LOCK), ahead),
+  )
 }

@@ -10,7 +10,7 @@ import { route } from '../../platform/http/route.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { findByCode } from '../attempts/states/inView.ts'
 import { makeRoomCode } from '../attempts/verification/roomCode.ts'
-import { countFirst } from '../insight/counting/count.ts'
+import { countPendingResults } from '../insight/counting/count.ts'
 import { requireValidWindow } from '../interviews/createInterview.ts'
 import { interviewResponses } from '../interviews/interview.ts'
 import { estimateAbility, verificationDesign } from './design.ts'
@@ -22,7 +22,7 @@ import { asPlan, noPlan, planFor } from './plan.ts'
 
 export const confirmationRoutes = [
   route(planVerificationTests, async ({ body, db, memory, drawing: { chance }, receivedAt }) => {
-    await countFirst(db, memory.insight.versions)
+    await countPendingResults(db, memory.insight.versions)
     const knowledge = await estimateAbility(db, memory)
     // Used for all codes, because loading and comparing texts is slow.
     const kin = await openEnemyQuestions(db)
@@ -45,7 +45,7 @@ export const confirmationRoutes = [
       const { codes, amount_of_questions, max_time, opens_at, closes_at, invite } = body
       const mail = invite ? (config.mail ?? refuse('MAIL_NOT_SET_UP')) : null
       const window = requireValidWindow({ opens_at: opens_at ?? null, closes_at: closes_at ?? null }, null, doer.at)
-      await countFirst(db, memory.insight.versions)
+      await countPendingResults(db, memory.insight.versions)
       const knowledge = await estimateAbility(db, memory)
       const made: InterviewRow[] = []
       const skipped = []

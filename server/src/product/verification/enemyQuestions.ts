@@ -3,7 +3,7 @@ import { NEAR, questionTrigrams, similarityOf } from '@assay/domain/bank/similar
 import { inChunks } from '../../platform/db/chunks.ts'
 import type { Queryable } from '../../platform/db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
-import { readEnemySets } from '../questions/enemies/families.ts'
+import { readEnemySets } from '../questions/enemies/enemySets.ts'
 
 const currentTexts = (db: Queryable, questionIds: readonly number[]) =>
   db
@@ -41,7 +41,7 @@ export interface EnemyChecker {
 }
 
 export async function openEnemyQuestions(db: Queryable): Promise<EnemyChecker> {
-  const families = await readEnemySets(db, { withTwins: false })
+  const enemySets = await readEnemySets(db, { withTwins: false })
   const known = new Map<number, Known>()
   return {
     learn: async (questionIds) => {
@@ -51,8 +51,8 @@ export async function openEnemyQuestions(db: Queryable): Promise<EnemyChecker> {
         known.set(id, similaritySketch(questionTrigrams({ description, answers: readAnswers(answers) })))
     },
     areKin: (one, other) => {
-      const family = families.get(one)
-      if (one === other || (family !== undefined && family === families.get(other))) return true
+      const enemySet = enemySets.get(one)
+      if (one === other || (enemySet !== undefined && enemySet === enemySets.get(other))) return true
       return areTooSimilar(known.get(one), known.get(other))
     },
   }

@@ -18,7 +18,7 @@ import { insertConfirmation } from '../attempts/verification/newest.ts'
 import { createPapers } from '../interviews/drawPapers.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
-import { BANK } from '../labels/bank.ts'
+import { BANK_LOCK } from '../labels/bank.ts'
 import { type Design, type Knowledge, verificationDesign } from './design.ts'
 import { openEnemyQuestions } from './enemyQuestions.ts'
 import { findFirstInterview } from './findFirstInterview.ts'
@@ -57,7 +57,7 @@ async function draw(
 
 /** On SQLite no answer can be saved during the lock, so the slow part is done before. */
 async function drawAhead(db: Db, making: Making) {
-  const turn = await lockCounter(db, BANK)
+  const turn = await lockCounter(db, BANK_LOCK)
   const found = await findFirstInterview(db, making.code, making.doer.at)
   return { turn, drawn: 'row' in found ? await draw(db, making, found.row) : null }
 }
@@ -116,7 +116,7 @@ export async function makeConfirmation(
 ): Promise<{ row: InterviewRow } | { reason: WhyNotConfirmed }> {
   const ahead = await drawAhead(db, making)
   return inTransaction(db, async (tx) => {
-    const turn = await takeLock(tx, BANK)
+    const turn = await takeLock(tx, BANK_LOCK)
     const found = await findFirstInterview(tx, making.code, making.doer.at)
     if ('reason' in found) return found
     const drawn = ahead.turn === turn - 1 ? ahead.drawn : await draw(tx, making, found.row)

@@ -89,7 +89,7 @@ test('given time is never removed by responses in transit', () => {
       fc.array(fc.record({ ...call, tells: fc.boolean() }), { minLength: 1, maxLength: 12 }),
       (gifts, calls) => {
         const answers = calls.map((one) => answerOf(gifts, one)).sort((one, other) => one.gotAt - other.gotAt)
-        let known = { deadline: { from: DEADLINE - 1, to: DEADLINE + 1 }, given: null as number | null, grownAt: 0 }
+        let known = { deadline: { from: DEADLINE - 1, to: DEADLINE + 1 }, given: null as number | null, extendedAt: 0 }
         for (const answer of answers) {
           const before = known
           known = withServerClock(known, answer)
@@ -104,42 +104,44 @@ test('given time is never removed by responses in transit', () => {
 })
 
 test('given time moves the deadline by exactly its length', () => {
-  const before = { deadline: { from: 60_000, to: 60_400 }, given: 0, grownAt: 0 }
+  const before = { deadline: { from: 60_000, to: 60_400 }, given: 0, extendedAt: 0 }
   const after = withServerClock(before, { remaining: '00:04:33', sentAt: 4_000, gotAt: 9_000, given: 220 })
 
-  expect(after).toEqual({ deadline: { from: 280_000, to: 280_000 + 400 }, given: 220, grownAt: 9_000 })
+  expect(after).toEqual({ deadline: { from: 280_000, to: 280_000 + 400 }, given: 220, extendedAt: 9_000 })
 })
 
 test('two ranges that only touch give their common moment', () => {
   expect(narrowDeadline({ from: 0, to: 10 }, { from: 10, to: 20 })).toEqual({ from: 10, to: 10 })
 })
 
-const grown = { deadline: { from: 280_000, to: 280_400 }, given: 220, grownAt: 9_000 }
+const extended = { deadline: { from: 280_000, to: 280_400 }, given: 220, extendedAt: 9_000 }
 
-test('a response without given time counts only if it was requested after the last gift', () => {
+test('a response without given time counts only if it was requested after the last extension', () => {
   const untold = { remaining: '00:00:50', gotAt: 9_500 }
 
-  expect(withServerClock(grown, { ...untold, sentAt: 8_999 })).toEqual(grown)
-  expect(withServerClock(grown, { ...untold, sentAt: 9_000 })).toEqual({
-    ...grown,
+  expect(withServerClock(extended, { ...untold, sentAt: 8_999 })).toEqual(extended)
+  expect(withServerClock(extended, { ...untold, sentAt: 9_000 })).toEqual({
+    ...extended,
     deadline: { from: 59_000, to: 60_500 },
   })
 })
 
 test('the clock of the first response already includes the given time', () => {
   const first = withServerClock(
-    { ...grown, given: null },
+    { ...extended, given: null },
     { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 },
   )
 
-  expect(first).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, grownAt: 9_700 })
+  expect(first).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, extendedAt: 9_700 })
 })
 
 test('a response with more given time extends the deadline, with the same makes it more exact, and with less is ignored as older', () => {
-  const more = withServerClock(grown, { remaining: '00:00:01', sentAt: 399_200, gotAt: 399_300, given: 340 })
-  const same = withServerClock(grown, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 })
+  const more = withServerClock(extended, { remaining: '00:00:01', sentAt: 399_200, gotAt: 399_300, given: 340 })
+  const same = withServerClock(extended, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 })
 
-  expect(more).toEqual({ deadline: { from: 400_200, to: 400_400 }, given: 340, grownAt: 399_300 })
-  expect(same).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, grownAt: 9_000 })
-  expect(withServerClock(grown, { remaining: '00:01:00', sentAt: 9_400, gotAt: 9_500, given: 219 })).toEqual(grown)
+  expect(more).toEqual({ deadline: { from: 400_200, to: 400_400 }, given: 340, extendedAt: 399_300 })
+  expect(same).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, extendedAt: 9_000 })
+  expect(withServerClock(extended, { remaining: '00:01:00', sentAt: 9_400, gotAt: 9_500, given: 219 })).toEqual(
+    extended,
+  )
 })

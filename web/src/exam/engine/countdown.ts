@@ -32,7 +32,7 @@ export function narrowDeadline(known: Deadline, heard: Deadline): Deadline {
 interface Known {
   deadline: Deadline
   given: number | null
-  grownAt: number
+  extendedAt: number
 }
 
 export interface HeardClock {
@@ -46,20 +46,20 @@ const deadlineLater = ({ from, to }: Deadline, ms: number): Deadline => ({ from:
 
 /** Updates the deadline. It can only move later, so responses from before the last extension are ignored. */
 export function withServerClock(
-  { deadline, given: before, grownAt }: Known,
+  { deadline, given: before, extendedAt }: Known,
   { remaining, sentAt, gotAt, given }: HeardClock,
 ): Known {
   const now = deadlineOf(remaining, sentAt, gotAt)
   if (given === undefined) {
-    return { deadline: sentAt < grownAt ? deadline : narrowDeadline(deadline, now), given: before, grownAt }
+    return { deadline: sentAt < extendedAt ? deadline : narrowDeadline(deadline, now), given: before, extendedAt }
   }
-  if (before === null) return { deadline: narrowDeadline(deadline, now), given, grownAt: gotAt }
-  if (given < before) return { deadline, given: before, grownAt }
+  if (before === null) return { deadline: narrowDeadline(deadline, now), given, extendedAt: gotAt }
+  if (given < before) return { deadline, given: before, extendedAt }
   const more = given - before
   return {
     deadline: narrowDeadline(deadlineLater(deadline, more * 1000), now),
     given,
-    grownAt: more > 0 ? gotAt : grownAt,
+    extendedAt: more > 0 ? gotAt : extendedAt,
   }
 }
 

@@ -154,21 +154,21 @@ function startExam(connection: Connection, effects: Effects): () => void {
   void placing.run()
   // The candidate pressed Send in an earlier visit, so the finish continues.
   if (engine.get().phase === 'finishing') void ending.finish()
-  const stopClock = streamClock(code, effects)
+  const stopClock = followClock(code, effects)
   return () => {
     stopListening()
     stopClock()
   }
 }
 
-function streamClock(code: string, { presence, hear }: Effects): () => void {
+function followClock(code: string, { presence, applyClock }: Effects): () => void {
   const channel = openTabChannel(code, (word, told) => {
     if (word === 'clock') presence.wake()
     else if (told) presence.hearTab(told)
   })
   const listening = new AbortController()
   listenToClock(code, listening.signal, (...heard) => {
-    hear(...heard)
+    applyClock(...heard)
     channel.say('clock')
   })
   void presence.run(listening.signal, (told) => channel.say('told', told))
@@ -189,8 +189,8 @@ export async function createExam(interview: PublicInterview, deadline: Deadline,
   const effects = createEffects(connection, storage)
   const tabs = createTabSync(engine, code)
   const keeping = [createExamSaver(code, storage), createPaperKeeping(interview)]
-  const leftAtOnce = new Set<string>()
-  const announcing = announceOutcome(leftAtOnce)
+  const submittedWithNext = new Set<string>()
+  const announcing = announceOutcome(submittedWithNext)
   const reactions = [...keeping, followUp(effects), effects.placing.note, announcing, fetchPictures]
   for (const reaction of reactions) engine.react(reaction)
   const { firstPage = [], passages } = known
@@ -227,7 +227,7 @@ export async function createExam(interview: PublicInterview, deadline: Deadline,
     submit: () => void submitShown(),
     submitAndGoOn() {
       const key = submitShown()
-      if (key) leftAtOnce.add(key)
+      if (key) submittedWithNext.add(key)
     },
     submitAll() {
       if (engine.get().phase === 'open') for (const question of unsubmittedIn(engine.get())) submit(question)

@@ -54,7 +54,7 @@ export interface ExamState {
   deadline: Deadline
   given: number | null
   /** Time when the last known extension arrived: responses to older requests are outdated. */
-  grownAt: number
+  extendedAt: number
   browsers: number
   phase: Phase
   /** Server time when the candidate pressed Send; null if cancelled. */
@@ -83,7 +83,7 @@ export function firstState(
     hasServerFailed: false,
     isLasting: true,
     given: null,
-    grownAt: 0,
+    extendedAt: 0,
     browsers: 1,
     phase: 'open',
     pressed: null,

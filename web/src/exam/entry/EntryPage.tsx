@@ -10,7 +10,7 @@ import { calendarAddress } from '../calls.ts'
 import { PrivacyContact } from '../company/PrivacyContact.tsx'
 import { Card, Heading, Text } from '../elements/Text.tsx'
 import { Title } from '../elements/Title.tsx'
-import { streamClock } from '../engine/effects/clock/stream.ts'
+import { listenToClockAlone } from '../engine/effects/clock/stream.ts'
 import { openTabChannel } from '../engine/effects/clock/tabChannel.ts'
 import { readTrial } from '../storedTrial.ts'
 import { ClosedEntry } from './ClosedEntry.tsx'
@@ -39,7 +39,7 @@ function useServerClock(code: string, isWanted: boolean): ServerClock {
   useEffect(() => {
     if (!isWanted) return
     const stop = new AbortController()
-    streamClock(code, stop.signal, (clock) =>
+    listenToClockAlone(code, stop.signal, (clock) =>
       setHeard({ clock, ahead: Math.round((Date.parse(clock.server_time) - Date.now()) / 1_000) }),
     )
     return () => stop.abort()

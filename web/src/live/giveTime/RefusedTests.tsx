@@ -17,7 +17,7 @@ interface Props {
 /** Number of names to load, because each name needs a request. */
 const SHOWN = 20
 
-/** Tests that got no extra time, with the reason. Each links to its result, where staff can reopen an expired test. */
+/** Tests that got no added time, with the reason. Each links to its result, where staff can reopen an expired test. */
 export function RefusedTests({ refused, nameOf }: Props) {
   const more = refused.length - SHOWN
   return (

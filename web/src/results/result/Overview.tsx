@@ -10,7 +10,7 @@ import { testTimeInWords } from '../../interviews/giveTime/timeInWords.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import { percentOf } from '../percent.ts'
-import { bandTexts, placeInWords } from '../placeInWords.ts'
+import { bandTexts, rankInWords } from '../rankInWords.ts'
 import { resultTimes, speedInWords } from '../times.ts'
 import { Precision, PrecisionUnavailable, RankExplanation } from './Precision.tsx'
 import styles from './result.module.css'
@@ -38,7 +38,7 @@ export function Overview({ results, insight }: Props) {
   // In a round, ranks are shown only if the scores distinguish the candidates reliably.
   const places = insight && (place || !blueprint) && ranksInWords(insight)
   const facts = [
-    ...(place ? [[t('RESULT.RANK'), placeInWords(place)] as const] : []),
+    ...(place ? [[t('RESULT.RANK'), rankInWords(place)] as const] : []),
     ...(pass ? [[t('RANKING.PASS_MARK', { mark: pass.pass_mark }), t(bandTexts[pass.band])] as const] : []),
     ...(places ? [[t('SCORES.PLACE'), places.place, places.adjusted, <RankExplanation key="asked" />] as const] : []),
     [t('RESULT.EXAM_DATE'), start_time ? <ExamDate key="date" start={start_time} /> : '–'],

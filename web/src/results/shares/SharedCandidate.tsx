@@ -8,8 +8,8 @@ import { inWords } from '../../i18n/language.ts'
 import { t } from '../../i18n/text.ts'
 import { confirmationInWords } from '../../interviews/confirm/confirmationWords.ts'
 import { Surface } from '../../ui/Surface.tsx'
-import { bandTexts, placeInWords } from '../placeInWords.ts'
 import { RatioTable } from '../RatioTable.tsx'
+import { bandTexts, rankInWords } from '../rankInWords.ts'
 import { ScoreFigure } from '../result/ScoreFigure.tsx'
 import { resultTimes, speedInWords } from '../times.ts'
 import styles from './SharedPage.module.css'
@@ -29,7 +29,7 @@ export function SharedCandidate({ candidate, children }: Props) {
   const facts = [
     confirmation && confirmationInWords(confirmation),
     pass && `${t(bandTexts[pass.band])} · ${t('SHARED.PASS_MARK', { mark: pass.pass_mark })}`,
-    place && t('SHARED.PLACE', { place: placeInWords(place) }),
+    place && t('SHARED.PLACE', { place: rankInWords(place) }),
     // A single rank would look too precise next to a range of ranks, so it is left out.
     standing && !place
       ? [t('SHARED.RANK', { rank: standing.rank, finished: standing.finished }), standingInWords(standing)].join(' · ')

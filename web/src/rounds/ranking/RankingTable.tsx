@@ -12,7 +12,7 @@ import { DecisionMailLine } from '../../interviews/decide/mail/DecisionMailLine.
 import type { Choosing } from '../../interviews/list/NumberCell.tsx'
 import { type Sorting, sortedBy } from '../../lib/lists/sorting.ts'
 import { paths } from '../../paths.ts'
-import { rangeInWords } from '../../results/placeInWords.ts'
+import { rangeInWords } from '../../results/rankInWords.ts'
 import { shortSpan } from '../../results/times.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { MailSettings } from '../../../platform/settings/mailSettings.ts'
 import type { ExamCache } from '../../attempts/examCache.ts'
 import type { Drawing } from '../../blueprints/drawing.ts'
-import { BANK } from '../../labels/bank.ts'
+import { BANK_LOCK } from '../../labels/bank.ts'
 import { createRoundWithin } from '../../rounds/createRound.ts'
 import type { ConnectionRow } from '../queries.ts'
 import { findSameOrder, insertOrder, type OrderRow } from './queries.ts'
@@ -48,7 +48,7 @@ const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: n
 async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> {
   const { connection, candidate, blueprintId } = wanted
   // Takes the lock for creating interviews. Of two simultaneous orders, the second one then finds the first one.
-  const turn = await takeLock(tx, BANK)
+  const turn = await takeLock(tx, BANK_LOCK)
   const before = await findSameOrder(tx, connection.id, orderDigest(wanted.same))
   if (before) return before
   const isInvited = connection.uninvited_at === null

@@ -92,12 +92,12 @@ export interface Giver {
 
 const givenBy = ({ at, actor_id, actor_name }: Giver) => ({ at, actor_id, actor_name })
 
-export interface Gift {
+export interface AddedTime {
   id: number
   seconds: number
 }
 
-export interface Given extends Gift {
+export interface Given extends AddedTime {
   run_from: number | null
   deadline_at: number | null
   ran_ms: number
@@ -110,10 +110,10 @@ export interface Given extends Gift {
 export async function addTimeToClocks(
   tx: Tx,
   giver: Giver,
-  gifts: readonly Gift[],
+  addedTimes: readonly AddedTime[],
   reason: string | null,
 ): Promise<readonly Given[]> {
-  const rows = gifts.toSorted((one, other) => one.id - other.id)
+  const rows = addedTimes.toSorted((one, other) => one.id - other.id)
   const { rows: clocks } = await sql<Omit<Given, 'seconds'>>`
     update interviews set given_seconds = interviews.given_seconds + input.seconds,
       deadline_at = interviews.deadline_at + input.seconds * 1000, revision = ${nextRevision}
@@ -122,7 +122,7 @@ export async function addTimeToClocks(
       and (interviews.deadline_at is null or interviews.deadline_at > ${giver.at})
     returning interviews.id, interviews.run_from, interviews.deadline_at, interviews.ran_ms, interviews.max_time,
       interviews.extra_seconds, interviews.given_seconds`.execute(tx)
-  const secondsOf = new Map(gifts.map(({ id, seconds }) => [id, seconds]))
+  const secondsOf = new Map(addedTimes.map(({ id, seconds }) => [id, seconds]))
   const given = clocks.map((clock) => ({ ...clock, seconds: secondsOf.get(clock.id) ?? 0 }))
   await insertLedgerRows(
     tx,
@@ -254,7 +254,7 @@ export async function reopenClock(
     unused,
     reason,
     open_key,
-  }: Gift & { closed_at: number; unused: number; reason: string | null; open_key: string | null },
+  }: AddedTime & { closed_at: number; unused: number; reason: string | null; open_key: string | null },
 ): Promise<InterviewRow | undefined> {
   // The new time replaces unused time, and the row stores the difference.
   const added = seconds - unused

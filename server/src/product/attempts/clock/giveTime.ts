@@ -2,12 +2,12 @@ import { remainingMs } from '@assay/domain/exam/ledger'
 import { type Doer, recordAuditEntries } from '../../../platform/db/audit.ts'
 import type { Tx } from '../../../platform/db/schema.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
-import { addTimeToClocks, type Gift, type Given } from './clocks.ts'
+import { type AddedTime, addTimeToClocks, type Given } from './clocks.ts'
 
 interface Giving {
   doer: Doer
   exams: ExamCache
-  gifts: readonly Gift[]
+  addedTimes: readonly AddedTime[]
   /** Null if the time to give back was measured. */
   reason: string | null
 }
@@ -18,9 +18,9 @@ export const remainingAt = (given: Given, now: number): number => remainingMs({ 
  * Adds time to many tests, with a fixed number of statements. It does not return tests that are not started, expired or
  * closed.
  */
-export async function giveTime(tx: Tx, { doer, exams, gifts, reason }: Giving): Promise<readonly Given[]> {
-  if (gifts.length === 0) return []
-  const given = await addTimeToClocks(tx, doer, gifts, reason)
+export async function giveTime(tx: Tx, { doer, exams, addedTimes, reason }: Giving): Promise<readonly Given[]> {
+  if (addedTimes.length === 0) return []
+  const given = await addTimeToClocks(tx, doer, addedTimes, reason)
   for (const { id } of given) forgetExam(exams, id)
   await recordAuditEntries(
     tx,

@@ -81,14 +81,14 @@ export async function claimGaps(tx: Tx, ids: readonly number[], at: number, outa
   )
   const isTaken = new Set(taken.map(({ id }) => id))
   const hit = [...new Set(taken.map(({ interview_id }) => interview_id))]
-  const gifts = await inChunks(hit, async (part) => {
+  const addedTimes = await inChunks(hit, async (part) => {
     const gapsOfTest = await gapsAmong(tx, part)
     return part.map((id) => {
       const own = gapsOfTest(id).filter((gap) => isTaken.has(gap.id))
       return { id, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0) }
     })
   })
-  return gifts
+  return addedTimes
 }
 
 interface Timed {

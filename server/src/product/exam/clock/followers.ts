@@ -67,9 +67,9 @@ async function changedClocks(
 const clockFingerprint = ({ server_time: _, remaining_time: __, ...clock }: Clock, { deadline_at }: ClockRow) =>
   JSON.stringify([Object.values(clock), deadline_at])
 
-function sendClock(follower: Follower, clock: Clock, essence: string): void {
-  if (follower.told !== essence) {
-    follower.told = essence
+function sendClock(follower: Follower, clock: Clock, fingerprint: string): void {
+  if (follower.told !== fingerprint) {
+    follower.told = fingerprint
     follower.tell(clock)
   }
   if (clock.is_closed) follower.end()
@@ -78,9 +78,9 @@ function sendClock(follower: Follower, clock: Clock, essence: string): void {
 function sendClocks(followers: Iterable<Follower>, row: FollowedRow, now: number): void {
   const { browsers = 1 } = row
   const clock = { ...clockOf(row, now), ...(browsers > 1 && { amount_of_browsers: browsers }) }
-  const essence = clockFingerprint(clock, row)
+  const fingerprint = clockFingerprint(clock, row)
   for (const follower of followers) {
-    if (follower.mayHear(row)) sendClock(follower, clock, essence)
+    if (follower.mayHear(row)) sendClock(follower, clock, fingerprint)
     else follower.end()
   }
 }

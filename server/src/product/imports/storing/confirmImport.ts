@@ -9,7 +9,7 @@ import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { ignoreUnavailable } from '../../../platform/db/violations.ts'
 import { refuseField } from '../../../platform/http/refusal.ts'
-import { BANK } from '../../labels/bank.ts'
+import { BANK_LOCK } from '../../labels/bank.ts'
 import { NOT_PUBLISHED } from '../../questions/published.ts'
 import { IMPORTS } from '../createImport.ts'
 import type { ImportRow } from '../importRow.ts'
@@ -118,7 +118,7 @@ class Overtaken extends Error {}
 
 /** Takes the lock after the long work, so that other writers of the bank wait less. */
 async function lockBankLast(tx: Tx, id: number): Promise<void> {
-  await takeLock(tx, BANK)
+  await takeLock(tx, BANK_LOCK)
   if ((await listItemsInBank(tx, id)).length > 0) throw new Overtaken()
 }
 
@@ -140,7 +140,7 @@ function immediateResult(row: ImportRow | undefined): ConfirmFault | null | unde
 const confirmInOneTransaction = (db: Db, doer: Doer, id: number, body: Body, isBankFirst: boolean) =>
   inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
     await takeLock(tx, IMPORTS)
-    if (isBankFirst) await takeLock(tx, BANK)
+    if (isBankFirst) await takeLock(tx, BANK_LOCK)
     const row = await lockImport(tx, id, doer.at)
     const said = immediateResult(row)
     if (!row || said !== undefined) return said ?? null

@@ -4,7 +4,7 @@ import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { addToTally } from '../../../platform/db/tally.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { BANK } from '../../labels/bank.ts'
+import { BANK_LOCK } from '../../labels/bank.ts'
 import { removeFromEnemySets } from '../../questions/enemies/removeFromEnemySets.ts'
 import { REMOVED_WITH_IMPORT } from '../../questions/published.ts'
 import { IMPORTS } from '../createImport.ts'
@@ -77,7 +77,7 @@ export const undoImport = (
 ): Promise<UndoFault | null> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, IMPORTS)
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const row = await findImport(tx, id, doer.at)
     if (!row) return 'IMPORT_NOT_FOUND'
     if (row.state === 'undone') return null

@@ -89,7 +89,7 @@ export const countPending = async (db: Queryable): Promise<number> => {
  * Counts results of tests that ended before the request. If there are too many, returns the number of the remaining
  * ones.
  */
-export async function countFirst(db: Db, known: KnownVersions): Promise<number> {
+export async function countPendingResults(db: Db, known: KnownVersions): Promise<number> {
   const newest = await newestDue(db)
   if (newest === undefined) return 0
   for (let counted = 0; counted < OF_A_LOOK; ) {

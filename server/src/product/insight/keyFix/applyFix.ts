@@ -6,9 +6,9 @@ import type { Db, Schema, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { insertRowsLater } from '../../../platform/db/writeTogether.ts'
 import { interviewsIn } from '../../attempts/states/inView.ts'
-import { BANK } from '../../labels/bank.ts'
+import { BANK_LOCK } from '../../labels/bank.ts'
 import type { KnownVersions } from '../versions.ts'
-import { changedPapers, type Draft, draftFix, fixRefusal, UNSTORED, type WantedFix } from './draft.ts'
+import { type Draft, draftFix, fixRefusal, NEW_FIX_ID, papersAfterFix, type WantedFix } from './draft.ts'
 import { type Amounts, type ChangedPaper, type Effect, fixEffect } from './effect.ts'
 import { fixEvidence, keepEvidence } from './evidence.ts'
 import { readFixed } from './fixedQuestion.ts'
@@ -67,7 +67,7 @@ async function insertFix(tx: Tx, doer: Doer, draft: Draft, amounts: Amounts, rea
 async function insertLists(
   tx: Tx,
   { id }: FixRow,
-  turned: readonly ChangedPaper[],
+  changedPapers: readonly ChangedPaper[],
   { changes }: Effect,
 ): Promise<void> {
   const rows = changes.map((change, place) => ({
@@ -77,12 +77,12 @@ async function insertLists(
     ...{ rank_before: change.rank_before, rank_after: change.rank_after, rank_of: change.rank_of },
   }))
   await insertChanges(tx, rows)
-  const left = turned.filter(({ paper }) => paper.isFinished)
+  const unchanged = changedPapers.filter(({ paper }) => paper.isFinished)
   await insertRowsLater(
     tx,
     'key_fix_left',
     { key_fix_id: 'bigint', interview_id: 'bigint' },
-    left.map(({ paper }) => ({ key_fix_id: id, interview_id: paper.interview_id })),
+    unchanged.map(({ paper }) => ({ key_fix_id: id, interview_id: paper.interview_id })),
   )
 }
 
@@ -104,7 +104,7 @@ export const applyFix = (db: Db, fixing: Fixing): Promise<Applied> => inTransact
 async function applyWithin(tx: Tx, fixing: Fixing): Promise<Applied> {
   const { doer, known, wanted, reason, pending } = fixing
   // The lock prevents draws and changes of questions meanwhile.
-  await takeLock(tx, BANK)
+  await takeLock(tx, BANK_LOCK)
   const question = await readFixed(tx, fixing.questionId)
   if (!question) return 'QUESTION_NOT_FOUND'
   const draft = await draftFix(tx, question, wanted)
@@ -113,16 +113,16 @@ async function applyWithin(tx: Tx, fixing: Fixing): Promise<Applied> {
     tx,
     draft.versions.map(({ id }) => id),
   )
-  const refusal = await fixRefusal(tx, draft, changedPapers(draft, papers, UNSTORED), pending)
+  const refusal = await fixRefusal(tx, draft, papersAfterFix(draft, papers, NEW_FIX_ID), pending)
   if (refusal) return refusal
 
   const evidence = await fixEvidence(tx, draft, pending)
-  const effect = await fixEffect(tx, known, changedPapers(draft, papers, UNSTORED))
+  const effect = await fixEffect(tx, known, papersAfterFix(draft, papers, NEW_FIX_ID))
   const row = await insertFix(tx, doer, draft, effect, reason)
   await keepEvidence(tx, row.id, evidence)
-  const turned = changedPapers(draft, papers, row.id)
-  await insertLists(tx, row, draft.treatment === 'leave' ? turned : [], effect)
+  const changedPapers = papersAfterFix(draft, papers, row.id)
+  await insertLists(tx, row, draft.treatment === 'leave' ? changedPapers : [], effect)
   await recordFix(tx, doer, { action: 'key_fixed', question, fix: { ...draft, id: row.id, reason }, amounts: effect })
-  await storeEffect(tx, doer.at, { turned, effect })
+  await storeEffect(tx, doer.at, { changedPapers, effect })
   return row
 }

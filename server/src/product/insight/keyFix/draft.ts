@@ -50,9 +50,9 @@ export async function draftFix(db: Queryable, question: FixedQuestion, wanted: W
 }
 
 /** Id of a fix that is not stored yet; no stored fix has it. */
-export const UNSTORED = 0
+export const NEW_FIX_ID = 0
 
-export function changedPapers(
+export function papersAfterFix(
   { versions, treatment, right }: Draft,
   papers: readonly CoveredPaper[],
   id: number,
@@ -67,10 +67,10 @@ export function changedPapers(
 
 export async function interviewsWithoutQuestions(
   db: Queryable,
-  turned: readonly ChangedPaper[],
+  changedPapers: readonly ChangedPaper[],
 ): Promise<ReadonlySet<number>> {
   const isVoidedAnew = ({ paper: { state }, after }: ChangedPaper) => state.voidedBy === null && after.voidedBy !== null
-  const papers = turned.filter(isVoidedAnew).map(({ paper }) => paper)
+  const papers = changedPapers.filter(isVoidedAnew).map(({ paper }) => paper)
   const voided = await voidedAmounts(
     db,
     papers.map(({ interview_id }) => interview_id),
@@ -86,11 +86,11 @@ const isUnwritten = ({ paper }: ChangedPaper): boolean => paper.isFinished && pa
 export async function fixRefusal(
   db: Queryable,
   { question, right, isOfBank }: Draft,
-  turned: readonly ChangedPaper[],
+  changedPapers: readonly ChangedPaper[],
   pending: number,
 ): Promise<RefusedFix | null> {
   const changesBank = isOfBank && !isSameKey(right, question.current.right)
-  if (!changesBank && !turned.some(isPaperChanged)) return 'NOTHING_TO_FIX'
-  if ((await interviewsWithoutQuestions(db, turned)).size > 0) return 'NOTHING_LEFT'
-  return pending > 0 || turned.some(isUnwritten) ? 'STILL_COUNTING' : null
+  if (!changesBank && !changedPapers.some(isPaperChanged)) return 'NOTHING_TO_FIX'
+  if ((await interviewsWithoutQuestions(db, changedPapers)).size > 0) return 'NOTHING_LEFT'
+  return pending > 0 || changedPapers.some(isUnwritten) ? 'STILL_COUNTING' : null
 }

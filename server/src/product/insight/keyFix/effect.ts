@@ -43,7 +43,7 @@ function questionStatus(
   return verdictOf(options, chosen ?? [], version.kind)
 }
 
-export interface Moved extends Omit<Change, 'rank_before' | 'rank_after' | 'rank_of'>, Marks {
+export interface RescoredInterview extends Omit<Change, 'rank_before' | 'rank_after' | 'rank_of'>, Marks {
   interview_id: number
   public_id: string
   external_id: string | null
@@ -53,7 +53,7 @@ export interface Moved extends Omit<Change, 'rank_before' | 'rank_after' | 'rank
   outcome_after: TestOutcome | null
 }
 
-export type Changed = Moved & Change
+export type Changed = RescoredInterview & Change
 
 export interface Amounts {
   finished: number
@@ -71,7 +71,7 @@ export interface Effect extends Amounts {
    * All interviews whose counts change, even without a visible change: for example, an answer that was already correct
    * now counts as correct for all candidates.
    */
-  moved: Changed[]
+  rescoredInterviews: Changed[]
   scored: ReadonlyMap<number, Scored>
 }
 
@@ -82,7 +82,7 @@ const scoreDifference = ({ score_before, score_after }: Sized) => Math.abs(score
 const largestFirst = (one: Sized, other: Sized) =>
   scoreDifference(other) - scoreDifference(one) || (one.code < other.code ? -1 : 1)
 
-function scoreChange(one: ChangedPaper, scored: Scored | undefined): Moved {
+function scoreChange(one: ChangedPaper, scored: Scored | undefined): RescoredInterview {
   const { paper, after } = one
   const { interview_id, code, public_id, external_id, name, label_set, blueprint_id } = paper
   const { correct, voided, credited, answered, amount_of_questions } = paper
@@ -105,36 +105,48 @@ function scoreChange(one: ChangedPaper, scored: Scored | undefined): Moved {
   }
 }
 
-const asMove = ({ label_set, blueprint_id, score_before, score_after }: Moved): ScoreMove => ({
+const asMove = ({ label_set, blueprint_id, score_before, score_after }: RescoredInterview): ScoreMove => ({
   ...{ label_set, blueprint_id },
   ...{ before: score_before, after: score_after },
 })
 
-async function changesOf(db: Queryable, turned: readonly ChangedPaper[], scored: Effect['scored']): Promise<Changed[]> {
-  const moved = turned.map((one) => scoreChange(one, scored.get(one.paper.interview_id)))
-  const ranks = await ranksBeforeAndAfter(db, moved.map(asMove))
-  return moved.flatMap((one, at) => {
+async function changesOf(
+  db: Queryable,
+  rescoredPapers: readonly ChangedPaper[],
+  scored: Effect['scored'],
+): Promise<Changed[]> {
+  const rescoredInterviews = rescoredPapers.map((one) => scoreChange(one, scored.get(one.paper.interview_id)))
+  const ranks = await ranksBeforeAndAfter(db, rescoredInterviews.map(asMove))
+  return rescoredInterviews.flatMap((one, at) => {
     const rank = ranks[at]
     return rank ? { ...one, ...rank } : []
   })
 }
 
-export const asRescored = ({ score_before, score_after, outcome_before, outcome_after, ...by }: Moved): Rescored => ({
+export const asRescored = ({
+  score_before,
+  score_after,
+  outcome_before,
+  outcome_after,
+  ...by
+}: RescoredInterview): Rescored => ({
   ...by,
   before: { score: score_before, outcome: outcome_before },
   after: { score: score_after, outcome: outcome_after },
 })
 
-const isChanged = ({ status_before, status_after }: Pick<Moved, 'status_before' | 'status_after'>): boolean =>
-  status_before !== status_after
+const isChanged = ({
+  status_before,
+  status_after,
+}: Pick<RescoredInterview, 'status_before' | 'status_after'>): boolean => status_before !== status_after
 
 const isOther = (one: ChangedPaper) => questionStatus(one, one.paper.state) !== questionStatus(one, one.after)
 
 const papersToRescore = (all: readonly ChangedPaper[]) =>
   all.filter((one) => one.paper.isFinished && (isOther(one) || !isCountedAlike(one.paper.state, one.after)))
 
-function effectAmounts(finished: number, unfinished: number, changes: readonly Moved[]): Amounts {
-  const count = (isSo: (change: Moved) => boolean) => changes.filter(isSo).length
+function effectAmounts(finished: number, unfinished: number, changes: readonly RescoredInterview[]): Amounts {
+  const count = (isSo: (change: RescoredInterview) => boolean) => changes.filter(isSo).length
   return {
     finished,
     unfinished,
@@ -148,9 +160,9 @@ function effectAmounts(finished: number, unfinished: number, changes: readonly M
 
 export async function fixEffect(db: Queryable, known: KnownVersions, all: readonly ChangedPaper[]): Promise<Effect> {
   const finished = all.filter(({ paper }) => paper.isFinished).length
-  const turned = papersToRescore(all)
-  const scored = await rescore(db, openScoring(known), turned.map(changedQuestion))
-  const moved = (await changesOf(db, turned, scored)).toSorted(largestFirst)
-  const changes = moved.filter(isChanged)
-  return { ...effectAmounts(finished, all.length - finished, changes), changes, moved, scored }
+  const rescoredPapers = papersToRescore(all)
+  const scored = await rescore(db, openScoring(known), rescoredPapers.map(changedQuestion))
+  const rescoredInterviews = (await changesOf(db, rescoredPapers, scored)).toSorted(largestFirst)
+  const changes = rescoredInterviews.filter(isChanged)
+  return { ...effectAmounts(finished, all.length - finished, changes), changes, rescoredInterviews, scored }
 }

@@ -36,14 +36,14 @@ export async function fixesOfPaper(
   if (fixed.length === 0) return new Map()
   const ids = fixed.map(({ id }) => id)
   const standing = Map.groupBy(await fixesInForce(db, ids), ({ question_id }) => question_id)
-  const left = new Set((await skippedFixes(db, interviewId)).map(({ key_fix_id }) => key_fix_id))
+  const skipped = new Set((await skippedFixes(db, interviewId)).map(({ key_fix_id }) => key_fix_id))
   return new Map(
     fixed.map(({ id, description, drawnAnswers }) => {
       const textDigest = digestText({ description, answers: drawnAnswers })
       const own = (standing.get(id) ?? []).filter((row) => row.wording === textDigest && row.covered_to >= interviewId)
       const covering = own.map((row): PaperFix => {
         const { treatment } = row
-        return { id: row.id, treatment, right: readIds(row.right_ids), isLeft: left.has(row.id), row }
+        return { id: row.id, treatment, right: readIds(row.right_ids), isLeft: skipped.has(row.id), row }
       })
       return [id, covering]
     }),

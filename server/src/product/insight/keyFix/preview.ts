@@ -2,7 +2,7 @@ import type { KeyFixPreview } from '@assay/contract/insight/keyFix'
 import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import type { KnownVersions } from '../versions.ts'
-import { changedPapers, draftFix, fixRefusal, UNSTORED, type WantedFix } from './draft.ts'
+import { draftFix, fixRefusal, NEW_FIX_ID, papersAfterFix, type WantedFix } from './draft.ts'
 import { fixEffect } from './effect.ts'
 import { otherTexts, readFixed, versionsWith } from './fixedQuestion.ts'
 import { countFinished, readCoveredPapers } from './papersOfFix.ts'
@@ -26,8 +26,8 @@ export async function previewFix(
     db,
     draft.versions.map(({ id }) => id),
   )
-  const turned = changedPapers(draft, papers, UNSTORED)
-  const { changes, scored: _, ...numbers } = await fixEffect(db, known, turned)
+  const changedPapers = papersAfterFix(draft, papers, NEW_FIX_ID)
+  const { changes, scored: _, ...numbers } = await fixEffect(db, known, changedPapers)
   const others = otherTexts(question, draft.textDigest)
   const { of_version, right, right_before, treatment } = draft
   return {
@@ -43,7 +43,7 @@ export async function previewFix(
         return { of_version: version, finished: await countFinished(db, ids) }
       }),
     ),
-    refusal: await fixRefusal(db, draft, turned, pending),
+    refusal: await fixRefusal(db, draft, changedPapers, pending),
     changes: changes.slice(page.start, page.start + page.count),
     amount_of_changes: changes.length,
   }

@@ -35,20 +35,20 @@ async function storeResults(tx: Tx, { scored }: Effect): Promise<void> {
 }
 
 interface Stored {
-  turned: readonly ChangedPaper[]
+  changedPapers: readonly ChangedPaper[]
   effect: Effect
 }
 
 /** Stores changed questions and results, and updates all statistics that depend on them. */
-export async function storeEffect(tx: Tx, at: number, { turned, effect }: Stored): Promise<void> {
+export async function storeEffect(tx: Tx, at: number, { changedPapers, effect }: Stored): Promise<void> {
   await markPapers(
     tx,
-    turned.map((one) => keyRowOf(changedQuestion(one))),
+    changedPapers.map((one) => keyRowOf(changedQuestion(one))),
   )
   await storeResults(tx, effect)
   await markForCounting(
     tx,
-    turned.filter((one) => one.paper.isFinished && isPaperChanged(one)).map(({ paper }) => paper.interview_id),
+    changedPapers.filter((one) => one.paper.isFinished && isPaperChanged(one)).map(({ paper }) => paper.interview_id),
   )
   await queueTestEvents(
     tx,
@@ -61,9 +61,9 @@ export async function storeEffect(tx: Tx, at: number, { turned, effect }: Stored
   )
   await updateVerificationVerdicts(
     tx,
-    turned.map(({ paper }) => paper.interview_id),
+    changedPapers.map(({ paper }) => paper.interview_id),
     at,
   )
   // Called last, because these rows stay locked until the commit.
-  await countRescored(tx, effect.moved.map(asRescored))
+  await countRescored(tx, effect.rescoredInterviews.map(asRescored))
 }

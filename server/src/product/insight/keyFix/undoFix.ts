@@ -5,7 +5,7 @@ import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { readIds } from '../../attempts/paper.ts'
-import { BANK } from '../../labels/bank.ts'
+import { BANK_LOCK } from '../../labels/bank.ts'
 import type { KnownVersions } from '../versions.ts'
 import { interviewsWithoutQuestions } from './draft.ts'
 import { type Amounts, type ChangedPaper, fixEffect } from './effect.ts'
@@ -44,7 +44,7 @@ async function revertedPapers(
   const standing = (await fixesInForce(db, [question.id])).filter(
     ({ id, wording }) => id !== undone.id && wording === undone.wording,
   )
-  const left = await skippedPapers(
+  const skipped = await skippedPapers(
     db,
     standing.map(({ id }) => id),
     papers,
@@ -60,7 +60,7 @@ async function revertedPapers(
         id,
         treatment,
         right: readIds(right_ids),
-        isLeft: left.has(`${id} ${interview_id}`),
+        isLeft: skipped.has(`${id} ${interview_id}`),
       }))
     return { paper, version, after: effectiveKeyFix(covering) }
   })
@@ -119,17 +119,17 @@ async function storeUndone(tx: Tx, { doer, row, question, reason, amounts }: Und
 }
 
 async function undoWithin(tx: Tx, { doer, known, id, reason }: Undoing): Promise<FixRow | Fault> {
-  await takeLock(tx, BANK)
+  await takeLock(tx, BANK_LOCK)
   const row = await findUndoable(tx, id)
   if (typeof row === 'string') return row
   const question = await readFixed(tx, row.question_id)
   if (!question) return 'KEY_FIX_NOT_FOUND'
   const papers = await lockCoveredPapers(tx, coveredBy(row, question))
-  const turned = await revertedPapers(tx, question, row, papers)
-  if ((await interviewsWithoutQuestions(tx, turned)).size > 0) return 'NOTHING_LEFT'
-  const effect = await fixEffect(tx, known, turned)
+  const changedPapers = await revertedPapers(tx, question, row, papers)
+  if ((await interviewsWithoutQuestions(tx, changedPapers)).size > 0) return 'NOTHING_LEFT'
+  const effect = await fixEffect(tx, known, changedPapers)
   const undone = await storeUndone(tx, { doer, row, question, reason, amounts: effect })
-  await storeEffect(tx, doer.at, { turned, effect })
+  await storeEffect(tx, doer.at, { changedPapers, effect })
   return undone
 }
 

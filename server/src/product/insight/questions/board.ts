@@ -3,7 +3,7 @@ import { type EditionFigures, FLAGS, figuresOf } from '@assay/domain/insight/fla
 import { type EditionSums, type OptionSums, zeroSums } from '@assay/domain/insight/tally'
 import { lockCounter } from '../../../platform/db/lock.ts'
 import type { Queryable } from '../../../platform/db/schema.ts'
-import { BANK } from '../../labels/bank.ts'
+import { BANK_LOCK } from '../../labels/bank.ts'
 import { COUNTING } from '../counting/count.ts'
 import { editionOfVersion, type KnownVersion, type KnownVersions, loadKnownVersions } from '../versions.ts'
 import { bankRows, changedEditions, countCounted, optionRows } from './queries.ts'
@@ -100,7 +100,7 @@ async function readTallies(db: Queryable, board: Board): Promise<ReadonlySet<num
 }
 
 async function updateBoard(db: Queryable, board: Board, known: KnownVersions): Promise<FoundBoard> {
-  const [bankTurn, countingTurn] = [await lockCounter(db, BANK), await lockCounter(db, COUNTING)]
+  const [bankTurn, countingTurn] = [await lockCounter(db, BANK_LOCK), await lockCounter(db, COUNTING)]
   if (bankTurn === board.bankTurn && countingTurn === board.countingTurn) return board.found
   const interviews = countingTurn === board.countingTurn ? board.found.interviews : await countCounted(db)
   const changed = countingTurn === board.countingTurn ? new Set<number>() : await readTallies(db, board)

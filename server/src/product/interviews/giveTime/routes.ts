@@ -60,7 +60,7 @@ export const timeRoutes = [
         refuseUnlessRunning(row, doer.at, refuse)
         const seconds = body.seconds ?? (await takeLostSeconds(tx, id, doer.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
-        const giving = { doer, exams: memory.exams, gifts: [{ id, seconds }], reason: body.reason ?? null }
+        const giving = { doer, exams: memory.exams, addedTimes: [{ id, seconds }], reason: body.reason ?? null }
         // The test was running, and its time never becomes shorter. So it must have ended.
         const [given] = await giveTime(tx, giving)
         return given ? { seconds, remaining_time: hhmmss(remainingAt(given, doer.at)) } : refuse('INTERVIEW_CLOSED')

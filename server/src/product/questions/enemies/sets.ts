@@ -7,7 +7,7 @@ import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Queryable } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { refuseFields } from '../../../platform/http/refusal.ts'
-import { BANK } from '../../labels/bank.ts'
+import { BANK_LOCK } from '../../labels/bank.ts'
 
 /** Only questions in the bank count. A set with only one such question has no effect, so it is hidden. */
 const isCurrentSet = sql<SqlBool>`(
@@ -72,7 +72,7 @@ export async function enemiesOf(db: Queryable, id: number): Promise<Enemy[]> {
 /** Takes the lock of the bank, so that no test is drawn with the old sets meanwhile. */
 export const addSet = (db: Db, doer: Doer, { question_ids, reason }: NewEnemies): Promise<EnemySet> =>
   inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const known = await tx
       .selectFrom('questions')
       .select('id')
@@ -103,7 +103,7 @@ export const addSet = (db: Db, doer: Doer, { question_ids, reason }: NewEnemies)
 
 export const removeSet = (db: Db, doer: Doer, id: number): Promise<'ENEMY_NOT_FOUND' | null> =>
   inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const [set] = await readSets(tx, [id])
     if (!set) return 'ENEMY_NOT_FOUND'
     await tx.deleteFrom('enemy_sets').where('id', '=', id).execute()

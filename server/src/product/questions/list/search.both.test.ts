@@ -11,7 +11,7 @@ import { aQuestion, fileForm, makeQuestion, makeQuestions, type Written } from '
 import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { BANK } from '../../labels/bank.ts'
+import { BANK_LOCK } from '../../labels/bank.ts'
 import { newCode } from '../../labels/code.ts'
 import { storeQuestions } from '../createQuestions.ts'
 
@@ -228,7 +228,7 @@ test('deep pages and the total of a very common word are correct after a change'
   const amount = 2_300
   const doer = { at: server.clock.now(), actor_id: server.consultantUser.id, actor_name: 'Grace Hopper', address: '' }
   const ids = await inTransaction(server.db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const made = Array.from({ length: amount }, (_, at) => ({
       description: `Capybara ${at}`,
       html: '',

@@ -4,7 +4,7 @@ import { type Doer, recordAuditEntry } from '../../../platform/db/audit.ts'
 import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { BANK } from '../../labels/bank.ts'
+import { BANK_LOCK } from '../../labels/bank.ts'
 import { type AboveBank, readAnyQuestions } from '../question.ts'
 
 /** A program of a user counts as that user. A program without a user counts as itself. */
@@ -19,7 +19,7 @@ export const markQuestion = (
   above: AboveBank,
 ): Promise<Question | undefined> =>
   inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const look = { now: doer.at, above }
     const [question] = await readAnyQuestions(tx, [id], look)
     if (!question) return undefined

@@ -11,7 +11,7 @@ import { takeLock } from '../../../platform/db/lock.ts'
 import type { Db, Tx } from '../../../platform/db/schema.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { refuseField, refuseFields } from '../../../platform/http/refusal.ts'
-import { BANK } from '../../labels/bank.ts'
+import { BANK_LOCK } from '../../labels/bank.ts'
 import { type AboveBank, readQuestion } from '../question.ts'
 import { storeVersions } from '../storeVersions.ts'
 import { renderTexts } from '../texts/renderTexts.ts'
@@ -66,7 +66,7 @@ export async function saveTranslation(
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
   const html = await renderTexts(texts, textFields(said))
   return inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const question = await readQuestion(tx, id, { now: doer.at, above })
     if (!question) return 'QUESTION_NOT_FOUND'
     requireFitting(question, { id, ...said })
@@ -88,7 +88,7 @@ export const removeTranslation = (
   above: AboveBank,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'WORDING_NOT_FOUND'> =>
   inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const question = await readQuestion(tx, id, { now: doer.at, above })
     if (!question) return 'QUESTION_NOT_FOUND'
     const wordings = question.wordings.filter((wording) => wording.lang !== lang)

@@ -1,6 +1,6 @@
 import type { HandOver } from '@assay/contract/results/shares'
 import { isoOf } from '@assay/domain/isoTime'
-import { commonValue, placeStateOfAll } from '@assay/domain/round/handOver'
+import { commonValue, rankStateOfAll } from '@assay/domain/round/handOver'
 import type { Queryable } from '../../../platform/db/schema.ts'
 import { findCompany } from '../../company/findCompany.ts'
 import { type RoundResults, scorePrecision } from '../scorePrecision.ts'
@@ -32,7 +32,7 @@ export async function handOverResponse(
   const roles = await rolesOf(db, [...resultsByRound.keys()])
   const notes = Map.groupBy(await notesOn(db, share.id), ({ interview_id }) => interview_id)
   const verdicts = Map.groupBy(await verdictsOnShare(db, share.id), ({ interview_id }) => interview_id)
-  const place_state = placeStateOfAll(rows.map((row) => resultsOf(row)?.state))
+  const place_state = rankStateOfAll(rows.map((row) => resultsOf(row)?.state))
   const isPlaced = place_state === 'ok'
   const about: Omit<HandOver, 'expires_at' | 'candidates'> = {
     company: await findCompany(db),

@@ -10,7 +10,7 @@ import { findBlueprint } from '../../blueprints/queries.ts'
 import { blueprintRecipe } from '../../interviews/createInterview.ts'
 import { drawPapersWithin } from '../../interviews/drawPapers.ts'
 import { makeInterviews } from '../../interviews/makeInterviews.ts'
-import { BANK } from '../../labels/bank.ts'
+import { BANK_LOCK } from '../../labels/bank.ts'
 import { countTrials } from './queries.ts'
 
 interface Wanted {
@@ -29,7 +29,7 @@ export const makeTrial = (
   { doer, blueprintId, maker, drawing }: Wanted,
 ): Promise<InterviewRow | 'BLUEPRINT_NOT_FOUND' | 'TOO_MANY_TRIALS'> =>
   inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const blueprint = await findBlueprint(tx, blueprintId)
     if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
     if (doer.actor_id === null || (await countTrials(tx, doer.actor_id, doer.at)) >= TRIAL.most)

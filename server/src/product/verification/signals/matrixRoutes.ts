@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { fileAnswer } from '../../../platform/http/answers/file.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { BlueprintRow } from '../../blueprints/queries.ts'
-import { countFirst } from '../../insight/counting/count.ts'
+import { countPendingResults } from '../../insight/counting/count.ts'
 import { columnsCsv, countedOfBlueprint, matrixColumns, matrixCsvLines } from './matrix.ts'
 import { requireSignalBlueprint } from './routes.ts'
 
@@ -27,7 +27,7 @@ export const matrixRoutes = [
     requireSignalBlueprint,
     async ({ found, query, db, memory, caller, doer, receivedAt, refuse }) => {
       if (!found) return refuse('BLUEPRINT_NOT_FOUND')
-      await countFirst(db, memory.insight.versions)
+      await countPendingResults(db, memory.insight.versions)
       const { id } = found
       const ids = await countedOfBlueprint(db, id)
       const columns = await matrixColumns(db, memory.insight.versions, ids)
@@ -42,7 +42,7 @@ export const matrixRoutes = [
 
   route(exportMatrixColumns, requireSignalBlueprint, async ({ found, db, memory, doer, receivedAt, refuse }) => {
     if (!found) return refuse('BLUEPRINT_NOT_FOUND')
-    await countFirst(db, memory.insight.versions)
+    await countPendingResults(db, memory.insight.versions)
     const { id } = found
     const columns = await matrixColumns(db, memory.insight.versions, await countedOfBlueprint(db, id))
     await recordExport(db, doer, { id, matrix: 'columns', amount: columns.length })

@@ -11,7 +11,7 @@ import { type BlueprintRow, findBlueprint } from '../../blueprints/queries.ts'
 import { blueprintRecipe } from '../../interviews/createInterview.ts'
 import { drawPapersWithin } from '../../interviews/drawPapers.ts'
 import { currentVersions } from '../../interviews/queries.ts'
-import { BANK } from '../../labels/bank.ts'
+import { BANK_LOCK } from '../../labels/bank.ts'
 import { updateSimilarQuestions } from '../../questions/enemies/keepTwins.ts'
 import { queueJudgeMails } from './judgeMail.ts'
 
@@ -68,7 +68,7 @@ export async function createStandard(
   const before = await findBlueprint(db, blueprintId)
   if (before && rulesOf(before).keepsTwinsApart) await updateSimilarQuestions(db, drawing.twins)
   return inTransaction(db, async (tx) => {
-    await takeLock(tx, BANK)
+    await takeLock(tx, BANK_LOCK)
     const blueprint = await findBlueprint(tx, blueprintId)
     if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
     const named = await judgesNamed(tx, judges)

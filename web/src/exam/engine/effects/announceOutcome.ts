@@ -5,10 +5,10 @@ import { addedTime, indexOf } from '../examState.ts'
 import { dismissSuccess, toast } from '../toasts.ts'
 
 /**
- * Shows the result of an answer from this tab in a toast. `leftAtOnce`: keys of answers that were submitted with
+ * Shows the result of an answer from this tab in a toast. `submittedWithNext`: keys of answers that were submitted with
  * "Submit and next".
  */
-export const announceOutcome = (leftAtOnce: ReadonlySet<string>) => (change: Change) => {
+export const announceOutcome = (submittedWithNext: ReadonlySet<string>) => (change: Change) => {
   const { event, before, now, isForeign } = change
   if (event.kind === 'went') dismissSuccess()
   const more = addedTime(before, now)
@@ -22,5 +22,5 @@ export const announceOutcome = (leftAtOnce: ReadonlySet<string>) => (change: Cha
   }
   if (event.kind !== 'delivered') return
   const { questionId, key } = event.submission
-  if (indexOf(now, questionId) === now.index || leftAtOnce.has(key)) toast('success', t('EXAM.SAVED'))
+  if (indexOf(now, questionId) === now.index || submittedWithNext.has(key)) toast('success', t('EXAM.SAVED'))
 }

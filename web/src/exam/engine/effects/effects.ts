@@ -60,20 +60,20 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
   })
   const reports = createReports(connection)
   const placing = createPlaceSync(connection)
-  const hear = createServerClockHandler(engine, left)
+  const applyClock = createServerClockHandler(engine, left)
   const leaving = createPageLeaves(code)
   const presence = createPresence({
     connection,
     leaving,
-    hear(...told) {
-      hear(...told)
+    applyClock(...told) {
+      applyClock(...told)
       // The other device may have answered the current question.
       if (engine.get().browsers > 1) void loading.reload(engine.get().index)
     },
     isHidden: () => document.visibilityState === 'hidden',
     onOver: () => void ending.timeUp(),
   })
-  return { loading, drafts, outbox, ending, presence, leaving, reports, placing, hear }
+  return { loading, drafts, outbox, ending, presence, leaving, reports, placing, applyClock }
 }
 
 export type Effects = ReturnType<typeof createEffects>

@@ -34,7 +34,7 @@ function startPresence() {
   const presence = createPresence({
     connection,
     leaving: createPageLeaves('a-code'),
-    hear: createServerClockHandler(engine, leftMs),
+    applyClock: createServerClockHandler(engine, leftMs),
     isHidden: () => page.isHidden,
     onOver,
   })

@@ -22,13 +22,13 @@ const STALE_MS = 1_000
 interface Parts {
   connection: Connection
   leaving: PageLeaves
-  hear: (clock: Clock, sentAt: number, gotAt: number) => void
+  applyClock: (clock: Clock, sentAt: number, gotAt: number) => void
   isHidden: () => boolean
   onOver: () => void
 }
 
 /** Sends heartbeats; each response has the clock. This is sufficient where event streams are blocked. */
-export function createPresence({ connection, leaving, hear, isHidden, onOver }: Parts) {
+export function createPresence({ connection, leaving, applyClock, isHidden, onOver }: Parts) {
   const { code } = connection
   const pause = createPause()
   let isDue = false
@@ -44,7 +44,7 @@ export function createPresence({ connection, leaving, hear, isHidden, onOver }: 
       storeMissedCalls(code, 0)
       leaving.heard()
       refusals = 0
-      hear(answer, sentAt, gotAt)
+      applyClock(answer, sentAt, gotAt)
       tellTabs({ isHidden: body.is_hidden, clock: answer, tookMs: gotAt - sentAt, at: Date.now() })
     } catch (cause) {
       noteFailure(cause)
@@ -80,7 +80,7 @@ export function createPresence({ connection, leaving, hear, isHidden, onOver }: 
     }
     const now = performance.now()
     refusals = 0
-    hear(clock, now - agoMs - tookMs, now)
+    applyClock(clock, now - agoMs - tookMs, now)
     isToldByAnother = true
     pause.wake()
   }

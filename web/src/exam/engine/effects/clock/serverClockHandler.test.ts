@@ -35,7 +35,7 @@ test.each([
 })
 
 test('given time is stored with the clock', () => {
-  expect(heardBy({ given: 60 }, { given_back_time: '00:03:40' }).now).toMatchObject({ given: 220, grownAt: 60_400 })
+  expect(heardBy({ given: 60 }, { given_back_time: '00:03:40' }).now).toMatchObject({ given: 220, extendedAt: 60_400 })
 })
 
 test('a closed test in a heartbeat changes nothing yet, also before the candidate enters again', () => {

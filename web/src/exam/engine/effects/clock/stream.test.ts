@@ -27,9 +27,9 @@ function locksOfABrowser() {
 
 function openPage(code = 'a-code') {
   const leaving = new AbortController()
-  const hear = vi.fn()
-  listenToClock(code, leaving.signal, hear)
-  return { hear, leave: () => leaving.abort() }
+  const applyClock = vi.fn()
+  listenToClock(code, leaving.signal, applyClock)
+  return { applyClock, leave: () => leaving.abort() }
 }
 
 function setVisibility(state: 'visible' | 'hidden'): void {
@@ -53,35 +53,35 @@ afterEach(() => {
 })
 
 test('the server’s clock arrives immediately on the event stream, with up to five seconds of delay assumed', async () => {
-  const { hear, leave } = openPage('a code/of odd signs')
+  const { applyClock, leave } = openPage('a code/of odd signs')
   await pass(7_000)
   expect(last().address).toBe('/api/interview/a%20code%2Fof%20odd%20signs/stream')
-  expect(hear).not.toHaveBeenCalled()
+  expect(applyClock).not.toHaveBeenCalled()
   last().tell(clock)
   const now = performance.now()
 
-  expect(hear).toHaveBeenCalledExactlyOnceWith(clock, now - 5_000, now, now)
+  expect(applyClock).toHaveBeenCalledExactlyOnceWith(clock, now - 5_000, now, now)
   expect(openOnes()).toHaveLength(1)
   leave()
 })
 
 test('the event stream reports the end, and is closed before the server rejects it', () => {
-  const { hear, leave } = openPage()
+  const { applyClock, leave } = openPage()
   last().tell({ ...clock, is_closed: true })
 
-  expect(hear).toHaveBeenCalledOnce()
+  expect(applyClock).toHaveBeenCalledOnce()
   expect(openOnes()).toEqual([])
   leave()
 })
 
 test('an interrupted event stream is reopened by the browser itself', async () => {
-  const { hear, leave } = openPage()
+  const { applyClock, leave } = openPage()
   last().fail('cut')
   await pass(120_000)
   last().tell(clock)
 
   expect(Source.made).toHaveLength(1)
-  expect(hear).toHaveBeenCalledOnce()
+  expect(applyClock).toHaveBeenCalledOnce()
   leave()
 })
 
@@ -145,7 +145,7 @@ test('a single page of a browser has the event stream of a test, and another tak
   await pass(0)
   expect(openOnes()).toHaveLength(2)
   last().tell(clock)
-  expect([first, second, elsewhere].map(({ hear }) => hear.mock.calls.length)).toEqual([0, 1, 0])
+  expect([first, second, elsewhere].map(({ applyClock }) => applyClock.mock.calls.length)).toEqual([0, 1, 0])
   second.leave()
   elsewhere.leave()
 })
@@ -172,7 +172,7 @@ test('with locks, a hidden page keeps the event stream for the other pages', asy
 })
 
 test('without locks, only a visible page has an event stream', async () => {
-  const { hear, leave } = openPage()
+  const { applyClock, leave } = openPage()
   expect(openOnes()).toHaveLength(1)
   setVisibility('hidden')
   expect(openOnes()).toEqual([])
@@ -182,7 +182,7 @@ test('without locks, only a visible page has an event stream', async () => {
   setVisibility('visible')
   expect(openOnes()).toHaveLength(1)
   last().tell(clock)
-  expect(hear).toHaveBeenCalledOnce()
+  expect(applyClock).toHaveBeenCalledOnce()
   leave()
 })
 

@@ -3,17 +3,17 @@ import { streamAddress } from '../../../calls.ts'
 import { backoffMs } from '../../../failure.ts'
 import { createPause } from '../pause.ts'
 
-const TRAVEL_MS = 5_000
+const STREAM_DELAY_MS = 5_000
 /** Wait if the server offers no streams or has too many. Heartbeats every ten seconds are enough until then. */
 const REFUSED_MS = 20_000
 
 /** Security software may remove `EventSource`. */
 export const hasStreams = (): boolean => 'EventSource' in globalThis
 
-type Hear = (clock: Clock, sentAt: number, gotAt: number, saidAt: number) => void
+type ApplyClock = (clock: Clock, sentAt: number, gotAt: number, saidAt: number) => void
 
 /** Opens one connection. The browser reconnects automatically, except after a rejection, which resolves the promise. */
-function listenOnce(code: string, signal: AbortSignal, hear: Hear): Promise<void> {
+function listenOnce(code: string, signal: AbortSignal, applyClock: ApplyClock): Promise<void> {
   return new Promise((resolve) => {
     const source = new EventSource(streamAddress(code))
     const end = () => {
@@ -25,7 +25,7 @@ function listenOnce(code: string, signal: AbortSignal, hear: Hear): Promise<void
       const now = performance.now()
       const clock: Clock = JSON.parse(data)
       // A stream message answers no request, so it was probably sent just now.
-      hear(clock, now - TRAVEL_MS, now, now)
+      applyClock(clock, now - STREAM_DELAY_MS, now, now)
       // The server closes the stream after the end, and would reject a new connection.
       if (clock.is_closed) source.close()
     })
@@ -33,11 +33,11 @@ function listenOnce(code: string, signal: AbortSignal, hear: Hear): Promise<void
   })
 }
 
-async function listenWithRetry(code: string, signal: AbortSignal, hear: Hear): Promise<void> {
+async function listenWithRetry(code: string, signal: AbortSignal, applyClock: ApplyClock): Promise<void> {
   const pause = createPause()
   signal.addEventListener('abort', pause.wake)
   for (let failures = 1; !signal.aborted; failures += 1) {
-    await listenOnce(code, signal, hear)
+    await listenOnce(code, signal, applyClock)
     if (!signal.aborted) await pause.wait(REFUSED_MS + backoffMs(failures, Math.random()))
   }
 }
@@ -57,19 +57,19 @@ function whileVisible(signal: AbortSignal, act: (signal: AbortSignal) => void): 
   look()
 }
 
-export function streamClock(code: string, signal: AbortSignal, hear: Hear): void {
-  if (hasStreams()) void listenWithRetry(code, signal, hear)
+export function listenToClockAlone(code: string, signal: AbortSignal, applyClock: ApplyClock): void {
+  if (hasStreams()) void listenWithRetry(code, signal, applyClock)
 }
 
 /**
  * Reports clock changes immediately. One tab listens and informs the others, because HTTP/1.1 allows a browser only six
  * connections per server.
  */
-export function listenToClock(code: string, signal: AbortSignal, hear: Hear): void {
+export function listenToClock(code: string, signal: AbortSignal, applyClock: ApplyClock): void {
   if (!hasStreams()) return
   // `locks` is undefined on plain HTTP, despite its type.
   const locks = navigator.locks as LockManager | undefined
-  const listen = (until: AbortSignal) => listenWithRetry(code, until, hear)
+  const listen = (until: AbortSignal) => listenWithRetry(code, until, applyClock)
   // Rejects if the page was left before it got the lock.
   if (locks) locks.request(`assay-clock ${code}`, { signal }, () => listen(signal)).catch(() => {})
   else whileVisible(signal, (shown) => void listen(shown))

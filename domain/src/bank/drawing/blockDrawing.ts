@@ -13,7 +13,7 @@ import { createShuffledPile, type Drawable, type HeldBack, type IsOpen, type Uni
 
 /** A drawn question, and the kind of place that it fills. */
 export interface Placed {
-  family: Unit
+  unit: Unit
   question: Drawable
   place: number
 }
@@ -90,8 +90,8 @@ function createLots({ kinds, blockOf, rivals }: Blocks, { chance, held, isOpen, 
       const open = place === null ? [] : forPlace(slot, place)
       const question = open[open.length === 1 ? 0 : indexOf(open.length, chance)]
       if (place === null || !question) return []
-      for (const rival of rivals.get(slot.family) ?? []) drop(rival)
-      return [{ family: slot.family, question, place }]
+      for (const rival of rivals.get(slot.unit) ?? []) drop(rival)
+      return [{ unit: slot.unit, question, place }]
     })
   }
 

@@ -2,15 +2,15 @@ import type { InterviewResults } from '@assay/contract/results/results'
 import { type TextKey, t } from '../i18n/text.ts'
 
 export type Pass = NonNullable<InterviewResults['pass']>
-type Place = NonNullable<InterviewResults['place']>
+type RankRange = NonNullable<InterviewResults['place']>
 
 /** '3–9', or only '4' if both ranks are 4. */
-export const rangeInWords = ({ from, to }: Place): string =>
+export const rangeInWords = ({ from, to }: RankRange): string =>
   from === to ? `${from}` : t('RANKING.RANGE', { from, to })
 
 /** '3–9 of 40'. */
-export const placeInWords = (place: Place): string =>
-  t('RANKING.RANGE_OF', { range: rangeInWords(place), of: place.of })
+export const rankInWords = (rank: RankRange): string =>
+  t('RANKING.RANGE_OF', { range: rangeInWords(rank), of: rank.of })
 
 export const bandTexts = {
   above: 'RANKING.ABOVE',

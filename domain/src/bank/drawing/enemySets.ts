@@ -23,7 +23,7 @@ export function joinEnemySets(groups: EnemyGroups): EnemySets {
   }
   const ids = [...new Set(groups.flat())].toSorted((one, other) => one - other)
   const members = Map.groupBy(ids, leaderOf)
-  const families = new Map<number, readonly number[]>()
-  for (const family of members.values()) if (family.length > 1) for (const id of family) families.set(id, family)
-  return families
+  const sets = new Map<number, readonly number[]>()
+  for (const set of members.values()) if (set.length > 1) for (const id of set) sets.set(id, set)
+  return sets
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rankingState } from './placeState.ts'
+import { rankReliability } from './rankReliability.ts'
 
 const figure = { low: null, high: null, method: 'drawn' } as const
 const ok = (value: number) => ({ ...figure, state: 'ok' as const, value, needed: 0 })
@@ -14,6 +14,6 @@ test.each([
   [ok(0.5), 50, { state: 'ok', needed: 0, reliability: 0.5 }],
   [ok(0.4999), 50, { state: 'unreliable', needed: 0, reliability: 0.4999 }],
   [ok(-0.3), 50, { state: 'unreliable', needed: 0, reliability: -0.3 }],
-] as const)('the state of the places with %j and %i finished people', (known, finished, told) => {
-  expect(rankingState(known, finished)).toEqual(told)
+] as const)('the state of the ranks with %j and %i finished people', (known, finished, told) => {
+  expect(rankReliability(known, finished)).toEqual(told)
 })

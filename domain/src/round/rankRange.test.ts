@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type OutcomeCount, rankRange } from './place.ts'
+import { type OutcomeCount, rankRange } from './rankRange.ts'
 
 const outcomes = fc
   .integer({ min: 1, max: 60 })
@@ -9,7 +9,7 @@ const people = fc.array(outcomes, { minLength: 1, maxLength: 40, size: 'max' })
 const counted = (all: readonly { correct: number; counted: number }[]): OutcomeCount[] =>
   all.map((one) => ({ ...one, amount: 1 }))
 
-test('every person has a range of places among all, with at least one place', () => {
+test('every person has a range of ranks among all, with at least one rank', () => {
   fc.assert(
     fc.property(people, (all) => {
       for (const one of all) {
@@ -38,7 +38,7 @@ test('a clearly better person has the higher rank', () => {
   ])
 })
 
-test('people counted one by one or in groups have the same places', () => {
+test('people counted one by one or in groups have the same ranks', () => {
   fc.assert(
     fc.property(people, (all) => {
       const [own = { correct: 0, counted: 1 }] = all

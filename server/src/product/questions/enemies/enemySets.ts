@@ -1,4 +1,4 @@
-import { type EnemySets, joinEnemySets } from '@assay/domain/bank/drawing/families'
+import { type EnemySets, joinEnemySets } from '@assay/domain/bank/drawing/enemySets'
 import type { Queryable } from '../../../platform/db/schema.ts'
 
 /** Sets of enemy questions in the bank. A set with only one question left is omitted. */

@@ -1,6 +1,6 @@
 import type { Reliability } from '../insight/reliability.ts'
 
-export interface PlacesTold {
+export interface RankReliability {
   state: 'ok' | 'too_few' | 'no_spread' | 'unreliable'
   needed: number
   reliability: number | null
@@ -11,7 +11,7 @@ const ENOUGH = 30
 const RELIABLE = 0.5
 
 /** Ranks are shown only if the test is reliable. */
-export function rankingState(known: Reliability | undefined, finished: number): PlacesTold {
+export function rankReliability(known: Reliability | undefined, finished: number): RankReliability {
   if (!known) return { state: 'too_few', needed: Math.max(1, ENOUGH - finished), reliability: null }
   const { state, value, needed } = known
   if (state === 'too_few') return { state, needed, reliability: value }

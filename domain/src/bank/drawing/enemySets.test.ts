@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawPaper } from './draw.ts'
 import { drawExact, type LabelDemand } from './drawExact.ts'
-import { joinEnemySets } from './families.ts'
+import { joinEnemySets } from './enemySets.ts'
 import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
 function chanceOf(seed: number) {
@@ -24,11 +24,11 @@ const recipes = fc
   .map((amounts) => amounts.map((amount, at): LabelDemand => ({ label: LABELS[at] ?? 1, amount })))
 
 /** Finds the enemies of a question by following the groups step by step. */
-function familyOf(id: number, apart: readonly (readonly number[])[]): Set<number> {
-  const family = new Set([id])
-  for (const one of family)
-    for (const group of apart) if (group.includes(one)) for (const other of group) family.add(other)
-  return family
+function enemiesOf(id: number, apart: readonly (readonly number[])[]): Set<number> {
+  const enemies = new Set([id])
+  for (const one of enemies)
+    for (const group of apart) if (group.includes(one)) for (const other of group) enemies.add(other)
+  return enemies
 }
 
 interface Paper {
@@ -49,8 +49,8 @@ function bestPaper(
   if (label === undefined) return { filled: 0, held: 0 }
   let best = bestPaper(bank, rest, { apart, held })
   for (const used of bank.filter(({ labels }) => labels.includes(label))) {
-    const family = familyOf(used.id, apart)
-    const left = bank.filter(({ id }) => !family.has(id))
+    const enemies = enemiesOf(used.id, apart)
+    const left = bank.filter(({ id }) => !enemies.has(id))
     const paper = bestPaper(left, rest, { apart, held })
     const whole = { filled: paper.filled + 1, held: paper.held + (held.has(used.id) ? 1 : 0) }
     if (isBetter(whole, best)) best = whole
@@ -59,16 +59,16 @@ function bestPaper(
 }
 
 const holdsTwo = (ids: readonly number[], apart: readonly (readonly number[])[]) =>
-  ids.some((id) => ids.some((other) => other !== id && familyOf(id, apart).has(other)))
+  ids.some((id) => ids.some((other) => other !== id && enemiesOf(id, apart).has(other)))
 
 describe('groups of enemy questions', () => {
   test('are joined if they share a question, directly or through other groups', () => {
     fc.assert(
       fc.property(groups, (apart) => {
-        const families = joinEnemySets(apart)
+        const sets = joinEnemySets(apart)
         for (const id of [0, 1, 2, 3, 4, 5, 6]) {
-          const own = [...familyOf(id, apart)].toSorted((one, other) => one - other)
-          expect(families.get(id) ?? [id]).toEqual(own)
+          const own = [...enemiesOf(id, apart)].toSorted((one, other) => one - other)
+          expect(sets.get(id) ?? [id]).toEqual(own)
         }
       }),
     )
@@ -149,7 +149,7 @@ describe('an even draw', () => {
           const drawn = drawPaper(piles, LABELS, { amount, chance: chanceOf(seed), held })
 
           const amountOf = (ids: readonly number[]) =>
-            new Set(ids.map((id) => Math.min(...[...familyOf(id, apart)]))).size
+            new Set(ids.map((id) => Math.min(...[...enemiesOf(id, apart)]))).size
           const all = amountOf(bank.map(({ id }) => id))
           const free = amountOf(bank.map(({ id }) => id).filter((id) => !held.has(id)))
           expect(holdsTwo(drawn, apart)).toBe(false)
