@@ -15,7 +15,7 @@ const anybody = {
   must_set_factor: false,
 }
 
-/** Never called. It exists for the compiler: these errors must not compile. */
+/** Never called. This function only makes the compiler check that these errors do not compile. */
 export const whatDoesNotCompile = [
   route(deleteUser, async ({ refuse }) => {
     // @ts-expect-error this call does not declare that refusal

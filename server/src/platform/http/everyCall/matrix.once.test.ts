@@ -29,7 +29,7 @@ test('every served call has a row, and every row belongs to a served call', () =
   expect([...listed].filter((call) => !served.has(call))).toEqual([])
 })
 
-/** Signing in deletes expired sessions, so these rows run last and expired tokens are refused for their age. */
+/** A sign-in deletes expired sessions. So these rows run last, and expired tokens are rejected because of their age. */
 const aboutSessions = ['/login/access-token', '/logout', '/user/me/session', '/user/me/session/:id']
 const signsIn = ({ call }: Row) => Number(aboutSessions.includes(call.path))
 const ordered = matrix.toSorted((one, other) => signsIn(one) - signsIn(other))
@@ -37,7 +37,7 @@ const ordered = matrix.toSorted((one, other) => signsIn(one) - signsIn(other))
 describe.each(ordered.map((row) => [`${callName(row.call)} ${row.about}`.trim(), row] as const))('%s', (_, row) => {
   const tokens = () => ({ anonymous: null, consultant: server.consultant.token, admin: server.admin.token })
 
-  /** A caller without a session changes nothing, so all of them send the same call. */
+  /** A caller without a session changes nothing, so all callers without a session send the same call. */
   let unauthenticated: ReturnType<Row['given']> | undefined
   const givenFor = (who: Who) => {
     if (row.answers[who] !== 401) return row.given(server, who)
@@ -47,7 +47,7 @@ describe.each(ordered.map((row) => [`${callName(row.call)} ${row.about}`.trim(),
 
   test.each(['anonymous', 'consultant', 'admin'] as const)(`answers %s`, async (who) => {
     const given = await givenFor(who)
-    // A call may end its own session, so it gets a separate one.
+    // A call may end its own session, so each row gets a separate session.
     const user = who === 'admin' ? server.adminUser : server.consultantUser
     const token =
       row.call.path === '/logout' && who !== 'anonymous' ? (await server.signIn(user.email)).token : tokens()[who]
