@@ -158,7 +158,7 @@ test('correct answers to harder questions give a higher ability, and a perfect p
     [true, true, true],
   ].map((rights) => abilityOf(paper(rights)))
 
-  // With equal difficulties, the ability depends only on the number of correct answers.
+  // If all difficulties are equal, the ability depends only on the number of correct answers.
   expect(hard?.ability).toBeCloseTo(easy?.ability ?? 0, 9)
   expect(all?.ability).toBeGreaterThan(easy?.ability ?? 0)
   expect(Number.isFinite(all?.ability)).toBe(true)

@@ -14,7 +14,7 @@ test('the likely score is moved towards the group mean, and its limits are right
 })
 
 test('in a simulation the limits contain the true value for 63 to 73 percent, also for high scores', () => {
-  // Random numbers with a fixed seed: abilities of N(0, 1), 100 questions, tests with 20 of them.
+  // Random numbers with a fixed seed: abilities of N(0, 1), 100 questions, and tests with 20 of them.
   let state = 42
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -22,7 +22,7 @@ const recipes = fc
   .array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 4 })
   .map((amounts) => amounts.map((amount, at): LabelDemand => ({ label: LABELS[at] ?? 1, amount })))
 
-/** Tries all possibilities: the highest number of places that can be filled. */
+/** Tries all possibilities, and returns the highest number of positions that can be filled. */
 function mostPlaces(bank: readonly Drawable[], places: readonly number[]): number {
   const [label, ...rest] = places
   if (label === undefined) return 0
@@ -59,8 +59,8 @@ describe('a draw of exact amounts', () => {
   })
 
   test('fills labels that a purely random choice would not fill completely', () => {
-    // Three questions have both labels, and the second label has no others. The draw must move questions between labels
-    // in a chain of three.
+    // Three questions have both labels, and the second label has no other questions. The draw must move questions
+    // between labels in a chain of three.
     const bank: Drawable[] = [
       ...[0, 1, 2].map((id) => ({ id, labels: [1, 2] })),
       ...[3, 4, 5].map((id) => ({ id, labels: [1, 3] })),
@@ -87,7 +87,7 @@ describe('a draw of exact amounts', () => {
   })
 
   test('if the paper cannot be filled, the position that needs a held-back question stays empty', () => {
-    // Of two enemies, the first question is free, and the one for the second label is held back.
+    // Two questions are enemies: the first one is free, and the one for the second label is held back.
     const bank: Drawable[] = [
       { id: 0, labels: [1] },
       { id: 1, labels: [1] },

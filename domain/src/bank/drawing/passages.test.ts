@@ -48,7 +48,7 @@ function unitsIn({ bank, passages }: Pick<ReturnType<typeof stockOf>, 'bank' | '
   return [...Map.groupBy(bank, ({ id }) => passages.get(id) ?? -id - 1).values()]
 }
 
-/** Tries all possibilities: true if whole units can fill these places, with one label for each question. */
+/** Tries all possibilities: true if whole units can fill these positions, with one label for each question. */
 function canBeWhole(units: readonly Drawable[][], places: readonly number[]): boolean {
   if (places.length === 0) return true
   const [first, ...rest] = units
@@ -164,14 +164,14 @@ test('a passage and a single question have the same chance', () => {
     const all = [...times.values()]
     expect(all.length).toBe(28)
     const mean = all.reduce((sum, one) => sum + one, 0) / all.length
-    // Small units are preferred only for the last place.
+    // The draw prefers small units only for the last position.
     for (const one of all) expect(Math.abs(one - mean)).toBeLessThan(0.16 * mean)
   }
 })
 
 test('the search finds a rare combination of whole passages that a random choice would miss', () => {
-  // Forty texts with four questions and two with three: ten questions are four and two times three; otherwise a text is
-  // split.
+  // Forty texts have four questions and two have three. Ten questions can only be four, three and three. Otherwise a
+  // text is split.
   const written = Array.from({ length: 166 }, (_, id) => ({
     labels: [1],
     passage: id < 6 ? (id / 3) | 0 : 10 + ((id - 6) >> 2),
@@ -187,7 +187,7 @@ test('the search finds a rare combination of whole passages that a random choice
 })
 
 test('if the search would take too long, a passage is split, and every place is still filled', () => {
-  // Texts with two or more questions, whose numbers never add up to an odd number.
+  // The texts have two or more questions, and their numbers never add up to an odd number.
   const written = Array.from({ length: 400 }, (_, id) => ({
     labels: LABELS.filter((label) => label === 1 || (id >> 1) % (label + 2) === 0),
     passage: id >> 1,
