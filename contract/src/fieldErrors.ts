@@ -1,7 +1,7 @@
 import { FAULTS_SHOWN } from '@assay/domain/limits'
 import type { z } from 'zod'
 
-/** Errors of fields by their code, which does not change. Pages have their own text for each. */
+/** Errors of fields with their codes and messages. Codes never change. Pages have their own text for each code. */
 export const fieldSentences = {
   REQUIRED: 'This field is required',
   WRONG_TYPE: 'This value has the wrong type',
@@ -122,7 +122,7 @@ export interface FieldError {
   code: FieldCode
   message: string
   line?: number
-  /** For a text: where the error starts, in UTF-16 units from 0. */
+  /** For an error in a text: the position of the error, in UTF-16 units from 0. */
   at?: number
 }
 
@@ -132,7 +132,7 @@ export function fieldError(field: string, code: FieldCode): FieldError {
   return { field, code, message: fieldSentences[code] }
 }
 
-/** Our schemas use error codes as messages; the errors of zod itself are converted here. */
+/** Our schemas use error codes as messages. This function converts zod's own errors. */
 function codeOf(issue: z.core.$ZodIssue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message
   switch (issue.code) {
@@ -151,7 +151,7 @@ function codeOf(issue: z.core.$ZodIssue): FieldCode {
 
 const isOtherType = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0
 
-/** If a value may have several types, only the errors of the type that it has. */
+/** If a field accepts several types, returns only the errors for the type that the value has. */
 function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [ofType, ...others] = issue.errors.filter((issues) => !issues.some(isOtherType))
@@ -159,7 +159,7 @@ function issuesOf(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return ofType.map((one) => ({ ...one, path: [...issue.path, ...one.path] }))
 }
 
-/** Each error once, up to a limit. `codeOfSlip` may return a more exact code. */
+/** Returns each error once, up to a limit. `codeOfSlip` may return a more precise code. */
 export function toFieldErrors(
   error: z.core.$ZodError,
   codeOfSlip: (issue: z.core.$ZodIssue) => FieldCode | null = () => null,

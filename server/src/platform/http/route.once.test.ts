@@ -25,7 +25,7 @@ export const whatDoesNotCompile = [
     // @ts-expect-error the path has no such parameter
     params.code
   }),
-  // @ts-expect-error the answer lacks what the contract promises
+  // @ts-expect-error the response lacks fields that the contract requires
   route(getMe, async () => ({ id: 1 })),
   route(createUser, async ({ body, caller }) => {
     // @ts-expect-error the body has no such field
