@@ -6,7 +6,7 @@ import { SCHEMA } from '../../server/src/platform/db/migrate.ts'
 import { keptVersions, releaseObstacle } from '../release/main.ts'
 import { hardSentences } from './commentSentences.ts'
 
-/** Test commands in the pages: the part of a path that selects the tests. */
+/** Finds test commands in the pages. The captured part is the path that selects the tests. */
 const commandPages = ['README.md', 'CONTRIBUTING.md', 'server/guarantees/README.md', ...globSync('docs/**/*.md')]
 const commands = commandPages.flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)[^`\n]*/g)].flatMap(([command]) =>
@@ -23,7 +23,7 @@ test('every test command on a page names existing tests', () => {
 })
 
 test('every package has the release number, and operators can read the changes of the release', () => {
-  // The page has the version of the specification (docs/decisions.md, reading 160).
+  // The page's package has the version number of the specification instead (docs/decisions.md, reading 160).
   const versions = ['package.json', ...globSync('{domain,contract,server}/package.json')].map(
     (path) => (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version,
   )
@@ -84,7 +84,9 @@ interface Locked {
   dependencies?: Record<string, string>
 }
 
-/** Packages of an installation without tests: the server's dependencies and theirs, as npm has placed them. */
+/**
+ * Packages of an installation without tests: the server's dependencies and their dependencies, as npm has placed them.
+ */
 function installedFor(workspace: string): Set<string> {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
   const found = new Set<string>()
@@ -140,7 +142,7 @@ test('the pages of the project have no sentence that has to be read twice', () =
 })
 
 test('a commit subject names the feature and the change, in at most 60 characters', () => {
-  // A copy without its own history has no subjects.
+  // The check needs the Git history, so it is skipped in a copy without one.
   const history = existsSync('.git') ? ['-30'] : ['-0']
   const { stdout } = spawnSync('git', ['log', ...history, '--no-merges', '--format=%s'], { encoding: 'utf8' })
   const subjects = stdout.split('\n').filter(Boolean)

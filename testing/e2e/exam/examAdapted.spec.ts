@@ -106,7 +106,7 @@ test.describe('with the widest text spacing', () => {
   }
 })
 
-/** Longer than a line of code at 320 px. */
+/** A word that is longer than a line of code at 320 px. */
 const LINE = `const lengthy = ${Array.from({ length: 20 }, (_, at) => `value${at}`).join(' + ')}`
 
 test('at 320 pixels neither the page nor its code scrolls sideways', async ({ page, assay }) => {

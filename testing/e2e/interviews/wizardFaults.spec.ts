@@ -80,7 +80,7 @@ test('questions that are missing at submission are reported at the field', async
 
 test('a repeated submission after a lost response creates one interview', async ({ page, assay }) => {
   const admin = await openWizard(page, assay)
-  // The server processes the request, but the response is lost.
+  // The server processes the request, but its response is lost.
   let isLost = true
   await page.route('**/api/interview', async (route) => {
     if (!isLost) return route.continue()

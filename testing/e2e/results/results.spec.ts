@@ -98,7 +98,7 @@ test('the counts filter the questions, five a page, and both are in the address'
   await box(page, /Wrong/).click()
   await expect(page).toHaveURL(/status=wrong$/)
   await expect(page.getByRole('article')).toHaveCount(2)
-  // Later than the scroll to the top of a new screen.
+  // This happens after the scroll to the top of a new screen.
   await page.clock.runFor(200)
   await expect(box(page, /Wrong/)).toBeInViewport()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
@@ -141,7 +141,7 @@ test('an empty filter switches to the first status with questions', async ({ pag
   await openResult(page, assay, interview.code)
 
   await expect(box(page, /Wrong/)).toHaveAttribute('aria-pressed', 'true')
-  // A radar needs several labels.
+  // The radar chart needs several labels.
   await expect(page.getByRole('table', { name: 'Score per label' })).toBeVisible()
   await expect(page.locator('[data-chart=radar]')).toHaveCount(0)
 })

@@ -21,7 +21,7 @@ async function openList(page: Page, assay: TestServer): Promise<void> {
 
 test('results are read one after the other by keys or buttons, and Back leads to the list', async ({ page, assay }) => {
   await openList(page, assay)
-  // The newest is first, and the row without a result has no link to one.
+  // The newest interview is first. A row without a result has no link to a result.
   const result = (name: string) => page.getByRole('heading', { name, level: 1 })
   await page.keyboard.press('j')
   await page.keyboard.press('j')
