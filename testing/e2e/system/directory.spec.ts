@@ -34,6 +34,6 @@ test('an administrator connects a directory and reads the reason of a refusal', 
 
   await page.goto(`${assay.url}/admin/users`)
   await expect(page.getByRole('row').filter({ hasText: 'nora@example.com' })).toContainText(
-    'Single sign-on, in the directory',
+    'Single sign-on, managed by the directory',
   )
 })
