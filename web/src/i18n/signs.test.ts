@@ -43,7 +43,7 @@ test.each(languageCodes.filter((code) => code !== 'en'))(
   },
 )
 
-/** A word from `Intl` after a preposition would need another grammatical case: 'через 1 секунда'. */
+/** After a preposition, a word from `Intl` would need another grammatical case: 'через 1 секунда'. */
 const behindColon: readonly [string, readonly Language[]][] = [
   ['ENTRY.WAIT', ['pl', 'uk', 'ar']],
   ['ENTRY.OPENS_ON', ['it', 'pt', 'pl', 'uk', 'tr', 'hi']],
@@ -57,7 +57,7 @@ test.each(behindColon)(
   },
 )
 
-/** The amount may be one, but the text has no plural forms, so plural wording would be wrong. */
+/** The number may be one, but the text has no plural forms. So its words must also fit the number one. */
 test('EXAM.UNSUBMITTED_AMOUNT is also correct for one question', async () => {
   for (const language of ['it', 'pt', 'hi', 'he', 'pl', 'uk', 'ar', 'fr', 'es'] as const) {
     const text = candidateTexts(language)['EXAM.UNSUBMITTED_AMOUNT'] ?? ''
